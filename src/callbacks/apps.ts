@@ -1,0 +1,70 @@
+// The apps under test: which origin is answered by what.
+import { MisuseError, quote } from '../domain/errors'
+
+export type FetchLike = (request: Request) => Response | Promise<Response>
+
+/** A fetch-style function, an object that has one (a Hono app, a Worker), or the URL of a server to forward to. */
+export type App = FetchLike | { fetch: FetchLike } | string | URL
+
+export type Destination = { readonly type: 'function'; readonly fetch: FetchLike } | { readonly type: 'server'; readonly base: URL }
+
+export class Apps {
+  #byOrigin = new Map<string, Destination>()
+
+  /** @throws MisuseError when the origin is no origin or the app cannot answer. */
+  add(origin: unknown, app: unknown): void {
+    this.#byOrigin.set(checkOrigin(origin), checkApp(app))
+  }
+
+  find(url: string): Destination | undefined {
+    return this.#byOrigin.get(new URL(url).origin)
+  }
+
+  origins(): string[] {
+    return [...this.#byOrigin.keys()]
+  }
+
+  image(): ReadonlyMap<string, Destination> {
+    return new Map(this.#byOrigin)
+  }
+
+  restore(image: ReadonlyMap<string, Destination>): void {
+    this.#byOrigin = new Map(image)
+  }
+}
+
+/** `https://app.test` and nothing after it. A trailing slash is forgiven. */
+export function checkOrigin(value: unknown, what = 'phone.app(origin, app)'): string {
+  const url = typeof value === 'string' || value instanceof URL ? tryUrl(String(value)) : null
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
+    throw new MisuseError(`${what} got ${quote(value)} as an origin. Write the scheme and the host, such as 'https://app.test'.`)
+  }
+  if (url.pathname !== '/' || url.search || url.hash || url.username) {
+    throw new MisuseError(
+      `${what} got ${quote(String(value))}, which is more than an origin. Write ${quote(url.origin)}: the path and the query reach the app unchanged.`,
+    )
+  }
+  return url.origin
+}
+
+function checkApp(app: unknown): Destination {
+  if (typeof app === 'function') return { type: 'function', fetch: app as FetchLike }
+  if (typeof app === 'string' || app instanceof URL) {
+    const base = tryUrl(String(app))
+    if (base && (base.protocol === 'http:' || base.protocol === 'https:')) return { type: 'server', base }
+  } else if (typeof app === 'object' && app !== null && 'fetch' in app && typeof app.fetch === 'function') {
+    const target = app as { fetch: FetchLike }
+    return { type: 'function', fetch: (request) => target.fetch(request) }
+  }
+  throw new MisuseError(
+    `phone.app(origin, app) got ${quote(app)} as the app. Write a function (request) => Response, an object with fetch (a Hono app), or the URL of a running server.`,
+  )
+}
+
+function tryUrl(value: string): URL | null {
+  try {
+    return new URL(value)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,120 @@
+// The courier: to an app in this process, to a server, or to the network where that was asked for. Nowhere else.
+
+import { inRealTime } from '../clock/real-time'
+import type { Apps, FetchLike } from './apps'
+import type { Answer, Courier, Outgoing } from './courier'
+import { tookOf } from './slow'
+
+/** What a person may pass as `network`: `fetch` itself, or something like it. */
+export type NetworkFetch = (input: string, init: RequestInit) => Promise<Response>
+
+/** Taken when the module is loaded, before MSW or a test replaces it: a server app is a real server. */
+const realFetch = globalThis.fetch
+
+export interface CourierSettings {
+  readonly apps: Apps
+  readonly network: NetworkFetch | null
+  /** Real milliseconds until an app that says nothing is cut off. */
+  readonly patience: number
+}
+
+export function createCourier({ apps, network, patience }: CourierSettings): Courier {
+  return {
+    carry(request) {
+      const destination = apps.find(request.url)
+      if (destination?.type === 'function') return cutOff(patience, (signal) => ask(destination.fetch, request, signal))
+      if (destination?.type === 'server')
+        return cutOff(patience, (signal) => send(realFetch, ...forwarded(request, destination.base), signal))
+      if (network) return cutOff(patience, (signal) => send(network, request.url, request, signal))
+      return Promise.resolve({ type: 'nobody' })
+    },
+  }
+}
+
+/** An app in this process. What it throws is what its server would make of it: a 500. */
+async function ask(app: FetchLike, { url, method, headers, body }: Outgoing, signal: AbortSignal): Promise<Answer> {
+  let response: Response
+  try {
+    response = await app(new Request(url, { method, headers, body, signal }))
+  } catch (error) {
+    return {
+      type: 'response',
+      status: 500,
+      contentType: 'text/plain',
+      location: null,
+      body: new TextEncoder().encode(`The app threw ${String(error)}`),
+      took: 0,
+    }
+  }
+  if (isResponse(response)) return read(response)
+  return { type: 'unreachable', reason: `the app returned ${response === undefined ? 'undefined' : typeof response} and not a Response` }
+}
+
+async function send(
+  fetch: NetworkFetch,
+  url: string,
+  { method, headers, body }: Omit<Outgoing, 'url'>,
+  signal: AbortSignal,
+): Promise<Answer> {
+  try {
+    return await read(await fetch(url, { method, headers, body, redirect: 'manual', signal }))
+  } catch (error) {
+    return { type: 'unreachable', reason: reasonOf(error) }
+  }
+}
+
+/** The same path and query on the server; the public host travels along, so that the app can check the signature. */
+function forwarded(request: Outgoing, base: URL): [string, Outgoing] {
+  const target = new URL(request.url)
+  const publicUrl = new URL(request.url)
+  target.protocol = base.protocol
+  target.host = base.host
+  const headers = {
+    ...request.headers,
+    host: publicUrl.host,
+    'x-forwarded-host': publicUrl.host,
+    'x-forwarded-proto': publicUrl.protocol.slice(0, -1),
+  }
+  return [target.href, { ...request, headers }]
+}
+
+async function read(response: Response): Promise<Answer> {
+  const { status, headers } = response
+  const body = new Uint8Array(await response.arrayBuffer())
+  return {
+    type: 'response',
+    status,
+    contentType: headers.get('content-type'),
+    location: headers.get('location'),
+    body,
+    took: tookOf(headers),
+  }
+}
+
+/** Other realms (jsdom, a bundled polyfill) have their own Response, so it is known by its shape. */
+function isResponse(value: unknown): value is Response {
+  return typeof value === 'object' && value !== null && 'status' in value && 'arrayBuffer' in value && 'headers' in value
+}
+
+function cutOff(patience: number, act: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+  const controller = new AbortController()
+  return new Promise((resolve) => {
+    const callOff = inRealTime(patience, () => {
+      resolve({ type: 'silent' })
+      controller.abort()
+    })
+    const done = (answer: Answer) => {
+      callOff()
+      resolve(answer)
+    }
+    act(controller.signal).then(done, (error: unknown) => done({ type: 'unreachable', reason: reasonOf(error) }))
+  })
+}
+
+/** `fetch failed` says nothing; its cause does. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const cause: unknown = error.cause
+  if (cause instanceof Error) return 'code' in cause ? `${cause.message || String(cause.code)}` : cause.message
+  return error.message
+}

@@ -1,0 +1,58 @@
+// Builds the request that carries a callback: form, headers, signature.
+
+import type { HttpMethod } from '../store/records'
+import type { Outgoing } from './courier'
+import { signature } from './signature'
+
+export interface SigningKeys {
+  /** For `X-Twilio-Signature`: the account's auth token. */
+  readonly twilio: string
+  /** For `X-SignalWire-Signature`: the project's signing key, or the auth token where none is set. */
+  readonly signalwire: string
+}
+
+export interface Parcel {
+  readonly url: string
+  readonly method: HttpMethod
+  readonly params: Readonly<Record<string, string>>
+  readonly idempotencyToken: string
+}
+
+/**
+ * The URL as it goes on the wire: normalized, without fragment and without user info. User info becomes an Authorization
+ * header, which is why it is given apart: it must not end up in any record.
+ */
+export function wireUrl(raw: string): { url: string; authorization: string | null } {
+  const url = new URL(raw)
+  const { username, password } = url
+  const authorization = username || password ? `Basic ${btoa(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`)}` : null
+  url.username = ''
+  url.password = ''
+  url.hash = ''
+  return { url: url.href, authorization }
+}
+
+/**
+ * POST carries the parameters as a form; GET carries them in the query, and then signs the whole URL. Both vendors' headers
+ * are sent, so that either validator accepts. Header names of captured Twilio requests.
+ */
+export function buildOutgoing({ url, method, params, idempotencyToken }: Parcel, keys: SigningKeys): Outgoing {
+  const form = new URLSearchParams(params)
+  const target = method === 'GET' ? withQuery(url, form) : url
+  const signed = method === 'POST' ? params : null
+  const headers: Record<string, string> = {
+    accept: '*/*',
+    'user-agent': 'TwilioProxy/1.1',
+    'i-twilio-idempotency-token': idempotencyToken,
+    'x-twilio-signature': signature(keys.twilio, target, signed),
+    'x-signalwire-signature': signature(keys.signalwire, target, signed),
+  }
+  if (method === 'POST') headers['content-type'] = 'application/x-www-form-urlencoded; charset=UTF-8'
+  return { url: target, method, headers, body: method === 'POST' ? form.toString() : null }
+}
+
+function withQuery(url: string, form: URLSearchParams): string {
+  const target = new URL(url)
+  for (const [name, value] of form) target.searchParams.append(name, value)
+  return target.href
+}

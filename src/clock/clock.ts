@@ -1,0 +1,207 @@
+// The virtual clock: a moment, a queue of due work, and the one loop that visits due moments. Knows nothing of telephones.
+
+import { formatDuration, formatOffset } from '../domain/duration'
+import { MisuseError } from '../domain/errors'
+import { TimerQueue, type TimerQueueImage } from './timer-queue'
+
+/** A due moment that was visited, or that is still to come. */
+export interface DueMoment {
+  readonly at: Date
+  readonly label: string
+}
+
+export interface Advanced {
+  /** Where the clock stands now. */
+  readonly now: Date
+  /** What ran on the way, in order. */
+  readonly fired: readonly DueMoment[]
+}
+
+export interface ClockPort<Work> {
+  /** Does the work of a due moment. Returns a promise only when the app has to be waited for. */
+  perform(work: Work): void | Promise<void>
+  /** What the app is busy with, when it is: time stands still until it answers. */
+  busyWith(): string | undefined
+  /** A move begins: the test is past its set-up. */
+  onMove(): void
+}
+
+export interface ClockImage<Work> {
+  readonly now: number
+  readonly queue: TimerQueueImage<Work>
+}
+
+export const DRAIN_LIMIT = 100_000
+
+export class Clock<Work> {
+  readonly #port: ClockPort<Work>
+  readonly #queue = new TimerQueue<Work>()
+  readonly #start: number
+  #now: number
+  /** Rises with every restore, so that a move that waits for the app notices that its world is gone. */
+  #epoch = 0
+  /** How many moves began: who polls without moving can be told so. */
+  #moves = 0
+  #current: { readonly name: string; readonly done: Promise<void> } | undefined
+
+  constructor(start: number, port: ClockPort<Work>) {
+    this.#start = start
+    this.#now = start
+    this.#port = port
+  }
+
+  get now(): number {
+    return this.#now
+  }
+
+  get moves(): number {
+    return this.#moves
+  }
+
+  get moving(): boolean {
+    return this.#current !== undefined
+  }
+
+  get pendingCount(): number {
+    return this.#queue.size
+  }
+
+  /** The present moment as an offset from the start: `T+1.3s`. */
+  offset(at = this.#now): string {
+    return formatOffset(at - this.#start)
+  }
+
+  schedule(after: number, label: string, subject: string, work: Work): void {
+    this.#queue.push(this.#now + after, label, subject, work)
+  }
+
+  unschedule(subject: string): void {
+    this.#queue.remove(subject)
+  }
+
+  nextDue(): number | undefined {
+    return this.#queue.peek()?.due
+  }
+
+  pending(): DueMoment[] {
+    return this.#queue.sorted().map(({ due, label }) => ({ at: new Date(due), label }))
+  }
+
+  /** Visits every due moment up to `target` and stops there. */
+  advanceTo(target: number, name: string): Promise<Advanced> {
+    if (target < this.#now) {
+      throw new MisuseError(
+        `${name} would go back from ${new Date(this.#now).toISOString()} to ${new Date(target).toISOString()}. The clock only goes forward; phone.restore(snapshot) and phone.reset() rewind.`,
+      )
+    }
+    return this.move(name, (visit) => visit(() => target, target))
+  }
+
+  /** Visits the next due moment: everything that is due at that same instant. */
+  next(): Promise<Advanced> {
+    return this.move('clock.next()', (visit) => visit(() => this.#queue.peek()?.due, undefined))
+  }
+
+  /** Visits due moments one after another until the goal is reached. */
+  until(reached: () => boolean, within: number | undefined): Promise<Advanced> {
+    const deadline = within === undefined ? Number.POSITIVE_INFINITY : this.#now + within
+    return this.move('clock.until()', async (visit) => {
+      const fired: DueMoment[] = []
+      while (!reached()) {
+        const due = this.#queue.peek()?.due
+        if (due === undefined || due > deadline) throw new MisuseError(this.#unreached(due, within))
+        fired.push(...(await visit(() => due, undefined, 1)))
+      }
+      return fired
+    })
+  }
+
+  /** Visits due moments until nothing is pending. */
+  drain(limit: number): Promise<Advanced> {
+    return this.move('clock.drain()', async (visit) => {
+      const fired = await visit(() => this.#queue.peek()?.due, undefined, limit)
+      if (this.#queue.size > 0) throw new MisuseError(this.#endless(limit))
+      return fired
+    })
+  }
+
+  image(): ClockImage<Work> {
+    return { now: this.#now, queue: this.#queue.image() }
+  }
+
+  restore(image: ClockImage<Work>): void {
+    this.#epoch += 1
+    this.#current = undefined
+    this.#now = image.now
+    this.#queue.restore(image.queue)
+  }
+
+  /** Resolves when the move that is under way, if any, is over. */
+  settled(): Promise<void> {
+    return this.#current?.done ?? Promise.resolve()
+  }
+
+  /** One move at a time. @throws MisuseError when one is under way: it waits for the app, which would wait for this one. */
+  async move(name: string, act: (visit: Clock<Work>['visit']) => DueMoment[] | Promise<DueMoment[]>): Promise<Advanced> {
+    if (this.#current) throw new MisuseError(this.#overlap(name, this.#current.name))
+    this.#port.onMove()
+    this.#moves += 1
+    const epoch = this.#epoch
+    let finish: () => void = () => {}
+    this.#current = { name, done: new Promise((resolve) => (finish = resolve)) }
+    try {
+      const fired = await act(this.visit)
+      return { now: new Date(this.#now), fired }
+    } finally {
+      // After a restore the current move is another one, or none.
+      if (this.#epoch === epoch) this.#current = undefined
+      finish()
+    }
+  }
+
+  /**
+   * The loop. Runs what is due up to a target, which is asked for again after each visit only when it is a moving one
+   * (drain), and then stands at `rest`, if given. Awaits only when the app has to be waited for.
+   */
+  readonly visit = async (
+    targetOf: () => number | undefined,
+    rest: number | undefined,
+    limit = Number.POSITIVE_INFINITY,
+  ): Promise<DueMoment[]> => {
+    const epoch = this.#epoch
+    const fired: DueMoment[] = []
+    const fixed = limit === Number.POSITIVE_INFINITY ? targetOf() : undefined
+    while (fired.length < limit) {
+      const timer = this.#queue.peek()
+      const target = fixed ?? targetOf()
+      if (!timer || target === undefined || timer.due > target) break
+      this.#queue.pop()
+      if (timer.due > this.#now) this.#now = timer.due
+      fired.push({ at: new Date(this.#now), label: timer.label })
+      const out = this.#port.perform(timer.work)
+      if (out) await out
+      if (this.#epoch !== epoch) return fired
+    }
+    if (rest !== undefined && rest > this.#now) this.#now = rest
+    return fired
+  }
+
+  #overlap(name: string, current: string): string {
+    const busy = this.#port.busyWith()
+    if (busy === undefined) return `${name} was called while ${current} is still under way. Await the first move before the next one.`
+    return `${name} was called while ${busy} is out, during ${current}. Time stands still until the app has answered: return the answer from the app and move the clock in the test. For a slow answer, return after('20s', response).`
+  }
+
+  #unreached(due: number | undefined, within: number | undefined): string {
+    const when = `The clock stands at ${this.offset()}`
+    if (due === undefined) return `clock.until(): the goal was not reached and nothing is pending any more. ${when}.`
+    return `clock.until(): the goal was not reached within ${formatDuration(within ?? 0)}. ${when}; next is ${this.#queue.peek()?.label} at ${this.offset(due)}. Give it longer with { within }.`
+  }
+
+  #endless(limit: number): string {
+    const busiest = new Map<string, number>()
+    for (const { label } of this.#queue.sorted().slice(0, 1_000)) busiest.set(label, (busiest.get(label) ?? 0) + 1)
+    const lines = [...busiest].slice(0, 5).map(([label, count]) => (count > 1 ? `  ${label} (${count} times)` : `  ${label}`))
+    return `clock.drain() visited ${limit} due moments and ${this.#queue.size} ${this.#queue.size === 1 ? 'is' : 'are'} still pending, the soonest:\n${lines.join('\n')}\nThe clock stands at ${this.offset()}. Use clock.advance(duration), or raise the limit: clock.drain({ limit: ${limit * 10} }).`
+  }
+}

@@ -1,0 +1,83 @@
+// Error codes of the service and their texts. Texts as seen on the wire or in the providers' error dictionaries; those
+// marked "our choice" have no source, because no provider states what it answers there.
+
+/** What the service answers to a request that it refuses. `status` is the HTTP status. */
+export interface Rejection {
+  readonly status: number
+  readonly code: number
+  readonly message: string
+}
+
+/** Where a person reads more about a code. */
+export function moreInfo(code: number): string {
+  return `https://www.twilio.com/docs/errors/${code}`
+}
+
+const bad = (code: number, message: string): Rejection => ({ status: 400, code, message })
+
+/** Every rejection that the REST face can answer, by what went wrong. */
+export const rejections = {
+  authenticate: (): Rejection => ({ status: 401, code: 20003, message: 'Authenticate' }),
+  accountNotActive: (): Rejection => ({ status: 403, code: 20005, message: 'Account not active' }),
+  notFound: (path: string): Rejection => ({ status: 404, code: 20404, message: `The requested resource ${path} was not found` }),
+  methodNotAllowed: (): Rejection => ({ status: 405, code: 20004, message: 'Method not allowed' }),
+  notFinished: (what: string): Rejection => ({
+    status: 409,
+    code: 20009,
+    message: `Cannot delete ${what} because delivery has not been completed.`,
+  }),
+  /** Our choice of code: the interface document only says that requests carry form data. */
+  brokenBody: (why: string): Rejection => bad(20400, `The request body could not be read: ${why}`),
+  contentType: (type: string): Rejection =>
+    bad(19056, `Input request content type is invalid: ${type}. Send application/x-www-form-urlencoded or application/json.`),
+  /** Our choice of code, in the family of 20404 and 20429. */
+  tooLarge: (limit: number): Rejection => ({ status: 413, code: 20413, message: `The request body is larger than ${limit} bytes` }),
+
+  toMissing: (): Rejection => bad(21604, "A 'To' phone number is required."),
+  fromMissing: (): Rejection => bad(21603, "A 'From' phone number is required."),
+  bodyMissing: (): Rejection => bad(21602, 'Message body is required.'),
+  toInvalid: (to: string): Rejection => bad(21211, `The 'To' number ${to} is not a valid phone number.`),
+  fromInvalid: (from: string): Rejection =>
+    bad(21212, `The 'From' number ${from} is not a valid phone number, shortcode, or alphanumeric sender ID.`),
+  fromNotOwned: (from: string): Rejection =>
+    bad(21606, `The From phone number ${from} is not a valid, SMS-capable inbound phone number or short code for your account.`),
+  sameNumber: (): Rejection => bad(21266, "'To' and 'From' number cannot be the same"),
+  bodyTooLong: (): Rejection => bad(21617, 'The concatenated message body exceeds the 1600 character limit'),
+  mediaUrlInvalid: (url: string): Rejection => bad(21620, `Invalid media URL(s): ${url}`),
+  mediaTooMany: (): Rejection => bad(21623, 'Number of media files exceeds allowed limit'),
+  statusCallbackInvalid: (url: string): Rejection => bad(21609, `The StatusCallback URL ${url} is not a valid URL.`),
+  bodyUpdate: (): Rejection => bad(20001, "A message's Body can only be emptied: send Body= to redact it."),
+  redactUnfinished: (): Rejection => bad(20009, 'Cannot redact message because delivery has not been completed.'),
+  statusUpdate: (status: string): Rejection => bad(20001, `Status can only be set to canceled, not ${status}.`),
+  cancelTooLate: (): Rejection => bad(30409, 'This message cannot be canceled'),
+  /** Only under `strict`: leniently a senseless filter is reported and matches nothing or everything. */
+  filter: (name: string, value: string): Rejection => bad(20001, `The filter ${name} has no meaning here: ${value}`),
+  pageToken: (): Rejection => bad(21481, 'Invalid PageToken'),
+} as const
+
+/** Texts of the codes that a failed or undelivered message carries. */
+const DELIVERY_TEXTS: Readonly<Record<number, string>> = {
+  11751: 'Media message - media exceeds the size limit',
+  12300: 'Invalid Content-Type',
+  30001: 'Queue overflow',
+  30002: 'Account suspended',
+  30003: 'Unreachable destination handset',
+  30004: 'Message blocked',
+  30005: 'Unknown destination handset',
+  30006: 'Landline or unreachable carrier',
+  30007: 'Message filtered',
+  30008: 'Unknown error',
+  30009: 'Missing inbound segment',
+  30010: 'Message price exceeds max price',
+  30011: 'MMS not supported by the receiving phone number in this region',
+  30022: 'US A2P 10DLC - Rate limits exceeded',
+  30023: 'US A2P 10DLC - Daily message cap reached',
+  30032: 'Toll-free number has not been verified',
+  30034: 'US A2P 10DLC - Message from an unregistered number',
+  30410: 'Provider timeout',
+  63019: 'Media failed to download',
+}
+
+export function deliveryText(code: number): string {
+  return DELIVERY_TEXTS[code] ?? 'Unknown error'
+}

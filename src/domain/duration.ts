@@ -1,0 +1,37 @@
+// Lengths of time: milliseconds, or text such as '5s'. And how an offset of the virtual clock reads.
+import { MisuseError, quote } from './errors'
+
+type Unit = 'ms' | 's' | 'm' | 'h' | 'd'
+
+/** A length of time: a number of milliseconds, or `<number><ms|s|m|h|d>`, such as `'1.5s'`. */
+export type Duration = number | `${number}${Unit}`
+
+const UNIT_MS: Record<Unit, number> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+const SHAPE = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)$/
+
+/** `what` names the argument in the error. @throws MisuseError when the value is no duration, negative or not finite. */
+export function parseDuration(value: unknown, what: string): number {
+  if (typeof value === 'number' && Number.isFinite(value) && value >= 0) return value
+  const match = typeof value === 'string' ? SHAPE.exec(value) : null
+  if (!match) {
+    throw new MisuseError(
+      `${what} is ${quote(value)}, which is no duration. Write milliseconds (1500) or a number with a unit: '250ms', '5s', '2m', '1h', '1d'.`,
+    )
+  }
+  return Math.round(Number(match[1]) * UNIT_MS[match[2] as Unit])
+}
+
+/** 1300 → `1.3s`, 100 → `100ms`, 90061000 → `1d1h1m1s`. The inverse of what a person would write. */
+export function formatDuration(ms: number): string {
+  if (ms < 1_000) return `${ms}ms`
+  const days = Math.floor(ms / UNIT_MS.d)
+  const hours = Math.floor((ms % UNIT_MS.d) / UNIT_MS.h)
+  const minutes = Math.floor((ms % UNIT_MS.h) / UNIT_MS.m)
+  const seconds = (ms % UNIT_MS.m) / UNIT_MS.s
+  return `${days ? `${days}d` : ''}${hours ? `${hours}h` : ''}${minutes ? `${minutes}m` : ''}${seconds ? `${seconds}s` : ''}`
+}
+
+/** A moment as an offset from the start of virtual time: `T+1.3s`. */
+export function formatOffset(ms: number): string {
+  return ms === 0 ? 'T+0s' : `T+${formatDuration(ms)}`
+}

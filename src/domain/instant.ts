@@ -1,0 +1,24 @@
+// Moments: what a person may write for one, and how the two wire formats spell it.
+import { MisuseError, quote } from './errors'
+
+/** A moment: a `Date`, an ISO 8601 string or milliseconds since the epoch. */
+export type Instant = Date | string | number
+
+/** `what` names the argument in the error. @throws MisuseError when the value is no moment. */
+export function parseInstant(value: unknown, what: string): number {
+  const ms = value instanceof Date ? value.getTime() : typeof value === 'string' ? Date.parse(value) : value
+  if (typeof ms === 'number' && Number.isFinite(ms) && Math.abs(ms) <= 8.64e15) return ms
+  throw new MisuseError(
+    `${what} is ${quote(value)}, which is no moment. Write a Date, an ISO string ('2030-01-01T09:00:00Z') or milliseconds since the epoch.`,
+  )
+}
+
+/** ISO 8601 with whole seconds, UTC: the interface document's form. */
+export function formatIso(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 19)}Z`
+}
+
+/** RFC 2822 with `+0000`, as both providers write dates: `Fri, 24 May 2019 17:44:46 +0000`. */
+export function formatRfc2822(ms: number): string {
+  return new Date(ms).toUTCString().replace('GMT', '+0000')
+}

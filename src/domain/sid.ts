@@ -1,0 +1,19 @@
+// SIDs: what the service calls its things. Two capital letters for the kind, then 32 lower-case hex digits.
+
+/**
+ * AC account · SM message · MM multimedia message (where a dialect asks for it) · CA call · PN phone number · ME media ·
+ * RE recording · MG messaging service · RQ request.
+ */
+export const SID_PREFIXES = ['AC', 'SM', 'MM', 'CA', 'PN', 'ME', 'RE', 'MG', 'RQ'] as const
+export type SidPrefix = (typeof SID_PREFIXES)[number]
+
+const SHAPE = /^[A-Z]{2}[0-9a-f]{32}$/
+
+export function isSid(value: string, prefix: SidPrefix): boolean {
+  return value.startsWith(prefix) && SHAPE.test(value)
+}
+
+/** `SM5f…c2a1` → `SM..c2a1`: enough to tell records apart in a line of text. */
+export function shortSid(sid: string): string {
+  return sid.length > 10 ? `${sid.slice(0, 2)}..${sid.slice(-4)}` : sid
+}

@@ -1,0 +1,93 @@
+// What can be asked of the engine, and what it answers: a reply, changes and effects. Data only, so pending work can be snapshotted.
+import type { Rejection } from '../domain/codes'
+import type { MessageEvent } from '../lifecycle/message'
+import type { AlertLevel, CallbackKind, Dialect, HttpMethod, TextOutcome } from '../store/records'
+import type { Change } from '../store/store'
+
+export interface CreateMessage {
+  readonly type: 'message.create'
+  readonly accountSid: string
+  readonly to: string | undefined
+  readonly from: string | undefined
+  readonly body: string | undefined
+  readonly mediaUrls: readonly string[]
+  readonly statusCallback: string | undefined
+  readonly dialect: Dialect
+}
+
+/** Empties the body, or cancels a scheduled message. Both as they stand in the form. */
+export interface UpdateMessage {
+  readonly type: 'message.update'
+  readonly sid: string
+  readonly body: string | undefined
+  readonly status: string | undefined
+}
+
+export interface DeleteMessage {
+  readonly type: 'message.delete'
+  readonly sid: string
+}
+
+export interface DeleteMedia {
+  readonly type: 'media.delete'
+  readonly sid: string
+}
+
+/** A due moment in the life of a message. The outcome travels along from the hop that chose it. */
+export interface StepMessage {
+  readonly type: 'message.step'
+  readonly sid: string
+  readonly event: MessageEvent
+  readonly errorCode: number | null
+  readonly outcome: TextOutcome | null
+}
+
+/** What became of one attached file. `assumed`: no app serves its origin, so it is taken as fetched. */
+export type MediaResult =
+  | { readonly sid: string; readonly result: 'fetched'; readonly contentType: string; readonly content: Uint8Array }
+  | { readonly sid: string; readonly result: 'assumed' }
+  | { readonly sid: string; readonly result: 'failed'; readonly errorCode: number }
+
+export interface MediaArrived {
+  readonly type: 'message.media'
+  readonly sid: string
+  readonly results: readonly MediaResult[]
+}
+
+/** Commands of the REST face: they reply. */
+export type Request = CreateMessage | UpdateMessage | DeleteMessage | DeleteMedia
+/** Commands of the clock and of the far side. */
+export type Event = StepMessage | MediaArrived
+export type Command = Request | Event
+
+export interface CallbackSpec {
+  readonly kind: CallbackKind
+  readonly subject: string
+  readonly accountSid: string
+  readonly url: string
+  readonly method: HttpMethod
+  readonly params: Readonly<Record<string, string>>
+}
+
+export interface AlertSpec {
+  readonly code: number | null
+  readonly level: AlertLevel
+  readonly message: string
+  readonly fix: string
+  readonly sid: string | null
+}
+
+export type Effect =
+  | { readonly type: 'schedule'; readonly after: number; readonly label: string; readonly subject: string; readonly command: Event }
+  | { readonly type: 'unschedule'; readonly subject: string }
+  | { readonly type: 'callback'; readonly callback: CallbackSpec }
+  | { readonly type: 'fetchMedia'; readonly message: string; readonly media: readonly { readonly sid: string; readonly url: string }[] }
+  | { readonly type: 'alert'; readonly alert: AlertSpec }
+
+export interface Decision {
+  /** The SID of the record that the command made or changed; null when it is gone. */
+  readonly sid: string | null
+  readonly rejection: Rejection | null
+  readonly changes: readonly Change[]
+  readonly effects: readonly Effect[]
+}

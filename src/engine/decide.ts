@@ -1,0 +1,23 @@
+// The one door of the engine: a command goes in, a decision comes out. Synchronous and pure.
+import type { Command, Decision } from './command'
+import { createMessage } from './messages/create'
+import { arriveMedia, stepMessage } from './messages/progress'
+import { deleteMedia, deleteMessage, updateMessage } from './messages/update'
+import type { World } from './world'
+
+export function decide(world: World, command: Command): Decision {
+  switch (command.type) {
+    case 'message.create':
+      return createMessage(world, command)
+    case 'message.update':
+      return updateMessage(world, command)
+    case 'message.delete':
+      return deleteMessage(world, command)
+    case 'message.step':
+      return stepMessage(world, command)
+    case 'message.media':
+      return arriveMedia(world, command)
+    case 'media.delete':
+      return deleteMedia(world, command)
+  }
+}

@@ -1,0 +1,53 @@
+// A decision in the making. A rejected draft changes nothing and uses up no SID, because counters are changes like any other.
+
+import type { Rejection } from '../domain/codes'
+import type { SidPrefix } from '../domain/sid'
+import type { Change } from '../store/store'
+import type { AlertSpec, CallbackSpec, Decision, Effect, Event } from './command'
+import type { World } from './world'
+
+export class Draft {
+  readonly #changes: Change[] = []
+  readonly #effects: Effect[] = []
+  readonly #drawn = new Map<SidPrefix, number>()
+
+  constructor(readonly world: World) {}
+
+  newSid(prefix: SidPrefix): string {
+    const count = (this.#drawn.get(prefix) ?? this.world.store.counter(prefix)) + 1
+    this.#drawn.set(prefix, count)
+    return this.world.identity.sid(prefix, count)
+  }
+
+  change(change: Change): void {
+    this.#changes.push(change)
+  }
+
+  schedule(after: number, label: string, subject: string, command: Event): void {
+    this.#effects.push({ type: 'schedule', after, label, subject, command })
+  }
+
+  callback(callback: CallbackSpec): void {
+    this.#effects.push({ type: 'callback', callback })
+  }
+
+  alert(alert: AlertSpec): void {
+    this.#effects.push({ type: 'alert', alert })
+  }
+
+  effect(effect: Effect): void {
+    this.#effects.push(effect)
+  }
+
+  accept(sid: string | null): Decision {
+    const counters = [...this.#drawn].map(([counter, value]): Change => ({ counter, value }))
+    return { sid, rejection: null, changes: [...counters, ...this.#changes], effects: this.#effects }
+  }
+}
+
+export function reject(rejection: Rejection): Decision {
+  return { sid: null, rejection, changes: [], effects: [] }
+}
+
+/** Nothing to do: what the command speaks of is gone. */
+export const NOTHING: Decision = { sid: null, rejection: null, changes: [], effects: [] }

@@ -1,0 +1,117 @@
+// Decides what happens to a message as time moves: to the carrier, through the air, and what the far side makes of it.
+
+import { shortSid } from '../../domain/sid'
+import { type MessageEvent, messageLifecycle } from '../../lifecycle/message'
+import { isTerminal, step } from '../../lifecycle/step'
+import type { MediaRow, MessageRow, TextOutcome } from '../../store/records'
+import type { Decision, MediaArrived, StepMessage } from '../command'
+import { Draft, NOTHING } from '../draft'
+import { scriptedText } from '../outcomes'
+import type { World } from '../world'
+import { statusParams } from './callback-params'
+
+/** Twilio fails what a suspended account still had in its queue with this code. */
+const ACCOUNT_SUSPENDED = 30002
+
+export function stepMessage(world: World, command: StepMessage): Decision {
+  const message = world.store.messages.get(command.sid)
+  if (!message) return NOTHING
+  const draft = new Draft(world)
+
+  if (command.event === 'dispatch' && world.store.accounts.get(message.accountSid)?.status !== 'active') {
+    move(draft, message, 'fail', ACCOUNT_SUSPENDED)
+    return draft.accept(message.sid)
+  }
+
+  const outcome = command.outcome
+  const stays = command.event === 'handOff' && outcome?.result === 'sent'
+  const moved = move(draft, message, command.event, command.errorCode, !stays)
+  if (command.event === 'dispatch') {
+    if (moved.media.length > 0) draft.effect({ type: 'fetchMedia', message: moved.sid, media: mediaOf(world, moved) })
+    else meetCarrier(draft, moved)
+  } else if (command.event === 'handOff' && outcome && !stays) {
+    const event = outcome.result === 'undelivered' ? 'bounce' : 'confirm'
+    scheduleStep(draft, moved, event, outcome.after ?? world.settings.timing.message.receipt, outcome.code, null)
+  }
+  return draft.accept(moved.sid)
+}
+
+/** The files of a multimedia message came, or did not: then it goes on to the carrier, or fails. */
+export function arriveMedia(world: World, command: MediaArrived): Decision {
+  const message = world.store.messages.get(command.sid)
+  if (!message) return NOTHING
+  const draft = new Draft(world)
+  let failure: number | null = null
+  for (const result of command.results) {
+    const row = world.store.media.get(result.sid)
+    if (result.result === 'failed') failure ??= result.errorCode
+    if (result.result === 'fetched' && row) {
+      draft.change({ table: 'media', put: { ...row, contentType: result.contentType, content: result.content, updatedAt: world.now } })
+    }
+  }
+  if (failure === null) meetCarrier(draft, message)
+  else move(draft, message, 'fail', failure)
+  return draft.accept(message.sid)
+}
+
+/** The handset's script speaks first, then the carrier. */
+function meetCarrier(draft: Draft, message: MessageRow): void {
+  const { store, settings } = draft.world
+  const handset = store.handsets.get(message.to)
+  const scripted = handset && scriptedText(handset)
+  if (handset && scripted) draft.change({ table: 'handsets', put: { ...handset, textsMet: handset.textsMet + 1 } })
+  const outcome = scripted ?? settings.textOutcome(message)
+  const handOver = settings.timing.message.sent
+
+  if (outcome.result === 'failed') scheduleStep(draft, message, 'fail', outcome.after ?? handOver, outcome.code, null)
+  else scheduleStep(draft, message, 'handOff', (outcome.result === 'sent' ? outcome.after : null) ?? handOver, null, outcome)
+}
+
+function scheduleStep(
+  draft: Draft,
+  message: MessageRow,
+  event: MessageEvent,
+  after: number,
+  errorCode: number | null,
+  outcome: TextOutcome | null,
+): void {
+  const next = step(messageLifecycle, message, event)
+  draft.schedule(after, `${shortSid(message.sid)} ${message.status} → ${next}`, message.sid, {
+    type: 'message.step',
+    sid: message.sid,
+    event,
+    errorCode,
+    outcome,
+  })
+}
+
+/** The only place where a message changes its status. Fires the status callback that belongs to the change. */
+export function move(draft: Draft, message: MessageRow, event: MessageEvent, errorCode: number | null, goesOn = true): MessageRow {
+  const { now, settings } = draft.world
+  const status = step(messageLifecycle, message, event)
+  const moved: MessageRow = {
+    ...message,
+    status,
+    errorCode,
+    updatedAt: now,
+    sentAt: event === 'handOff' ? now : message.sentAt,
+    moving: goesOn && !isTerminal(messageLifecycle, status),
+    history: [...message.history, { status, at: now }],
+  }
+  draft.change({ table: 'messages', put: moved })
+  if (moved.statusCallback && settings.callbackStatuses.has(status)) {
+    draft.callback({
+      kind: 'message.status',
+      subject: moved.sid,
+      accountSid: moved.accountSid,
+      url: moved.statusCallback,
+      method: 'POST',
+      params: statusParams(moved, now),
+    })
+  }
+  return moved
+}
+
+function mediaOf(world: World, message: MessageRow): MediaRow[] {
+  return message.media.flatMap((sid) => world.store.media.get(sid) ?? [])
+}

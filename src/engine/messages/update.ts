@@ -1,0 +1,48 @@
+// Decides about changes that the app asks of a message it already sent: redact, cancel, delete.
+
+import { rejections } from '../../domain/codes'
+import { messageLifecycle } from '../../lifecycle/message'
+import { peek } from '../../lifecycle/step'
+import type { Decision, DeleteMedia, DeleteMessage, UpdateMessage } from '../command'
+import { Draft, NOTHING, reject } from '../draft'
+import type { World } from '../world'
+import { move } from './progress'
+
+/** Source: Twilio's Message resource, "Update a message": only an empty Body, or Status=canceled. */
+export function updateMessage(world: World, { sid, body, status }: UpdateMessage): Decision {
+  const message = world.store.messages.get(sid)
+  if (!message) return NOTHING
+  if (status !== undefined && status !== 'canceled') return reject(rejections.statusUpdate(status))
+  if (body !== undefined && body !== '') return reject(rejections.bodyUpdate())
+  if (body !== undefined && message.moving) return reject(rejections.redactUnfinished())
+  if (status === 'canceled' && peek(messageLifecycle, message.status, 'cancel') === undefined) return reject(rejections.cancelTooLate())
+
+  const draft = new Draft(world)
+  const redacted = body === undefined ? message : { ...message, body: '', updatedAt: world.now }
+  if (status === 'canceled') {
+    draft.effect({ type: 'unschedule', subject: sid })
+    move(draft, redacted, 'cancel', null)
+  } else if (redacted !== message) draft.change({ table: 'messages', put: redacted })
+  return draft.accept(sid)
+}
+
+/** Takes its media along. A message that is still moving cannot be deleted. */
+export function deleteMessage(world: World, { sid }: DeleteMessage): Decision {
+  const message = world.store.messages.get(sid)
+  if (!message) return NOTHING
+  if (message.moving) return reject(rejections.notFinished('message'))
+  const draft = new Draft(world)
+  for (const media of message.media) draft.change({ table: 'media', remove: media })
+  draft.change({ table: 'messages', remove: sid })
+  return draft.accept(null)
+}
+
+export function deleteMedia(world: World, { sid }: DeleteMedia): Decision {
+  const media = world.store.media.get(sid)
+  const message = media && world.store.messages.get(media.messageSid)
+  if (!media || !message) return NOTHING
+  const draft = new Draft(world)
+  draft.change({ table: 'media', remove: sid })
+  draft.change({ table: 'messages', put: { ...message, media: message.media.filter((other) => other !== sid), updatedAt: world.now } })
+  return draft.accept(null)
+}

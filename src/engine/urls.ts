@@ -1,0 +1,20 @@
+// Which URLs the service accepts from a client.
+
+/** Callback URLs: absolute, http or https, at most 4,000 characters, no underscore in the host (Twilio's error 21609). */
+export function isCallbackUrl(value: string): boolean {
+  const url = value.length <= 4_000 ? parse(value) : null
+  return url !== null && !url.hostname.includes('_')
+}
+
+export function isMediaUrl(value: string): boolean {
+  return parse(value) !== null
+}
+
+function parse(value: string): URL | null {
+  if (!/^https?:\/\//i.test(value)) return null
+  try {
+    return new URL(value)
+  } catch {
+    return null
+  }
+}

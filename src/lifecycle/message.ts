@@ -1,0 +1,38 @@
+// The life of a message as a table.
+import type { MessageStatus } from '../domain/status'
+import type { Lifecycle } from './step'
+
+/**
+ * - `enqueue`: a sender was chosen, or the scheduled moment came
+ * - `dispatch`: on its way to the carrier
+ * - `handOff`: the carrier took it
+ * - `confirm`: the receipt says delivered
+ * - `bounce`: the receipt says not delivered
+ * - `fail`: it could not be sent
+ * - `cancel`: the app withdrew it in time
+ * - `arrive`: an inbound message is complete
+ */
+export const MESSAGE_EVENTS = ['enqueue', 'dispatch', 'handOff', 'confirm', 'bounce', 'fail', 'cancel', 'arrive'] as const
+export type MessageEvent = (typeof MESSAGE_EVENTS)[number]
+
+/**
+ * Sources: Twilio, "Outbound message status in status callbacks" and the Message resource's Status values. No event leaves
+ * `delivered`, `undelivered`, `failed`, `canceled` or `received`. `sent` may also be where a message stays: no receipt came.
+ */
+export const messageLifecycle: Lifecycle<MessageStatus, MessageEvent> = {
+  entity: 'Message',
+  events: MESSAGE_EVENTS,
+  table: {
+    accepted: { enqueue: 'queued', fail: 'failed', cancel: 'canceled' },
+    scheduled: { enqueue: 'queued', fail: 'failed', cancel: 'canceled' },
+    queued: { dispatch: 'sending', fail: 'failed' },
+    sending: { handOff: 'sent', fail: 'failed' },
+    sent: { confirm: 'delivered', bounce: 'undelivered' },
+    delivered: {},
+    undelivered: {},
+    failed: {},
+    canceled: {},
+    receiving: { arrive: 'received' },
+    received: {},
+  },
+}

@@ -1,0 +1,239 @@
+// The options of createRingback: what may be written, what is meant when it is not, and a clear word when it is wrong.
+import { type App, Apps, checkOrigin } from './callbacks/apps'
+import type { NetworkFetch } from './callbacks/couriers'
+import { type Duration, parseDuration } from './domain/duration'
+import { MisuseError, quote, UnsupportedError } from './domain/errors'
+import { type Instant, parseInstant } from './domain/instant'
+import { isMessageStatus, MESSAGE_STATUSES, type MessageStatus } from './domain/status'
+import { checkTextOutcome, outcome } from './engine/outcomes'
+import type { EngineSettings } from './engine/world'
+import type { RestSettings } from './rest/service'
+import type { AccountOptions } from './runtime/accounts'
+import type { ExchangeSettings } from './runtime/settings'
+import { type MessageRecord, messageRecord } from './runtime/views'
+import { DIALECTS, type Dialect, type TextOutcome } from './store/records'
+import type { ReadStore } from './store/store'
+
+export interface CallbackOptions {
+  /** Attempts in all, the first included. Default 3, as SignalWire does. */
+  readonly attempts?: number
+  /** Virtual time until an answer counts as too late. Default `'15s'`, as both providers do. */
+  readonly timeout?: Duration
+  /** SignalWire's signing key. Default: the account's auth token signs. */
+  readonly signingKey?: string
+  /** Which message statuses fire a callback: every change, those that Twilio documents, or a list. */
+  readonly statuses?: 'every' | 'twilio' | readonly MessageStatus[]
+  /** Real time until an app that never answers is cut off. Default `'5s'`. */
+  readonly patience?: Duration
+}
+
+export interface TimingOptions {
+  /** queued → sending (100ms), sending → sent (200ms), sent → receipt (1s). */
+  readonly message?: { readonly sending?: Duration; readonly sent?: Duration; readonly receipt?: Duration }
+  /** Virtual time before the second attempt of a callback, the third, …; the last one repeats (1s, 2s). */
+  readonly retries?: { readonly delays?: readonly Duration[] }
+}
+
+export interface CarrierOptions {
+  /** What becomes of a text that no handset script covers. Pure. Default: it is delivered. */
+  readonly text?: (message: MessageRecord) => TextOutcome | undefined
+}
+
+export interface RingbackOptions {
+  /** SIDs, tokens and invented numbers are a pure function of it. Default `'ringback'`. */
+  readonly seed?: string
+  /** Where virtual time starts. Default 2030-01-01T00:00:00.000Z. */
+  readonly now?: Instant
+  /** The default account. Default: from the seed. */
+  readonly account?: Omit<AccountOptions, 'owner'>
+  /** The origins that the doors answer for, such as `['https://api.example.test']`. Default: any. */
+  readonly origins?: readonly string[]
+  /** What to do with an Account SID that this instance does not have: refuse (401), or leave the request to others. */
+  readonly unknownAccounts?: 'reject' | 'pass'
+  /** Origin → app under test. */
+  readonly apps?: Readonly<Record<string, App>>
+  /** Where callbacks go whose origin has no app: nowhere, or through this fetch. */
+  readonly network?: 'none' | NetworkFetch
+  /** Who moves the clock: the test, or the clock itself right after each reply. */
+  readonly time?: 'manual' | 'instant'
+  readonly timing?: TimingOptions
+  readonly carrier?: CarrierOptions
+  /** How resources are presented and callbacks are sent. Default: by the door that the request came through. */
+  readonly dialect?: Dialect | 'auto'
+  readonly callbacks?: CallbackOptions
+  /** Literal reading of the interface document. Default false. */
+  readonly strict?: boolean
+}
+
+export interface ParsedOptions {
+  readonly exchange: (store: () => ReadStore) => ExchangeSettings
+  readonly rest: RestSettings
+  readonly apps: Apps
+  readonly account: Omit<AccountOptions, 'owner'>
+}
+
+const START = Date.UTC(2030, 0, 1)
+
+/** Not on the initial status, and `sending` is not documented as fired. Source: Twilio, "Outbound message status in status callbacks". */
+const TWILIO_STATUSES = ['queued', 'sent', 'delivered', 'undelivered', 'failed', 'canceled'] as const
+
+const LATER = ['optOut', 'magicNumbers'] as const
+
+/** @throws MisuseError naming the option, the value and what is accepted. */
+export function parseOptions(raw: RingbackOptions): ParsedOptions {
+  const options = record(raw, 'createRingback(options)', [
+    'seed',
+    'now',
+    'account',
+    'origins',
+    'unknownAccounts',
+    'apps',
+    'network',
+    'time',
+    'timing',
+    'carrier',
+    'dialect',
+    'callbacks',
+    'strict',
+    ...LATER,
+  ])
+  for (const name of LATER) {
+    if (options[name])
+      throw new UnsupportedError(
+        `createRingback({ ${name}: ${quote(options[name])} }): ${name} is not there yet. Leave it out or write false.`,
+      )
+  }
+  const seed = options.seed === undefined ? 'ringback' : text(options.seed, 'seed')
+  const dialect = oneOf(options.dialect, 'dialect', ['auto', ...DIALECTS], 'auto')
+  const strict = flag(options.strict, 'strict')
+  const apps = new Apps()
+  for (const [origin, app] of Object.entries(record(options.apps, 'apps'))) apps.add(origin, app)
+  const engine = parseEngine(options, dialect, strict)
+  const callbacks = parseCallbacks(options)
+  const start = options.now === undefined ? START : parseInstant(options.now, 'createRingback({ now })')
+  const time = parseTime(options.time)
+  const network = parseNetwork(options.network)
+
+  return {
+    exchange: (store) => ({ seed, start, time, network, callbacks, engine: engine(store) }),
+    rest: {
+      origins: parseOrigins(options.origins),
+      unknownAccounts: oneOf(options.unknownAccounts, 'unknownAccounts', ['reject', 'pass'], 'reject'),
+      dialect,
+      strict,
+    },
+    apps,
+    account: record(options.account, 'account', ['sid', 'authToken', 'friendlyName']),
+  }
+}
+
+function parseEngine(options: RingbackOptions, dialect: Dialect | 'auto', strict: boolean): (store: () => ReadStore) => EngineSettings {
+  const message = record(record(options.timing, 'timing', ['message', 'call', 'speech', 'retries']).message, 'timing.message', [
+    'sending',
+    'sent',
+    'receipt',
+  ])
+  const timing = {
+    message: {
+      sending: duration(message.sending, 'timing.message.sending', 100),
+      sent: duration(message.sent, 'timing.message.sent', 200),
+      receipt: duration(message.receipt, 'timing.message.receipt', 1_000),
+    },
+  }
+  const { text: carrierText } = record(options.carrier, 'carrier', ['text', 'call'])
+  if (carrierText !== undefined && typeof carrierText !== 'function') misuse('carrier.text', carrierText, 'a function (message) => outcome')
+  const callbackStatuses = parseStatuses(options.callbacks?.statuses, dialect)
+  return (store) => ({
+    timing,
+    callbackStatuses,
+    strict,
+    multimediaPrefix: dialect === 'twilio' ? 'MM' : 'SM',
+    textOutcome(row) {
+      const chosen = carrierText?.(messageRecord(store(), row))
+      return chosen === undefined ? outcome.delivered() : checkTextOutcome(chosen, 'carrier.text()')
+    },
+  })
+}
+
+function parseStatuses(value: unknown, dialect: Dialect | 'auto'): ReadonlySet<MessageStatus> {
+  const chosen = value ?? (dialect === 'twilio' ? 'twilio' : 'every')
+  if (chosen === 'every') return new Set(MESSAGE_STATUSES)
+  if (chosen === 'twilio') return new Set(TWILIO_STATUSES)
+  if (Array.isArray(chosen) && chosen.every((status) => typeof status === 'string' && isMessageStatus(status)))
+    return new Set(chosen as MessageStatus[])
+  return misuse('callbacks.statuses', value, `'every', 'twilio' or a list out of ${MESSAGE_STATUSES.join(', ')}`)
+}
+
+function parseCallbacks({ callbacks, timing }: RingbackOptions): ExchangeSettings['callbacks'] {
+  const options = record(callbacks, 'callbacks', ['attempts', 'timeout', 'signingKey', 'statuses', 'patience', 'callEvents'])
+  const attempts = options.attempts ?? 3
+  if (!Number.isInteger(attempts) || attempts < 1) misuse('callbacks.attempts', attempts, 'a whole number from 1')
+  const { delays = [1_000, 2_000] } = record(timing?.retries, 'timing.retries', ['delays'])
+  if (!Array.isArray(delays)) misuse('timing.retries.delays', delays, "a list of durations, such as ['1s', '2s']")
+  const { signingKey } = options
+  // An error must not show the key.
+  if (signingKey !== undefined && (typeof signingKey !== 'string' || signingKey === ''))
+    throw new MisuseError('createRingback({ callbacks: { signingKey } }) got a key that is empty or no text.')
+  return {
+    attempts,
+    timeout: duration(options.timeout, 'callbacks.timeout', 15_000),
+    delays: delays.map((delay: unknown) => parseDuration(delay, 'createRingback({ timing: { retries: { delays } } })')),
+    signingKey: signingKey ?? null,
+    patience: duration(options.patience, 'callbacks.patience', 5_000),
+  }
+}
+
+function parseTime(value: unknown): 'manual' | 'instant' {
+  if (typeof value === 'object' && value !== null && 'speed' in value) {
+    throw new UnsupportedError(
+      "createRingback({ time: { speed } }): a clock paced by real time is not there yet. Use 'manual' or 'instant'.",
+    )
+  }
+  return oneOf(value, 'time', ['manual', 'instant'], 'manual')
+}
+
+function parseNetwork(value: unknown): NetworkFetch | null {
+  if (value === undefined || value === 'none') return null
+  if (typeof value === 'function') return value as NetworkFetch
+  return misuse('network', value, "'none' or a fetch function")
+}
+
+function parseOrigins(value: unknown): ReadonlySet<string> | null {
+  if (value === undefined) return null
+  if (!Array.isArray(value)) return misuse('origins', value, "a list of origins, such as ['https://api.example.test']")
+  return new Set(value.map((origin) => checkOrigin(origin, 'createRingback({ origins })')))
+}
+
+function misuse(name: string, value: unknown, accepted: string): never {
+  throw new MisuseError(`createRingback({ ${name} }) got ${quote(value)}. Accepted: ${accepted}.`)
+}
+
+/** An object with only the names that are known. */
+function record<T extends object>(value: T | undefined, what: string, known?: readonly string[]): Partial<T> & Record<string, unknown> {
+  if (value === undefined) return {} as Partial<T> & Record<string, unknown>
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) misuse(what, value, 'an object')
+  for (const name of Object.keys(value)) {
+    if (known && !known.includes(name))
+      throw new MisuseError(
+        `${what.startsWith('create') ? what : `createRingback({ ${what} })`} does not know the option ${quote(name)}. It knows ${known.join(', ')}.`,
+      )
+  }
+  return value as Partial<T> & Record<string, unknown>
+}
+
+function text(value: unknown, name: string): string {
+  return typeof value === 'string' ? value : misuse(name, value, 'a text')
+}
+
+function flag(value: unknown, name: string): boolean {
+  return value === undefined ? false : typeof value === 'boolean' ? value : misuse(name, value, 'true or false')
+}
+
+function oneOf<T extends string>(value: unknown, name: string, choices: readonly T[], fallback: T): T {
+  if (value === undefined) return fallback
+  return choices.find((choice) => choice === value) ?? misuse(name, value, choices.map((choice) => `'${choice}'`).join(', '))
+}
+
+function duration(value: unknown, name: string, fallback: number): number {
+  return value === undefined ? fallback : parseDuration(value, `createRingback({ ${name} })`)
+}

@@ -1,0 +1,47 @@
+// Date filters of lists, in all the ways in which SDKs and people write them.
+import type { Form } from './form'
+
+export interface DateFilter {
+  /** Undefined when no date was given. */
+  readonly matches: ((ms: number) => boolean) | undefined
+  /** A value that is no date. */
+  readonly bad: string | undefined
+}
+
+type Comparison = 'on' | 'before' | 'after'
+
+/**
+ * `Name=`, `Name<=` and `Name>=` (keys `Name<` and `Name>` once parsed), or `Name=<=2030-01-01` with the comparison in the
+ * value. A full stamp counts as its UTC day, and both inequalities include the day (Twilio's Message resource: "on and before").
+ */
+export function dateFilters(form: Form, name: string): DateFilter {
+  const tests: ((day: string) => boolean)[] = []
+  let bad: string | undefined
+  const add = (comparison: Comparison, value: string | undefined) => {
+    if (!value) return
+    const day = dayOf(value)
+    if (day === undefined) bad ??= value
+    else
+      tests.push(
+        comparison === 'on' ? (other) => other === day : comparison === 'before' ? (other) => other <= day : (other) => other >= day,
+      )
+  }
+
+  const plain = form.one(name)
+  if (plain?.startsWith('<')) add('before', plain.replace(/^<=?/, ''))
+  else if (plain?.startsWith('>')) add('after', plain.replace(/^>=?/, ''))
+  else add('on', plain)
+  add('before', form.one(`${name}<`))
+  add('after', form.one(`${name}>`))
+
+  const matches = (ms: number) => {
+    const day = new Date(ms).toISOString().slice(0, 10)
+    return tests.every((test) => test(day))
+  }
+  return { matches: tests.length > 0 ? matches : undefined, bad }
+}
+
+function dayOf(value: string): string | undefined {
+  const ms = Date.parse(value)
+  return Number.isNaN(ms) ? undefined : new Date(ms).toISOString().slice(0, 10)
+}

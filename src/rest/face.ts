@@ -1,0 +1,100 @@
+// The REST face: a fetch-style function over the service. Undefined means that the request is somebody else's.
+
+import { rejections } from '../domain/codes'
+import { type Address, API_VERSION, readAddress } from './address'
+import { authenticate } from './auth'
+import { isRejection, type Outcome, refused } from './context'
+import { EMPTY_FORM, Form, readForm } from './form'
+import { rejectionReply, respond } from './respond'
+import { findRoute } from './routes'
+import type { RestSettings, Service } from './service'
+
+export interface RestFace {
+  /** Whether a request is for this instance, from its URL alone. */
+  owns(url: string): boolean
+  fetch(request: Request): Promise<Response | undefined>
+}
+
+export function createRestFace(service: Service, settings: RestSettings): RestFace {
+  const addressOf = (url: string): Address | undefined => {
+    const address = readAddress(url, settings.dialect)
+    if (!address) return undefined
+    if (settings.origins && !settings.origins.has(address.url.origin)) return undefined
+    if (settings.unknownAccounts === 'pass' && !service.store.accounts.get(address.accountSid)) return undefined
+    return address
+  }
+
+  return {
+    owns: (url) => addressOf(url) !== undefined,
+    async fetch(request) {
+      const address = addressOf(request.url)
+      if (!address) return undefined
+      // A preflight carries no credentials and is no request to the service.
+      if (request.method === 'OPTIONS') return respond(request, { status: 204, body: null })
+      service.onRequest()
+      const form = await readForm(request)
+      const outcome = isForm(form) ? answer(service, settings, request, address, form) : answerBroken(service, request, address, form)
+      note(service, request, address, isForm(form) ? form : new Form(EMPTY_FORM), outcome)
+      service.onReply()
+      return respond(request, isRejection(outcome.reply) ? rejectionReply(outcome.reply) : outcome.reply)
+    },
+  }
+}
+
+function isForm(form: Form | ReturnType<typeof rejections.brokenBody>): form is Form {
+  return form instanceof Form
+}
+
+/** Credentials, then account, then route, then method, then what the resource itself finds. */
+function answer(service: Service, settings: RestSettings, request: Request, address: Address, form: Form): Outcome {
+  const account = authenticate(service.store, address.accountSid, request.headers.get('authorization'))
+  if (!account) return refused(rejections.authenticate())
+  if (account.status !== 'active') return refused(rejections.accountNotActive())
+  const route = address.version === API_VERSION ? findRoute(address.segments) : undefined
+  if (!route) return refused(rejections.notFound(address.url.pathname))
+  const handler = Object.hasOwn(route.methods, request.method) ? route.methods[request.method] : undefined
+  if (!handler) return refused(rejections.methodNotAllowed())
+  const outcome = handler({ service, settings, account, address, form })
+  if (!isRejection(outcome.reply)) reportUnread(service, settings, request, address, form, outcome)
+  return outcome
+}
+
+/** Who may not come in learns nothing of what was wrong with the body. */
+function answerBroken(service: Service, request: Request, address: Address, rejection: ReturnType<typeof rejections.brokenBody>): Outcome {
+  const account = authenticate(service.store, address.accountSid, request.headers.get('authorization'))
+  return refused(account ? rejection : rejections.authenticate())
+}
+
+/** Read it or report it: a parameter that nobody read is no silence. */
+function reportUnread(service: Service, settings: RestSettings, request: Request, address: Address, form: Form, outcome: Outcome): void {
+  const unread = form.unread()
+  if (unread.length === 0) return
+  const names = unread.slice(0, 10).join(', ')
+  service.alert({
+    code: 20001,
+    level: settings.strict ? 'error' : 'warning',
+    sid: outcome.sid,
+    message: `${request.method} ${resourceName(address)} carried ${names}, which ringback does not read; it went on without.`,
+    fix: 'Check the spelling. If the real service reads it, the test is blind to what it does there.',
+  })
+}
+
+function note(service: Service, request: Request, address: Address, form: Form, outcome: Outcome): void {
+  const rejection = isRejection(outcome.reply) ? outcome.reply : null
+  service.noteRequest(
+    {
+      method: request.method,
+      path: address.url.pathname,
+      params: form.toParams(),
+      status: outcome.reply.status,
+      code: rejection?.code ?? null,
+      at: service.now,
+      sid: outcome.sid,
+    },
+    rejection,
+  )
+}
+
+function resourceName(address: Address): string {
+  return address.segments.filter((_, index) => index % 2 === 0).join('/') || 'Accounts'
+}

@@ -1,0 +1,84 @@
+// The parameters of a request, from a form or from JSON, and a note of which of them somebody read.
+import { type Rejection, rejections } from '../domain/codes'
+
+/** Room for the longest text with ten media URLs, and for an inline document; far more than an honest request needs. */
+export const BODY_LIMIT = 256 * 1024
+
+export class Form {
+  readonly #values: ReadonlyMap<string, readonly string[]>
+  readonly #read = new Set<string>()
+
+  constructor(values: ReadonlyMap<string, readonly string[]>) {
+    this.#values = values
+  }
+
+  /** A parameter that stands once; where it stands several times, the last one counts. */
+  one(name: string): string | undefined {
+    this.#read.add(name)
+    return this.#values.get(name)?.at(-1)
+  }
+
+  /** A parameter that may be repeated. */
+  all(name: string): readonly string[] {
+    this.#read.add(name)
+    return this.#values.get(name) ?? []
+  }
+
+  unread(): string[] {
+    return [...this.#values.keys()].filter((name) => !this.#read.has(name))
+  }
+
+  /** For the record of the request: one value as a string, several as a list. */
+  toParams(): Record<string, string | readonly string[]> {
+    return Object.fromEntries([...this.#values].map(([name, values]) => [name, values.length === 1 ? (values[0] as string) : values]))
+  }
+}
+
+export const EMPTY_FORM = new Map<string, readonly string[]>()
+
+export async function readForm(request: Request): Promise<Form | Rejection> {
+  if (request.method !== 'POST') return readQuery(new URL(request.url).searchParams)
+  if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT) return rejections.tooLarge(BODY_LIMIT)
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  let body: string
+  try {
+    body = await request.text()
+  } catch (error) {
+    return rejections.brokenBody(String(error))
+  }
+  if (body.length > BODY_LIMIT) return rejections.tooLarge(BODY_LIMIT)
+  if (body === '') return new Form(EMPTY_FORM)
+  if (type === 'application/json') return readJson(body)
+  if (type === '' || type === 'application/x-www-form-urlencoded') return readQuery(new URLSearchParams(body))
+  return rejections.contentType(type)
+}
+
+function readQuery(query: URLSearchParams): Form {
+  const values = new Map<string, string[]>()
+  for (const [name, value] of query) {
+    const list = values.get(name)
+    if (list) list.push(value)
+    else values.set(name, [value])
+  }
+  return new Form(values)
+}
+
+/** Scalars, and lists of scalars for repeated parameters; null means that the parameter was left out. */
+function readJson(body: string): Form | Rejection {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(body)
+  } catch {
+    return rejections.brokenBody('it is not JSON')
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return rejections.brokenBody('it is not a JSON object')
+  const values = new Map<string, readonly string[]>()
+  for (const [name, value] of Object.entries(parsed)) {
+    if (value === null) continue
+    const list: unknown[] = Array.isArray(value) ? value : [value]
+    if (list.some((item) => typeof item === 'object'))
+      return rejections.brokenBody(`the parameter ${name} is no text, number or truth value`)
+    values.set(name, list.map(String))
+  }
+  return new Form(values)
+}

@@ -1,0 +1,67 @@
+// Incoming phone numbers: list and fetch.
+
+import type { NumberRow } from '../store/records'
+import { API_VERSION } from './address'
+import { type Context, notFound, type Outcome, ok, resourceUri } from './context'
+import { listReply } from './paging'
+import { styles } from './style'
+
+export function listNumbers(context: Context): Outcome {
+  const { service, account, address, form } = context
+  const { numbers } = service.store
+  const e164 = form.one('PhoneNumber')?.replace(/^ /, '+')
+  const name = form.one('FriendlyName')
+  const tests: ((row: NumberRow) => boolean)[] = []
+  if (e164) tests.push((row) => row.accountSid === account.sid)
+  if (name) tests.push((row) => row.friendlyName === name)
+  const list = e164 ? numbers.listBy('e164', e164) : numbers.listBy('account', account.sid)
+  const selection = { list, matches: tests.length > 0 ? (row: NumberRow) => tests.every((test) => test(row)) : null }
+  return { reply: listReply(address, form, numbers, 'incoming_phone_numbers', selection, (row) => presentNumber(context, row)), sid: null }
+}
+
+export function fetchNumber(context: Context): Outcome {
+  const number = context.service.store.numbers.get(context.address.segments[1] as string)
+  if (number?.accountSid !== context.account.sid) return notFound(context)
+  return ok(presentNumber(context, number), number.sid)
+}
+
+/** Twilio's key set; what ringback knows nothing of is null or empty, as for a plain long code. */
+function presentNumber(context: Context, number: NumberRow): unknown {
+  const style = styles[context.address.dialect]
+  return {
+    sid: number.sid,
+    account_sid: number.accountSid,
+    phone_number: number.e164,
+    friendly_name: number.friendlyName,
+    api_version: API_VERSION,
+    capabilities: { ...number.capabilities, fax: false },
+    sms_url: number.smsUrl ?? '',
+    sms_method: number.smsMethod,
+    sms_fallback_url: number.smsFallbackUrl ?? '',
+    sms_fallback_method: 'POST',
+    voice_url: number.voiceUrl ?? '',
+    voice_method: number.voiceMethod,
+    voice_fallback_url: number.voiceFallbackUrl ?? '',
+    voice_fallback_method: 'POST',
+    status_callback: number.statusCallback ?? '',
+    status_callback_method: 'POST',
+    voice_application_sid: '',
+    sms_application_sid: '',
+    trunk_sid: null,
+    voice_caller_id_lookup: false,
+    voice_receive_mode: 'voice',
+    origin: 'twilio',
+    beta: false,
+    address_requirements: 'none',
+    address_sid: null,
+    emergency_status: 'Inactive',
+    emergency_address_sid: null,
+    emergency_address_status: 'unregistered',
+    bundle_sid: null,
+    identity_sid: null,
+    status: 'in-use',
+    date_created: style.date(number.createdAt),
+    date_updated: style.date(number.updatedAt),
+    uri: resourceUri(context, 'IncomingPhoneNumbers', number.sid),
+  }
+}

@@ -1,0 +1,44 @@
+// The one place that builds responses.
+import { moreInfo, type Rejection } from '../domain/codes'
+
+export interface Reply {
+  readonly status: number
+  /** JSON, or bytes as they are, or nothing. */
+  readonly body: { readonly json: unknown } | { readonly bytes: Uint8Array; readonly type: string } | null
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const encoder = new TextEncoder()
+
+/** Under jsdom and happy-dom an SDK goes through XMLHttpRequest, which asks for permission first. */
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, POST, DELETE, OPTIONS',
+  'access-control-allow-headers':
+    'Accept, Authorization, Content-Type, If-Match, If-Modified-Since, If-None-Match, If-Unmodified-Since, User-Agent',
+  'access-control-expose-headers': 'ETag',
+} as const
+
+/**
+ * Two headers keep SDKs alive: without `content-length` twilio 5 and 6 hang on keep-alive under MSW 2, and without a mirrored
+ * `connection: close` MSW 3 resets every second request of the older ones (discoveries/content-length-and-keep-alive.md).
+ */
+export function respond(request: Request, reply: Reply): Response {
+  const headers: Record<string, string> = { ...CORS, ...reply.headers }
+  if (request.headers.get('connection')?.toLowerCase() === 'close') headers.connection = 'close'
+  if (reply.body === null) {
+    if (reply.status !== 204) headers['content-length'] = '0'
+    return new Response(null, { status: reply.status, headers })
+  }
+  const [bytes, type] =
+    'json' in reply.body ? [encoder.encode(JSON.stringify(reply.body.json)), 'application/json'] : [reply.body.bytes, reply.body.type]
+  headers['content-type'] = type
+  headers['content-length'] = String(bytes.length)
+  return new Response(bytes as Uint8Array<ArrayBuffer>, { status: reply.status, headers })
+}
+
+export function rejectionReply(rejection: Rejection): Reply {
+  const { code, message, status } = rejection
+  const headers = status === 401 ? { 'www-authenticate': 'Basic realm="Twilio API"' } : {}
+  return { status, body: { json: { code, message, more_info: moreInfo(code), status } }, headers }
+}

@@ -1,0 +1,30 @@
+// Which handler answers which method on which path under an account.
+import { fetchAccount } from './accounts'
+import type { Handler } from './context'
+import { deleteMedia, fetchMedia, listMedia } from './media'
+import { createMessage, deleteMessage, fetchMessage, listMessages, updateMessage } from './messages'
+import { fetchNumber, listNumbers } from './numbers'
+
+export interface Route {
+  /** How faults and records name the resource. */
+  readonly name: string
+  readonly methods: Readonly<Partial<Record<string, Handler>>>
+}
+
+/** Keys are paths below the account; `*` is one segment of any text. */
+const ROUTES: Readonly<Record<string, Route>> = {
+  '': { name: 'accounts', methods: { GET: fetchAccount } },
+  Messages: { name: 'messages', methods: { GET: listMessages, POST: createMessage } },
+  'Messages/*': { name: 'messages', methods: { GET: fetchMessage, POST: updateMessage, DELETE: deleteMessage } },
+  'Messages/*/Media': { name: 'media', methods: { GET: listMedia } },
+  'Messages/*/Media/*': { name: 'media', methods: { GET: fetchMedia, DELETE: deleteMedia } },
+  IncomingPhoneNumbers: { name: 'incomingPhoneNumbers', methods: { GET: listNumbers } },
+  'IncomingPhoneNumbers/*': { name: 'incomingPhoneNumbers', methods: { GET: fetchNumber } },
+}
+
+const BY_PATH = new Map(Object.entries(ROUTES))
+
+/** Every second segment is an identifier in all paths of this interface. */
+export function findRoute(segments: readonly string[]): Route | undefined {
+  return BY_PATH.get(segments.map((segment, index) => (index % 2 === 1 ? '*' : segment)).join('/'))
+}

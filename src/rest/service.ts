@@ -1,0 +1,28 @@
+// What the REST face needs of the rest of ringback. It asks, it never acts by itself.
+import type { Rejection } from '../domain/codes'
+import type { AlertSpec, Decision, Request as EngineRequest } from '../engine/command'
+import type { Dialect, RequestRow } from '../store/records'
+import type { ReadStore } from '../store/store'
+
+export interface Service {
+  readonly store: ReadStore
+  readonly now: number
+  /** Decides and commits; the effects come after the reply. */
+  request(command: EngineRequest): Decision
+  noteRequest(request: RequestRow, rejection: Rejection | null): void
+  /** A record was fetched: who polls while the clock stands still is told. */
+  noteRead(sid: string): void
+  alert(alert: AlertSpec): void
+  /** A request for this instance came in. */
+  onRequest(): void
+  /** Its reply is on the way. */
+  onReply(): void
+}
+
+export interface RestSettings {
+  /** Which origins are answered for; null: any. */
+  readonly origins: ReadonlySet<string> | null
+  readonly unknownAccounts: 'reject' | 'pass'
+  readonly dialect: Dialect | 'auto'
+  readonly strict: boolean
+}

@@ -1,0 +1,156 @@
+// The composition root: rooms become one phone.
+import type { RequestHandler } from 'msw'
+import type { App } from './callbacks/apps'
+import { MisuseError, quote } from './domain/errors'
+import { mswHandlers } from './doors/msw'
+import { parseOptions, type RingbackOptions } from './options'
+import { createRestFace } from './rest/face'
+import { type Account, type AccountOptions, openAccount } from './runtime/accounts'
+import { Exchange, type ExchangeImage } from './runtime/exchange'
+import { type Handset, pickHandset } from './runtime/handset'
+import { InstantClock } from './runtime/instant'
+import { giveNumber, type NumberOptions, type PhoneNumber } from './runtime/numbers'
+import { PollingWatch } from './runtime/polling'
+import { type RecordList, recordList } from './runtime/record-list'
+import { assertSettled } from './runtime/settled'
+import { createTimeControl, type VirtualClock } from './runtime/time-control'
+import { createTimeline, type Timeline } from './runtime/timeline'
+import {
+  type AlertRecord,
+  alertRecord,
+  type CallbackRecord,
+  callbackRecord,
+  type MessageRecord,
+  messageRecord,
+  type RequestRecord,
+  requestRecord,
+} from './runtime/views'
+import type { RowList } from './store/table'
+
+/** A moment of a phone, to come back to. It fits only the phone that it was taken of. */
+export interface Snapshot {
+  /** Where the clock stood. */
+  readonly at: Date
+}
+
+/** A telephone exchange that lives inside a test process. */
+export interface Ringback {
+  /** Request handlers for MSW's `setupServer` and `setupWorker`. */
+  readonly handlers: RequestHandler[]
+  /** The same service without MSW. Undefined: the request is for somebody else. */
+  readonly fetch: (request: Request) => Promise<Response | undefined>
+  /** The default account. */
+  readonly account: Account
+  readonly clock: VirtualClock
+  readonly messages: RecordList<MessageRecord>
+  /** Every request that the service made to the app. */
+  readonly callbacks: RecordList<CallbackRecord>
+  /** Every request that came in through a door, rejected ones included. */
+  readonly requests: RecordList<RequestRecord>
+  /** What looks wrong, each with a sentence that says how to mend it. */
+  readonly alerts: RecordList<AlertRecord>
+  readonly timeline: Timeline
+  /** Another account, independent of the default one unless it gets an owner. @throws MisuseError */
+  createAccount(options?: AccountOptions): Account
+  /** A number that an account owns. @throws MisuseError */
+  number(options?: NumberOptions): PhoneNumber
+  /** The far party's phone with this number (E.164), made if it is new. @throws MisuseError */
+  handset(number?: string): Handset
+  /** Registers the app that answers for an origin, such as `https://app.test`. @throws MisuseError */
+  app(origin: string, app: App): void
+  /**
+   * Back to the end of the set-up: accounts, numbers, apps and handsets that existed at the first request, act or move stay as
+   * they were then; everything else goes, and the clock and the identities are rewound.
+   */
+  reset(): void
+  /** Keeps state, pending work, scripts, clock and identities as they are now. */
+  snapshot(): Snapshot
+  /** Goes back to a snapshot, as often as wanted. Answers to callbacks that were out are ignored. @throws MisuseError */
+  restore(snapshot: Snapshot): void
+  /** Throws on failed callbacks and error alerts, and with `idle` on pending work. */
+  assertSettled(options?: { readonly idle?: boolean }): void
+}
+
+/** One instance: its own accounts, clock and records. @throws MisuseError on an unknown option or a wrong value. */
+export function createRingback(options: RingbackOptions = {}): Ringback {
+  const parsed = parseOptions(options)
+  // The carrier sees records, and records need the store, which the exchange owns.
+  const exchange: Exchange = new Exchange(
+    parsed.exchange(() => exchange.store),
+    parsed.apps,
+  )
+  const { store } = exchange
+  const account = openAccount(exchange, parsed.account, 'createRingback({ account })')
+  const instant = exchange.settings.time === 'instant' ? new InstantClock(exchange) : null
+  const polling = new PollingWatch(exchange)
+  const face = createRestFace(
+    {
+      store,
+      get now() {
+        return exchange.now
+      },
+      request: (command) => exchange.request(command),
+      noteRequest: (request, rejection) => exchange.noteRequest(request, rejection),
+      noteRead: (sid) => polling.noteRead(sid),
+      alert: (alert) => exchange.alert(alert),
+      onRequest() {
+        exchange.begin()
+        if (!exchange.busy) instant?.run()
+      },
+      onReply: () => instant?.afterReply(),
+    },
+    parsed.rest,
+  )
+  const snapshots = new WeakMap<Snapshot, ExchangeImage>()
+  const rewind = (act: () => void) => {
+    instant?.callOff()
+    polling.forget()
+    act()
+  }
+
+  return {
+    handlers: mswHandlers(face),
+    fetch: (request) => face.fetch(request),
+    account,
+    clock: createTimeControl(exchange, instant),
+    messages: recordList('message', () => ({
+      ...view(store.messages.list(), (row) => messageRecord(store, row)),
+      get(sid) {
+        const row = store.messages.get(sid)
+        return row && messageRecord(store, row)
+      },
+    })),
+    callbacks: recordList('callback', () => view(store.callbacks.list(), callbackRecord)),
+    requests: recordList('request', () => view(rowsOf(store.requests), requestRecord)),
+    alerts: recordList('alert', () => view(rowsOf(store.alerts), alertRecord)),
+    timeline: createTimeline(() => store.timeline, exchange.settings.start),
+    createAccount: (accountOptions = {}) => openAccount(exchange, accountOptions, 'phone.createAccount()'),
+    number: (numberOptions = {}) => giveNumber(exchange, numberOptions, account),
+    handset: (number) => pickHandset(exchange, number),
+    app: (origin, app) => exchange.apps.add(origin, app),
+    reset: () => rewind(() => exchange.reset()),
+    snapshot() {
+      exchange.begin()
+      const snapshot: Snapshot = { at: new Date(exchange.now) }
+      snapshots.set(snapshot, exchange.image())
+      return snapshot
+    },
+    restore(snapshot) {
+      const image = snapshots.get(snapshot)
+      if (!image)
+        throw new MisuseError(
+          `phone.restore() got ${quote(snapshot)}, which is no snapshot of this phone. Write const snapshot = phone.snapshot(), and later phone.restore(snapshot).`,
+        )
+      rewind(() => exchange.restore(image))
+    },
+    assertSettled: (settledOptions) => assertSettled(exchange, settledOptions),
+  }
+}
+
+function view<Row, Record>(rows: Pick<RowList<Row>, 'length' | 'at'>, present: (row: Row) => Record) {
+  return { length: rows.length, at: (index: number) => present(rows.at(index) as Row) }
+}
+
+function rowsOf<Row>(rows: readonly Row[]): Pick<RowList<Row>, 'length' | 'at'> {
+  return { length: rows.length, at: (index) => rows[index] }
+}

@@ -1,0 +1,95 @@
+// Accounts as the test author holds them: a live view with the two acts that an account has.
+
+import { MisuseError, quote } from '../domain/errors'
+import { isSid } from '../domain/sid'
+import type { AccountStatus } from '../domain/status'
+import type { AccountRow } from '../store/records'
+import type { Exchange } from './exchange'
+
+export interface Account {
+  readonly sid: string
+  /** The present token: `rotateAuthToken()` changes it. */
+  readonly authToken: string
+  readonly friendlyName: string
+  readonly status: AccountStatus
+  /** Makes a new token and returns it. The old one stops at once. */
+  rotateAuthToken(): string
+  /** Requests are refused from now on (403, code 20005), and what is still queued fails (30002). */
+  suspend(): void
+}
+
+export interface AccountOptions {
+  /** `AC` and 32 lower-case hex digits. Default: from the seed. */
+  readonly sid?: string
+  readonly authToken?: string
+  readonly friendlyName?: string
+  /** The account that owns this one: its credentials open this one too, and not the other way round. */
+  readonly owner?: Account
+}
+
+/** @throws MisuseError on a malformed or taken SID, an empty token or an unknown owner. */
+export function openAccount(exchange: Exchange, options: AccountOptions, what: string): Account {
+  const { store, identity, now } = exchange
+  const sid = options.sid ?? identity.sid('AC', exchange.count('AC'))
+  if (!isSid(sid, 'AC')) throw new MisuseError(`${what} got the sid ${quote(sid)}. Write AC and 32 lower-case hex digits, or leave it out.`)
+  if (store.accounts.get(sid)) throw new MisuseError(`${what} got the sid ${quote(sid)}, which another account has already.`)
+  const ownerSid = options.owner?.sid ?? null
+  if (ownerSid !== null && !store.accounts.get(ownerSid)) throw new MisuseError(`${what} got an owner that this phone does not have.`)
+  const authToken = options.authToken ?? identity.token(exchange.count('token'))
+  // An error must not show the token, not even a wrong one.
+  if (typeof authToken !== 'string' || authToken === '') throw new MisuseError(`${what} got an authToken that is empty or no text.`)
+  const friendlyName = options.friendlyName ?? 'ringback'
+  exchange.commit([
+    { table: 'accounts', put: { sid, authToken, friendlyName, status: 'active', ownerSid, createdAt: now, updatedAt: now } },
+  ])
+  return new LiveAccount(exchange, sid)
+}
+
+/** Getters on a prototype: printing the object shows no token. */
+class LiveAccount implements Account {
+  readonly #exchange: Exchange
+  readonly sid: string
+
+  constructor(exchange: Exchange, sid: string) {
+    this.#exchange = exchange
+    this.sid = sid
+  }
+
+  get authToken(): string {
+    return this.#row.authToken
+  }
+
+  get friendlyName(): string {
+    return this.#row.friendlyName
+  }
+
+  get status(): AccountStatus {
+    return this.#row.status
+  }
+
+  rotateAuthToken(): string {
+    const exchange = this.#exchange
+    const authToken = exchange.identity.token(exchange.count('token'))
+    this.#change({ authToken }, 'the auth token was rotated')
+    return authToken
+  }
+
+  suspend(): void {
+    this.#change({ status: 'suspended' }, 'the account was suspended')
+  }
+
+  #change(fields: Partial<AccountRow>, text: string): void {
+    const exchange = this.#exchange
+    exchange.commit([{ table: 'accounts', put: { ...this.#row, ...fields, updatedAt: exchange.now } }])
+    exchange.noteAct(this.sid, text)
+  }
+
+  get #row(): AccountRow {
+    const row = this.#exchange.store.accounts.get(this.sid)
+    if (!row)
+      throw new MisuseError(
+        `The account ${this.sid} is gone: it was made after the set-up, and phone.reset() took it away. Make it before the first request, or in each test.`,
+      )
+    return row
+  }
+}

@@ -1,0 +1,130 @@
+// Sends callbacks: attempts, redirects, slow answers, retries. What happened is written on the callback's record;
+// no failure here changes a message or a call.
+
+import { type Answer, answerText, type Courier } from '../callbacks/courier'
+import { buildOutgoing, type Parcel, type SigningKeys, wireUrl } from '../callbacks/outgoing'
+import { type CallbackPolicy, type FinalAnswer, judge, MAX_REDIRECTS, redirectOf, retryDelay, TIMED_OUT } from '../callbacks/policy'
+import { formatDuration } from '../domain/duration'
+import { shortSid } from '../domain/sid'
+import type { AlertSpec, CallbackSpec } from '../engine/command'
+import type { AnswerRow, AttemptRow, CallbackRow } from '../store/records'
+import type { Work } from './work'
+
+/** What deliveries need of the exchange. */
+export interface DeliveryPort {
+  readonly now: number
+  readonly epoch: number
+  newCallbackSid(): string
+  keysFor(accountSid: string): SigningKeys
+  get(sid: string): CallbackRow | undefined
+  put(row: CallbackRow): void
+  noteAttempt(row: CallbackRow, attempt: AttemptRow): void
+  alert(alert: AlertSpec): void
+  schedule(after: number, label: string, subject: string, work: Work): void
+  /** Time stands still while `act` runs; `what` says to a person what is out. */
+  whileOut<T>(what: string, act: () => Promise<T>): Promise<T>
+}
+
+/** Bodies of status callbacks are ignored by the service; the record keeps this much of them for the reader. */
+const KEPT_BODY = 65_536
+
+export class Deliveries {
+  readonly #port: DeliveryPort
+  readonly #courier: Courier
+  readonly #policy: CallbackPolicy
+
+  constructor(port: DeliveryPort, courier: Courier, policy: CallbackPolicy) {
+    this.#port = port
+    this.#courier = courier
+    this.#policy = policy
+  }
+
+  send(spec: CallbackSpec): Promise<void> {
+    const sid = this.#port.newCallbackSid()
+    const { url } = wireUrl(spec.url)
+    this.#port.put({ ...spec, sid, url, headers: {}, at: this.#port.now, attempts: [], answer: null, state: 'pending', rawUrl: spec.url })
+    return this.attempt(sid)
+  }
+
+  async attempt(sid: string): Promise<void> {
+    const port = this.#port
+    const row = port.get(sid)
+    if (!row) return
+    const { epoch, now: sentAt } = port
+    const answer = await port.whileOut(`the callback ${row.kind} to ${row.url}`, () => this.#carry(row))
+    if (port.epoch !== epoch) return
+
+    const { timeout } = this.#policy
+    const took = typeof answer === 'object' && answer.type === 'response' ? answer.took : 0
+    if (typeof answer === 'object' && answer.type === 'silent') this.#warnOfSilence(row)
+    if (took >= timeout || (typeof answer === 'object' && answer.type === 'silent')) this.#arriveLater(row, sentAt, timeout, TIMED_OUT)
+    else if (took > 0) this.#arriveLater(row, sentAt, took, answer)
+    else this.conclude(sid, sentAt, answer)
+  }
+
+  /** The answer is in, or will never be. */
+  conclude(sid: string, sentAt: number, answer: FinalAnswer): void {
+    const port = this.#port
+    const row = port.get(sid)
+    if (!row) return
+    const verdict = judge(answer, this.#policy)
+    const attempt: AttemptRow = { at: sentAt, status: verdict.status, error: verdict.type === 'failed' ? verdict.error : null }
+    const attempts = [...row.attempts, attempt]
+    const delay = verdict.type === 'failed' ? retryDelay(attempts.length, this.#policy) : null
+    const state = verdict.type === 'answered' ? (verdict.captured ? 'captured' : 'answered') : delay === null ? 'failed' : 'pending'
+    const next: CallbackRow = { ...row, attempts, state, answer: answerRow(answer) ?? row.answer }
+    port.put(next)
+    port.noteAttempt(next, attempt)
+    if (verdict.type === 'answered') return
+    if (delay !== null) {
+      port.schedule(delay, `${shortSid(row.subject)} ${row.kind} attempt ${attempts.length + 1}`, sid, { type: 'attempt', callback: sid })
+      return
+    }
+    port.alert({
+      code: verdict.code,
+      level: 'error',
+      sid: row.subject,
+      message: `The callback ${row.kind} to ${row.url} failed after ${attempts.length} ${attempts.length === 1 ? 'attempt' : 'attempts'}: ${verdict.error}.`,
+      fix: 'Answer with a 2xx status. phone.callbacks shows every attempt and what the app answered.',
+    })
+  }
+
+  async #carry(row: CallbackRow): Promise<FinalAnswer> {
+    const port = this.#port
+    const keys = port.keysFor(row.accountSid)
+    let parcel: Parcel = { url: row.rawUrl, method: row.method, params: row.params, idempotencyToken: row.sid }
+    let took = 0
+    for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
+      const { url, authorization } = wireUrl(parcel.url)
+      const outgoing = buildOutgoing({ ...parcel, url }, keys)
+      if (hops === 0) port.put({ ...row, url: outgoing.url, headers: outgoing.headers })
+      const headers = authorization ? { ...outgoing.headers, authorization } : outgoing.headers
+      const answer: Answer = await this.#courier.carry({ ...outgoing, headers })
+      if (answer.type === 'response') took += answer.took
+      const redirect = redirectOf(answer, url)
+      if (!redirect) return answer.type === 'response' ? { ...answer, took } : answer
+      parcel = { ...parcel, url: redirect.url, ...(redirect.keepsMethod ? {} : { method: 'GET', params: {} }) }
+    }
+    return 'redirects'
+  }
+
+  #arriveLater(row: CallbackRow, sentAt: number, after: number, answer: FinalAnswer): void {
+    const label = `${shortSid(row.subject)} ${row.kind} ${answer === TIMED_OUT ? 'times out' : 'is answered'}`
+    this.#port.schedule(after, label, row.sid, { type: 'answer', callback: row.sid, sentAt, answer })
+  }
+
+  #warnOfSilence(row: CallbackRow): void {
+    this.#port.alert({
+      code: 11200,
+      level: 'error',
+      sid: row.subject,
+      message: `The app did not answer the callback ${row.kind} to ${row.url} at all; it was cut off and counts as timed out after ${formatDuration(this.#policy.timeout)} of virtual time.`,
+      fix: "Return a Response from every path of the handler, and do not wait there for the clock to move: it stands still until the answer is in. For a slow app, return after('20s', response). createRingback({ callbacks: { patience } }) sets how long ringback waits in real time.",
+    })
+  }
+}
+
+function answerRow(answer: FinalAnswer): AnswerRow | null {
+  if (typeof answer === 'string' || answer.type !== 'response') return null
+  return { status: answer.status, contentType: answer.contentType, body: answerText(answer.body.subarray(0, KEPT_BODY)) }
+}

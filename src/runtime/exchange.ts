@@ -1,0 +1,253 @@
+// The loop: a command is decided, its changes are committed, its effects are performed. Everything that happens goes through here.
+// Knows no HTTP door and no public object.
+
+import type { Apps, Destination } from '../callbacks/apps'
+import type { Courier } from '../callbacks/courier'
+import { createCourier } from '../callbacks/couriers'
+import { Clock, type ClockImage } from '../clock/clock'
+import type { Rejection } from '../domain/codes'
+import { shortSid } from '../domain/sid'
+import type { AlertSpec, Command, Decision, Effect, MediaResult, Request } from '../engine/command'
+import { decide } from '../engine/decide'
+import { createIdentity, type Identity } from '../engine/identity'
+import type { World } from '../engine/world'
+import type { AttemptRow, CallbackRow, CounterName, MessageRow, RequestRow } from '../store/records'
+import { type Change, Store, type StoreImage } from '../store/store'
+import { Deliveries } from './deliveries'
+import { fetchMedia } from './media-fetch'
+import type { ExchangeSettings } from './settings'
+import type { Work } from './work'
+
+export interface ExchangeImage {
+  readonly store: StoreImage
+  readonly clock: ClockImage<Work>
+  readonly apps: ReadonlyMap<string, Destination>
+}
+
+export class Exchange {
+  readonly store = new Store()
+  readonly clock: Clock<Work>
+  readonly identity: Identity
+  readonly settings: ExchangeSettings
+  readonly apps: Apps
+  readonly #courier: Courier
+  readonly #deliveries: Deliveries
+  /** What the app is busy with, while it is. */
+  readonly #out = new Set<{ what: string }>()
+  #epoch = 0
+  #baseline: ExchangeImage | undefined
+
+  constructor(settings: ExchangeSettings, apps: Apps) {
+    this.settings = settings
+    this.apps = apps
+    this.identity = createIdentity(settings.seed)
+    this.clock = new Clock(settings.start, {
+      perform: (work) => this.#perform(work),
+      busyWith: () => [...this.#out][0]?.what,
+      onMove: () => this.begin(),
+    })
+    this.#courier = createCourier({ apps, network: settings.network, patience: settings.callbacks.patience })
+    this.#deliveries = new Deliveries(this.#deliveryPort(), this.#courier, settings.callbacks)
+  }
+
+  get now(): number {
+    return this.clock.now
+  }
+
+  get busy(): boolean {
+    return this.#out.size > 0
+  }
+
+  get epoch(): number {
+    return this.#epoch
+  }
+
+  /** The first request, act or move ends the set-up: what stands now is what `reset()` comes back to. */
+  begin(): void {
+    this.#baseline ??= this.image()
+  }
+
+  /** A command of the REST face: decided and committed now, while its effects wait for the clock, because the reply leaves first. */
+  request(command: Request): Decision {
+    const decision = this.#decide(command)
+    for (const effect of decision.effects) {
+      if (effect.type === 'schedule' || effect.type === 'unschedule') this.#plan(effect)
+      else this.clock.schedule(0, labelOf(effect), subjectOf(effect), { type: 'effect', effect })
+    }
+    return decision
+  }
+
+  /** Applies changes that no command stands for: set-up by the test author. */
+  commit(changes: readonly Change[]): void {
+    for (const change of changes) {
+      if ('table' in change && change.table === 'messages' && 'put' in change) this.#noteStatus(change.put)
+      this.store.apply(change)
+    }
+  }
+
+  count(name: CounterName): number {
+    const value = this.store.counter(name) + 1
+    this.commit([{ counter: name, value }])
+    return value
+  }
+
+  noteRequest(request: RequestRow, rejection: Rejection | null): void {
+    this.store.requests.push(request)
+    this.store.timeline.push({ kind: 'request', at: request.at, request, rejection })
+  }
+
+  noteAct(sid: string | null, text: string): void {
+    this.store.timeline.push({ kind: 'act', at: this.now, sid, text })
+  }
+
+  alert(spec: AlertSpec): void {
+    const alert = { ...spec, at: this.now }
+    this.store.alerts.push(alert)
+    this.store.timeline.push({ kind: 'alert', at: this.now, alert })
+  }
+
+  image(): ExchangeImage {
+    return { store: this.store.image(), clock: this.clock.image(), apps: this.apps.image() }
+  }
+
+  /** What is out at this moment belongs to a world that is gone: its answers are ignored. */
+  restore(image: ExchangeImage): void {
+    this.#epoch += 1
+    this.#out.clear()
+    this.store.restore(image.store)
+    this.clock.restore(image.clock)
+    this.apps.restore(image.apps)
+  }
+
+  reset(): void {
+    this.begin()
+    this.restore(this.#baseline as ExchangeImage)
+  }
+
+  #decide(command: Command): Decision {
+    const decision = decide(this.#world(), command)
+    this.commit(decision.changes)
+    return decision
+  }
+
+  #world(): World {
+    return { now: this.now, store: this.store, identity: this.identity, settings: this.settings.engine }
+  }
+
+  #perform(work: Work): void | Promise<void> {
+    switch (work.type) {
+      case 'command':
+        return this.#performAll(this.#decide(work.command).effects)
+      case 'effect':
+        return this.#performAll([work.effect])
+      case 'attempt':
+        return this.#deliveries.attempt(work.callback)
+      case 'answer':
+        return this.#deliveries.conclude(work.callback, work.sentAt, work.answer)
+    }
+  }
+
+  /** In order, and without a turn of the event loop unless the app has to be waited for. */
+  #performAll(effects: readonly Effect[], from = 0): void | Promise<void> {
+    const epoch = this.#epoch
+    for (let i = from; i < effects.length; i++) {
+      const out = this.#effect(effects[i] as Effect)
+      if (out) {
+        return out.then(() => {
+          if (this.#epoch === epoch) return this.#performAll(effects, i + 1)
+        })
+      }
+    }
+  }
+
+  #effect(effect: Effect): void | Promise<void> {
+    switch (effect.type) {
+      case 'schedule':
+      case 'unschedule':
+        return this.#plan(effect)
+      case 'alert':
+        return this.alert(effect.alert)
+      case 'callback':
+        return this.#deliveries.send(effect.callback)
+      case 'fetchMedia':
+        return this.#fetchMedia(effect)
+    }
+  }
+
+  #plan(effect: Extract<Effect, { type: 'schedule' | 'unschedule' }>): void {
+    if (effect.type === 'unschedule') this.clock.unschedule(effect.subject)
+    else this.clock.schedule(effect.after, effect.label, effect.subject, { type: 'command', command: effect.command })
+  }
+
+  async #fetchMedia({ message, media }: Extract<Effect, { type: 'fetchMedia' }>): Promise<void> {
+    const epoch = this.#epoch
+    const results: MediaResult[] = []
+    let took = 0
+    for (const file of media) {
+      const fetched = await this.#whileOut(`the media file ${file.url}`, () =>
+        fetchMedia(file, this.#courier, this.settings.callbacks.timeout),
+      )
+      if (this.#epoch !== epoch) return
+      results.push(fetched.result)
+      took = Math.max(took, fetched.took)
+      this.store.timeline.push({ kind: 'media', at: this.now, sid: message, url: file.url, result: fetched.summary })
+      if (fetched.alert) this.alert({ ...fetched.alert, sid: message })
+    }
+    const command = { type: 'message.media', sid: message, results } as const
+    if (took > 0) this.clock.schedule(took, `${shortSid(message)} media arrives`, message, { type: 'command', command })
+    else await this.#performAll(this.#decide(command).effects)
+  }
+
+  #noteStatus(next: MessageRow): void {
+    const before = this.store.messages.get(next.sid)
+    // The request that made it tells of its first status.
+    if (before ? before.status === next.status : next.direction === 'outbound-api') return
+    this.store.timeline.push({ kind: 'status', at: this.now, sid: next.sid, status: next.status, errorCode: next.errorCode })
+  }
+
+  async #whileOut<T>(what: string, act: () => Promise<T>): Promise<T> {
+    const entry = { what }
+    this.#out.add(entry)
+    try {
+      return await act()
+    } finally {
+      this.#out.delete(entry)
+    }
+  }
+
+  #deliveryPort() {
+    const exchange = this
+    return {
+      get now() {
+        return exchange.now
+      },
+      get epoch() {
+        return exchange.#epoch
+      },
+      newCallbackSid: () => this.identity.uuid(this.count('callback')),
+      keysFor: (accountSid: string) => {
+        const twilio = this.store.accounts.get(accountSid)?.authToken ?? ''
+        return { twilio, signalwire: this.settings.callbacks.signingKey ?? twilio }
+      },
+      get: (sid: string) => this.store.callbacks.get(sid),
+      put: (row: CallbackRow) => this.commit([{ table: 'callbacks', put: row }]),
+      noteAttempt: (callback: CallbackRow, attempt: AttemptRow) => {
+        this.store.timeline.push({ kind: 'callback', at: this.now, callback, attempt })
+      },
+      alert: (alert: AlertSpec) => this.alert(alert),
+      schedule: (after: number, label: string, subject: string, work: Work) => this.clock.schedule(after, label, subject, work),
+      whileOut: <T>(what: string, act: () => Promise<T>) => this.#whileOut(what, act),
+    }
+  }
+}
+
+function subjectOf(effect: Effect): string {
+  if (effect.type === 'callback') return effect.callback.subject
+  if (effect.type === 'fetchMedia') return effect.message
+  return ''
+}
+
+function labelOf(effect: Effect): string {
+  if (effect.type === 'callback') return `${shortSid(effect.callback.subject)} ${effect.callback.kind} callback`
+  return effect.type
+}

@@ -1,0 +1,43 @@
+// Does a record match what a person wrote? Pure; used by every list and matcher.
+
+/**
+ * What a person writes to pick records: a predicate, or some of the fields. Texts may be a `RegExp`, dates are compared by
+ * their moment, nested objects by the fields given, and asymmetric matchers (`expect.any(String)`) are asked.
+ */
+export type Match<Record> = ((record: Record) => boolean) | MatchFields<Record>
+
+export type MatchFields<Record> = { readonly [Key in keyof Record]?: MatchValue<Record[Key]> }
+
+type MatchValue<Value> =
+  | Value
+  | AsymmetricMatcher
+  | (Extract<Value, string> extends never ? never : RegExp)
+  | (Value extends readonly unknown[] | Date | null ? never : Value extends object ? MatchFields<Value> : never)
+
+export interface AsymmetricMatcher {
+  asymmetricMatch(value: unknown): boolean
+}
+
+export function matches<Record>(record: Record, match: Match<Record> | undefined): boolean {
+  if (match === undefined) return true
+  if (typeof match === 'function') return (match as (record: Record) => boolean)(record)
+  return Object.entries(match).every(([key, wanted]) => matchesValue((record as { readonly [key: string]: unknown })[key], wanted))
+}
+
+export function matchesValue(actual: unknown, wanted: unknown): boolean {
+  if (wanted instanceof RegExp)
+    return typeof actual === 'string' && new RegExp(wanted.source, wanted.flags.replace(/[gy]/g, '')).test(actual)
+  if (isAsymmetric(wanted)) return wanted.asymmetricMatch(actual)
+  if (wanted instanceof Date) return actual instanceof Date && actual.getTime() === wanted.getTime()
+  if (Array.isArray(wanted)) {
+    return Array.isArray(actual) && actual.length === wanted.length && wanted.every((item, index) => matchesValue(actual[index], item))
+  }
+  if (typeof wanted === 'object' && wanted !== null) {
+    return typeof actual === 'object' && actual !== null && matches(actual, wanted as MatchFields<object>)
+  }
+  return Object.is(actual, wanted)
+}
+
+function isAsymmetric(value: unknown): value is AsymmetricMatcher {
+  return typeof value === 'object' && value !== null && 'asymmetricMatch' in value && typeof value.asymmetricMatch === 'function'
+}

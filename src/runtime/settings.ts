@@ -1,0 +1,19 @@
+// The options of an instance after they were parsed: every default in place, every duration in milliseconds.
+import type { NetworkFetch } from '../callbacks/couriers'
+import type { CallbackPolicy } from '../callbacks/policy'
+import type { EngineSettings } from '../engine/world'
+
+export interface ExchangeSettings {
+  readonly seed: string
+  /** Where virtual time starts, in milliseconds since the epoch. */
+  readonly start: number
+  readonly engine: EngineSettings
+  readonly time: 'manual' | 'instant'
+  readonly callbacks: CallbackPolicy & {
+    /** SignalWire's signing key, or null: the auth token signs. */
+    readonly signingKey: string | null
+    /** Real milliseconds until an app that says nothing is cut off. */
+    readonly patience: number
+  }
+  readonly network: NetworkFetch | null
+}

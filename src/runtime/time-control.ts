@@ -1,0 +1,77 @@
+// phone.clock: the hands of the test on the virtual clock.
+
+import { type Advanced, DRAIN_LIMIT, type DueMoment } from '../clock/clock'
+import { type Duration, parseDuration } from '../domain/duration'
+import { MisuseError, quote } from '../domain/errors'
+import { type Instant, parseInstant } from '../domain/instant'
+import type { Exchange } from './exchange'
+import type { InstantClock } from './instant'
+import { NothingThereError } from './record-list'
+
+export interface VirtualClock {
+  now(): Date
+  /** Moves the clock by a duration and visits every due moment on the way, each with its callbacks answered. */
+  advance(by: Duration): Promise<Advanced>
+  advanceTo(moment: Instant): Promise<Advanced>
+  /** Moves to the next due moment and does what is due then. Stays where it is when nothing is pending. */
+  next(): Promise<Advanced>
+  /**
+   * Moves from due moment to due moment until the goal is reached.
+   * @throws MisuseError when nothing is pending any more, or the next due moment is further away than `within`.
+   */
+  until(reached: () => boolean, options?: { readonly within?: Duration }): Promise<Advanced>
+  /** Moves until nothing is pending. @throws MisuseError after `limit` due moments (default 100,000), naming what keeps it busy. */
+  drain(options?: { readonly limit?: number }): Promise<Advanced>
+  /** What is still to come, soonest first. */
+  pending(): DueMoment[]
+}
+
+export function createTimeControl(exchange: Exchange, instant: InstantClock | null): VirtualClock {
+  const { clock } = exchange
+  const free = async () => {
+    if (instant) await instant.settle()
+  }
+  return {
+    now: () => new Date(clock.now),
+    async advance(by) {
+      const ms = parseDuration(by, 'clock.advance(duration)')
+      await free()
+      return clock.advanceTo(clock.now + ms, `clock.advance(${quote(by)})`)
+    },
+    async advanceTo(moment) {
+      const target = parseInstant(moment, 'clock.advanceTo(moment)')
+      await free()
+      return clock.advanceTo(target, 'clock.advanceTo()')
+    },
+    async next() {
+      await free()
+      return clock.next()
+    },
+    async until(reached, { within } = {}) {
+      if (typeof reached !== 'function')
+        throw new MisuseError(
+          `clock.until() got ${quote(reached)}. Write a function: clock.until(() => phone.messages.last().status === 'delivered').`,
+        )
+      const ms = within === undefined ? undefined : parseDuration(within, 'clock.until(…, { within })')
+      await free()
+      return clock.until(() => goal(reached), ms)
+    },
+    async drain({ limit = DRAIN_LIMIT } = {}) {
+      if (!Number.isInteger(limit) || limit < 1)
+        throw new MisuseError(`clock.drain({ limit }) got ${quote(limit)}. Write a whole number from 1.`)
+      await free()
+      return clock.drain(limit)
+    },
+    pending: () => clock.pending(),
+  }
+}
+
+/** A goal that asks for the last record before there is one is not reached yet. */
+function goal(reached: () => boolean): boolean {
+  try {
+    return reached()
+  } catch (error) {
+    if (error instanceof NothingThereError) return false
+    throw error
+  }
+}

@@ -1,0 +1,80 @@
+// Everything that happened, in order, as text: stable enough for an inline snapshot, and free of secrets.
+
+import { deliveryText } from '../domain/codes'
+import { formatOffset } from '../domain/duration'
+import { quote } from '../domain/errors'
+import { shortSid } from '../domain/sid'
+import type { TimelineRow } from '../store/records'
+
+export interface TimelineEntry {
+  readonly at: Date
+  readonly kind: TimelineRow['kind']
+  /** The message or call that it is about. */
+  readonly sid: string | null
+  /** One line, without the time. */
+  readonly text: string
+}
+
+export interface Timeline extends Iterable<TimelineEntry> {
+  all(): TimelineEntry[]
+  /** One line an entry: the offset from the start of virtual time, then what happened. */
+  text(): string
+}
+
+export function createTimeline(rows: () => readonly TimelineRow[], start: number): Timeline {
+  const all = () => rows().map((row): TimelineEntry => ({ at: new Date(row.at), kind: row.kind, sid: sidOf(row), text: describe(row) }))
+  return {
+    all,
+    text() {
+      const lines = rows().map((row) => [formatOffset(row.at - start), describe(row)] as const)
+      const width = Math.max(0, ...lines.map(([offset]) => offset.length))
+      return lines.map(([offset, text]) => `${offset.padEnd(width)}  ${text}`).join('\n')
+    },
+    [Symbol.iterator]: () => all()[Symbol.iterator](),
+  }
+}
+
+function sidOf(row: TimelineRow): string | null {
+  if (row.kind === 'request') return row.request.sid
+  if (row.kind === 'callback') return row.callback.subject
+  if (row.kind === 'alert') return row.alert.sid
+  return row.sid
+}
+
+function describe(row: TimelineRow): string {
+  switch (row.kind) {
+    case 'request': {
+      const { method, path, status, sid } = row.request
+      const what =
+        path
+          .replace(/^.*\/Accounts\/[^/]*\/?/, '')
+          .replace(/\.json$/, '')
+          .split('/')
+          .map(shortSid)
+          .join('/') || 'Account'
+      const outcome = row.rejection ? `${row.rejection.code} ${row.rejection.message}` : sid && status === 201 ? shortSid(sid) : ''
+      return `${method} ${what} → ${status}${outcome ? ` ${outcome}` : ''}`
+    }
+    case 'status':
+      return `${shortSid(row.sid)} ${row.status}${row.errorCode === null ? '' : ` (${row.errorCode} ${deliveryText(row.errorCode)})`}`
+    case 'callback': {
+      const { callback, attempt } = row
+      const again = callback.attempts.length > 1 ? ` (attempt ${callback.attempts.length})` : ''
+      const answer = callback.state === 'captured' ? 'captured' : (attempt.error ?? String(attempt.status))
+      return `${shortSid(callback.subject)} ${callback.method} ${callback.url} ${summary(callback.params)}${again} → ${answer}`
+    }
+    case 'media':
+      return `${shortSid(row.sid)} GET ${row.url} → ${row.result}`
+    case 'act':
+      return row.text
+    case 'alert':
+      return `${row.alert.level}: ${row.alert.message}`
+  }
+}
+
+/** What a callback says, in a word or two. */
+function summary(params: Readonly<Record<string, string>>): string {
+  const { MessageStatus, ErrorCode, Body } = params
+  if (MessageStatus) return ErrorCode ? `${MessageStatus} ${ErrorCode}` : MessageStatus
+  return Body === undefined ? '' : quote(Body)
+}

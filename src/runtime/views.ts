@@ -1,0 +1,128 @@
+// The records as a test sees them: camelCase, times as Date, no inner fields and no secrets.
+import { deliveryText } from '../domain/codes'
+import type { Encoding } from '../domain/segments'
+import type { MessageDirection, MessageStatus } from '../domain/status'
+import type { AlertLevel, AlertRow, CallbackKind, CallbackRow, CallbackState, HttpMethod, MessageRow, RequestRow } from '../store/records'
+import type { ReadStore } from '../store/store'
+
+export interface StatusAt<Status extends string> {
+  readonly status: Status
+  readonly at: Date
+}
+
+export interface MessageRecord {
+  readonly sid: string
+  readonly accountSid: string
+  readonly from: string
+  readonly to: string
+  readonly body: string
+  readonly status: MessageStatus
+  readonly direction: MessageDirection
+  readonly segments: number
+  readonly encoding: Encoding
+  /** The attached files, in order. */
+  readonly media: readonly { readonly sid: string; readonly url: string; readonly contentType: string }[]
+  /** The provider's code of a failed or undelivered message. */
+  readonly errorCode: number | null
+  readonly errorMessage: string | null
+  readonly createdAt: Date
+  /** When the carrier took it. */
+  readonly sentAt: Date | null
+  readonly history: readonly StatusAt<MessageStatus>[]
+}
+
+export interface CallbackAttempt {
+  readonly at: Date
+  /** HTTP status of the answer; null when there was none. */
+  readonly status: number | null
+  readonly error: string | null
+}
+
+export interface CallbackRecord {
+  readonly kind: CallbackKind
+  /** The SID of the message or call that it tells of. */
+  readonly sid: string
+  readonly url: string
+  readonly method: HttpMethod
+  readonly params: Readonly<Record<string, string>>
+  /** As sent, names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly at: Date
+  readonly attempts: readonly CallbackAttempt[]
+  /** The app's last answer. */
+  readonly answer: { readonly status: number; readonly contentType: string | null; readonly body: string } | null
+  /** `pending` while an attempt is out or a retry is due; `captured` when no app serves the origin. */
+  readonly state: CallbackState
+}
+
+export interface RequestRecord {
+  readonly method: string
+  readonly path: string
+  /** Form or query; a repeated parameter is a list. */
+  readonly params: Readonly<Record<string, string | readonly string[]>>
+  readonly status: number
+  /** The service's error code of a rejected request. */
+  readonly code: number | null
+  readonly at: Date
+  /** The SID of the record that it made, read or changed. */
+  readonly sid: string | null
+}
+
+export interface AlertRecord {
+  /** The provider's code; null where the advice is ringback's own. */
+  readonly code: number | null
+  readonly level: AlertLevel
+  readonly message: string
+  /** What to write or to change. */
+  readonly fix: string
+  readonly at: Date
+  readonly sid: string | null
+}
+
+export function messageRecord(store: ReadStore, row: MessageRow): MessageRecord {
+  const { sid, accountSid, from, to, body, status, direction, segments, encoding, errorCode } = row
+  return {
+    sid,
+    accountSid,
+    from,
+    to,
+    body,
+    status,
+    direction,
+    segments,
+    encoding,
+    media: row.media.flatMap((mediaSid) => {
+      const media = store.media.get(mediaSid)
+      return media ? [{ sid: media.sid, url: media.url, contentType: media.contentType }] : []
+    }),
+    errorCode,
+    errorMessage: errorCode === null ? null : deliveryText(errorCode),
+    createdAt: new Date(row.createdAt),
+    sentAt: row.sentAt === null ? null : new Date(row.sentAt),
+    history: row.history.map((entry) => ({ status: entry.status, at: new Date(entry.at) })),
+  }
+}
+
+export function callbackRecord(row: CallbackRow): CallbackRecord {
+  const { kind, subject, url, method, params, headers, answer, state } = row
+  return {
+    kind,
+    sid: subject,
+    url,
+    method,
+    params,
+    headers,
+    at: new Date(row.at),
+    attempts: row.attempts.map((attempt) => ({ ...attempt, at: new Date(attempt.at) })),
+    answer,
+    state,
+  }
+}
+
+export function requestRecord(row: RequestRow): RequestRecord {
+  return { ...row, at: new Date(row.at) }
+}
+
+export function alertRecord(row: AlertRow): AlertRecord {
+  return { ...row, at: new Date(row.at) }
+}

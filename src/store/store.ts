@@ -1,0 +1,124 @@
+// All tables and logs of one instance, the one place that applies changes to them, and their image for a snapshot.
+import type {
+  AccountRow,
+  AlertRow,
+  CallbackRow,
+  CounterName,
+  HandsetRow,
+  MediaRow,
+  MessageRow,
+  NumberRow,
+  RequestRow,
+  TimelineRow,
+} from './records'
+import { type ReadTable, Table, type TableImage } from './table'
+
+/** Index keys of two parts. A SID and a number hold no space. */
+export function pairKey(accountSid: string, other: string): string {
+  return `${accountSid} ${other}`
+}
+
+interface Tables {
+  accounts: Table<AccountRow>
+  numbers: Table<NumberRow, 'account' | 'e164'>
+  handsets: Table<HandsetRow>
+  messages: Table<MessageRow, 'account' | 'to' | 'from'>
+  media: Table<MediaRow, 'message'>
+  callbacks: Table<CallbackRow, 'subject'>
+}
+
+interface Rows {
+  accounts: AccountRow
+  numbers: NumberRow
+  handsets: HandsetRow
+  messages: MessageRow
+  media: MediaRow
+  callbacks: CallbackRow
+}
+
+export type TableName = keyof Rows
+
+/** What a decision does to the records. Nothing else writes them. */
+export type Change =
+  | {
+      [Name in TableName]: { readonly table: Name; readonly put: Rows[Name] } | { readonly table: Name; readonly remove: string }
+    }[TableName]
+  | { readonly counter: CounterName; readonly value: number }
+
+/** The read side: all that the engine and the REST face may see. */
+export interface ReadStore {
+  readonly accounts: ReadTable<AccountRow, never>
+  readonly numbers: ReadTable<NumberRow, 'account' | 'e164'>
+  readonly handsets: ReadTable<HandsetRow, never>
+  readonly messages: ReadTable<MessageRow, 'account' | 'to' | 'from'>
+  readonly media: ReadTable<MediaRow, 'message'>
+  readonly callbacks: ReadTable<CallbackRow, 'subject'>
+  counter(name: CounterName): number
+}
+
+export interface StoreImage {
+  readonly tables: { readonly [Name in TableName]: TableImage<Rows[Name]> }
+  readonly counters: ReadonlyMap<CounterName, number>
+  readonly requests: readonly RequestRow[]
+  readonly alerts: readonly AlertRow[]
+  readonly timeline: readonly TimelineRow[]
+}
+
+export class Store implements ReadStore {
+  readonly accounts: Tables['accounts'] = new Table({})
+  readonly numbers: Tables['numbers'] = new Table({ account: (row) => row.accountSid, e164: (row) => row.e164 })
+  readonly handsets: Tables['handsets'] = new Table({})
+  readonly messages: Tables['messages'] = new Table({
+    account: (row) => row.accountSid,
+    to: (row) => pairKey(row.accountSid, row.to),
+    from: (row) => pairKey(row.accountSid, row.from),
+  })
+  readonly media: Tables['media'] = new Table({ message: (row) => row.messageSid })
+  readonly callbacks: Tables['callbacks'] = new Table({ subject: (row) => row.subject })
+
+  requests: RequestRow[] = []
+  alerts: AlertRow[] = []
+  timeline: TimelineRow[] = []
+
+  #counters = new Map<CounterName, number>()
+
+  counter(name: CounterName): number {
+    return this.#counters.get(name) ?? 0
+  }
+
+  apply(change: Change): void {
+    if ('counter' in change) this.#counters.set(change.counter, change.value)
+    else if ('put' in change) (this[change.table] as Table<Rows[TableName]>).put(change.put)
+    else this[change.table].remove(change.remove)
+  }
+
+  image(): StoreImage {
+    return {
+      tables: {
+        accounts: this.accounts.image(),
+        numbers: this.numbers.image(),
+        handsets: this.handsets.image(),
+        messages: this.messages.image(),
+        media: this.media.image(),
+        callbacks: this.callbacks.image(),
+      },
+      counters: new Map(this.#counters),
+      requests: [...this.requests],
+      alerts: [...this.alerts],
+      timeline: [...this.timeline],
+    }
+  }
+
+  restore(image: StoreImage): void {
+    this.accounts.restore(image.tables.accounts)
+    this.numbers.restore(image.tables.numbers)
+    this.handsets.restore(image.tables.handsets)
+    this.messages.restore(image.tables.messages)
+    this.media.restore(image.tables.media)
+    this.callbacks.restore(image.tables.callbacks)
+    this.#counters = new Map(image.counters)
+    this.requests = [...image.requests]
+    this.alerts = [...image.alerts]
+    this.timeline = [...image.timeline]
+  }
+}
