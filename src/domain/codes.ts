@@ -50,10 +50,39 @@ export const rejections = {
   redactUnfinished: (): Rejection => bad(20009, 'Cannot redact message because delivery has not been completed.'),
   statusUpdate: (status: string): Rejection => bad(20001, `Status can only be set to canceled, not ${status}.`),
   cancelTooLate: (): Rejection => bad(30409, 'This message cannot be canceled'),
+  callToMissing: (): Rejection => bad(21201, "No 'To' number is specified"),
+  callFromMissing: (): Rejection => bad(21213, "No 'From' number is specified"),
+  callUrlMissing: (): Rejection => bad(21205, 'Url parameter is required.'),
+  callUrlInvalid: (url: string): Rejection => bad(21205, `Url is not a valid URL: ${url}`),
+  callToInvalid: (to: string): Rejection => bad(21211, `The phone number you are attempting to call, ${to}, is not valid.`),
+  callFromInvalid: (from: string): Rejection => bad(21212, `Invalid From Number (caller ID): ${from}`),
+  callFromNotOwned: (from: string): Rejection =>
+    bad(
+      21210,
+      `The source phone number provided, ${from}, is not yet verified for your account. You may only make calls from phone numbers that you've verified or purchased.`,
+    ),
+  callTimeoutInvalid: (value: string): Rejection => bad(21208, `Invalid Timeout: ${value}`),
+  callMethodInvalid: (value: string): Rejection => bad(21209, `Invalid Method: ${value}`),
+  callSendDigitsInvalid: (value: string): Rejection => bad(21206, `Invalid SendDigits: ${value}`),
+  callEventInvalid: (value: string): Rejection => bad(21626, `Invalid 'StatusCallbackEvent': ${value}`),
+  callParameterInvalid: (name: string, value: string): Rejection => bad(20001, `Invalid ${name}: ${value}`),
+  callNotInProgress: (): Rejection => bad(21220, 'Call is not in-progress. Cannot redirect.'),
+  callUnfinished: (): Rejection => ({ status: 409, code: 20009, message: 'Cannot delete this resource before it is complete' }),
+
+  numberMissing: (): Rejection => bad(21404, 'PhoneNumber or AreaCode is required.'),
+  numberInvalid: (number: string): Rejection => bad(21421, `PhoneNumber is invalid: ${number}`),
+  numberTaken: (number: string): Rejection => bad(21422, `PhoneNumber is not available: ${number}`),
+  numberUrlInvalid: (name: string, url: string): Rejection => bad(NUMBER_URL_CODES[name] ?? 21502, `${name} is not a valid URL: ${url}`),
+  numberMethodInvalid: (name: string, value: string): Rejection => bad(NUMBER_METHOD_CODES[name] ?? 21403, `${name} is not GET or POST: ${value}`),
+
   /** Only under `strict`: leniently a senseless filter is reported and matches nothing or everything. */
   filter: (name: string, value: string): Rejection => bad(20001, `The filter ${name} has no meaning here: ${value}`),
   pageToken: (): Rejection => bad(21481, 'Invalid PageToken'),
 } as const
+
+/** Twilio's error dictionary: one code for each URL and method of a number. */
+const NUMBER_URL_CODES: Readonly<Record<string, number>> = { VoiceUrl: 21402, SmsUrl: 21502, StatusCallback: 21402 }
+const NUMBER_METHOD_CODES: Readonly<Record<string, number>> = { VoiceMethod: 21403, SmsMethod: 21503 }
 
 /** Texts of the codes that a failed or undelivered message carries. */
 const DELIVERY_TEXTS: Readonly<Record<number, string>> = {

@@ -19,6 +19,22 @@ export const MESSAGE_STATUSES = [
 ] as const
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number]
 
+/**
+ * Statuses of a call. The interface document has `initiated` in one of its lists only: it belongs to callbacks and the history,
+ * while the REST status says `queued` until the far end rings (both providers' enumerations).
+ */
+export const CALL_STATUSES = ['queued', 'initiated', 'ringing', 'in-progress', 'completed', 'busy', 'failed', 'no-answer', 'canceled'] as const
+export type CallStatus = (typeof CALL_STATUSES)[number]
+
+/** The events that a client may subscribe to. `completed` fires for every end. */
+export const CALL_EVENTS = ['initiated', 'ringing', 'answered', 'completed'] as const
+export type CallEventName = (typeof CALL_EVENTS)[number]
+
+export type CallDirection = 'inbound' | 'outbound-api' | 'outbound-dial'
+
+/** What answering machine detection says. */
+export type AnsweredBy = 'human' | 'machine_start' | 'machine_end_beep' | 'fax' | 'unknown'
+
 export const ACCOUNT_STATUSES = ['active', 'suspended', 'closed'] as const
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number]
 
@@ -26,6 +42,10 @@ export type MessageDirection = 'inbound' | 'outbound-api' | 'outbound-call' | 'o
 
 export function isMessageStatus(value: string): value is MessageStatus {
   return (MESSAGE_STATUSES as readonly string[]).includes(value)
+}
+
+export function isCallStatus(value: string): value is CallStatus {
+  return (CALL_STATUSES as readonly string[]).includes(value)
 }
 
 /** One line of a record's history: the status it took and when, in milliseconds of virtual time. */

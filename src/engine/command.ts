@@ -1,8 +1,10 @@
 // What can be asked of the engine, and what it answers: a reply, changes and effects. Data only, so pending work can be snapshotted.
 import type { Rejection } from '../domain/codes'
 import type { MessageEvent } from '../lifecycle/message'
-import type { AlertLevel, CallbackKind, Dialect, HttpMethod, TextOutcome } from '../store/records'
+import type { AlertLevel, CallbackKind, Dialect, HttpMethod, ReplyTo, TextOutcome } from '../store/records'
 import type { Change } from '../store/store'
+import type { CallAct, CallEvent, CallRequest } from './calls/command'
+import type { NumberRequest } from './numbers/command'
 
 export interface CreateMessage {
   readonly type: 'message.create'
@@ -55,10 +57,12 @@ export interface MediaArrived {
 }
 
 /** Commands of the REST face: they reply. */
-export type Request = CreateMessage | UpdateMessage | DeleteMessage | DeleteMedia
-/** Commands of the clock and of the far side. */
-export type Event = StepMessage | MediaArrived
-export type Command = Request | Event
+export type Request = CreateMessage | UpdateMessage | DeleteMessage | DeleteMedia | CallRequest | NumberRequest
+/** Commands of the clock and of the apps: nobody waits for a reply. */
+export type Event = StepMessage | MediaArrived | CallEvent
+/** Commands of people: they happen at the present instant, and the test waits for what follows. */
+export type Act = CallAct
+export type Command = Request | Event | Act
 
 export interface CallbackSpec {
   readonly kind: CallbackKind
@@ -67,6 +71,7 @@ export interface CallbackSpec {
   readonly url: string
   readonly method: HttpMethod
   readonly params: Readonly<Record<string, string>>
+  readonly replyTo: ReplyTo | null
 }
 
 export interface AlertSpec {
@@ -82,6 +87,8 @@ export type Effect =
   | { readonly type: 'unschedule'; readonly subject: string }
   | { readonly type: 'callback'; readonly callback: CallbackSpec }
   | { readonly type: 'fetchMedia'; readonly message: string; readonly media: readonly { readonly sid: string; readonly url: string }[] }
+  /** An inline document is read, as if an app had sent it. */
+  | { readonly type: 'readInline'; readonly replyTo: ReplyTo; readonly text: string }
   | { readonly type: 'alert'; readonly alert: AlertSpec }
 
 export interface Decision {

@@ -2,6 +2,7 @@
 
 import type { Rejection } from '../domain/codes'
 import type { SidPrefix } from '../domain/sid'
+import type { CallRow } from '../store/records'
 import type { Change } from '../store/store'
 import type { AlertSpec, CallbackSpec, Decision, Effect, Event } from './command'
 import type { World } from './world'
@@ -10,6 +11,8 @@ export class Draft {
   readonly #changes: Change[] = []
   readonly #effects: Effect[] = []
   readonly #drawn = new Map<SidPrefix, number>()
+  /** A call changes many times in one decision; only the last state of each is a change. */
+  readonly #calls = new Map<string, CallRow>()
 
   constructor(readonly world: World) {}
 
@@ -21,6 +24,17 @@ export class Draft {
 
   change(change: Change): void {
     this.#changes.push(change)
+  }
+
+  /** A call as this draft leaves it so far. */
+  call(sid: string): CallRow | undefined {
+    return this.#calls.get(sid) ?? this.world.store.calls.get(sid)
+  }
+
+  putCall(call: CallRow): CallRow {
+    const row = { ...call, updatedAt: this.world.now }
+    this.#calls.set(row.sid, row)
+    return row
   }
 
   schedule(after: number, label: string, subject: string, command: Event): void {
@@ -41,7 +55,8 @@ export class Draft {
 
   accept(sid: string | null): Decision {
     const counters = [...this.#drawn].map(([counter, value]): Change => ({ counter, value }))
-    return { sid, rejection: null, changes: [...counters, ...this.#changes], effects: this.#effects }
+    const calls = [...this.#calls.values()].map((put): Change => ({ table: 'calls', put }))
+    return { sid, rejection: null, changes: [...counters, ...this.#changes, ...calls], effects: this.#effects }
   }
 }
 

@@ -1,7 +1,7 @@
 // What the engine may look at when it decides: records, the time, the identity and the settings. All of it read-only.
 
-import type { MessageStatus } from '../domain/status'
-import type { MessageRow, TextOutcome } from '../store/records'
+import type { CallEventName, MessageStatus } from '../domain/status'
+import type { CallOutcome, CallRow, MessageRow, TextOutcome } from '../store/records'
 import type { ReadStore } from '../store/store'
 import type { Identity } from './identity'
 
@@ -15,6 +15,20 @@ export interface Timing {
     /** sent → delivered or undelivered */
     readonly receipt: number
   }
+  readonly call: {
+    /** queued → initiated */
+    readonly dial: number
+    /** initiated → ringing, or busy, or failed */
+    readonly ring: number
+    /** ringing → answered or declined */
+    readonly answer: number
+  }
+  readonly speech: {
+    /** A spoken word. */
+    readonly say: number
+    /** A played file. */
+    readonly play: number
+  }
 }
 
 export interface EngineSettings {
@@ -23,6 +37,10 @@ export interface EngineSettings {
   readonly callbackStatuses: ReadonlySet<MessageStatus>
   /** The carrier's default outcome for a text that no handset script covers. */
   readonly textOutcome: (message: MessageRow) => TextOutcome
+  /** The same for a call. */
+  readonly callOutcome: (call: CallRow) => CallOutcome
+  /** The events that a call without StatusCallbackEvent fires. */
+  readonly callEvents: readonly CallEventName[]
   /** Body is required even when there is media, as the interface document says literally. */
   readonly strict: boolean
   /** Twilio gives multimedia messages MM SIDs; the interface document knows only SM. */

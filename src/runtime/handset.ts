@@ -1,8 +1,8 @@
 // The far party's phone: its script of outcomes and what reached it.
 
 import { MisuseError, quote } from '../domain/errors'
-import { checkTextOutcome } from '../engine/outcomes'
-import type { MessageRow, TextOutcome } from '../store/records'
+import { checkTextOutcome, EMPTY_HANDSET } from '../engine/outcomes'
+import type { HandsetRow, MessageRow, TextOutcome } from '../store/records'
 import type { Exchange } from './exchange'
 import { checkNumber, inventNumber, isOwned } from './numbers'
 import { type MessageRecord, messageRecord } from './views'
@@ -23,7 +23,7 @@ export function pickHandset(exchange: Exchange, number: string | undefined): Han
     throw new MisuseError(
       `phone.handset(${quote(e164)}): an account owns that number. A handset is the other party's phone; take another number.`,
     )
-  if (!exchange.store.handsets.get(e164)) exchange.commit([{ table: 'handsets', put: { sid: e164, texts: [], textsMet: 0 } }])
+  if (!exchange.store.handsets.get(e164)) exchange.commit([{ table: 'handsets', put: { sid: e164, ...EMPTY_HANDSET } }])
   return {
     number: e164,
     onText(...outcomes) {
@@ -32,7 +32,7 @@ export function pickHandset(exchange: Exchange, number: string | undefined): Han
           'handset.onText() got no outcome. Write one or more: handset.onText(outcome.undelivered(30003), outcome.delivered()).',
         )
       const texts = outcomes.map((value) => checkTextOutcome(value, 'handset.onText()'))
-      exchange.commit([{ table: 'handsets', put: { sid: e164, texts, textsMet: 0 } }])
+      exchange.commit([{ table: 'handsets', put: { ...rowOf(exchange, e164), texts, textsMet: 0 } }])
       return this
     },
     get inbox() {
@@ -43,4 +43,9 @@ export function pickHandset(exchange: Exchange, number: string | undefined): Han
 
 function reached(row: MessageRow, e164: string): boolean {
   return row.to === e164 && row.status === 'delivered'
+}
+
+/** A handset that a reset took away comes back when its holder uses it. */
+function rowOf(exchange: Exchange, e164: string): HandsetRow {
+  return exchange.store.handsets.get(e164) ?? { sid: e164, ...EMPTY_HANDSET }
 }

@@ -4,7 +4,8 @@
 import type { Rejection } from '../domain/codes'
 import type { Encoding } from '../domain/segments'
 import type { SidPrefix } from '../domain/sid'
-import type { AccountStatus, HistoryEntry, MessageDirection, MessageStatus } from '../domain/status'
+import type { AccountStatus, AnsweredBy, CallDirection, CallStatus, HistoryEntry, MessageDirection, MessageStatus } from '../domain/status'
+import type { PlayerState } from '../instructions/player'
 
 export interface AccountRow {
   readonly sid: string
@@ -49,12 +50,26 @@ export interface TextOutcome {
   readonly after: number | null
 }
 
-/** A handset's script. Its `sid` is its number. */
+/** What the far party does with a call. Times in milliseconds; null is the default of `timing`, or never. */
+export interface CallOutcome {
+  readonly result: 'answered' | 'busy' | 'no-answer' | 'rejected' | 'failed'
+  /** How long it rings before it is answered or rejected. */
+  readonly after: number | null
+  readonly by: 'human' | 'machine' | 'fax'
+  /** How long after the answer the far party hangs up. */
+  readonly hangUpAfter: number | null
+  /** The SIP response of a failed call. */
+  readonly code: number | null
+}
+
+/** A handset's scripts. Its `sid` is its number. */
 export interface HandsetRow {
   readonly sid: string
   readonly texts: readonly TextOutcome[]
   /** How many texts have met the script so far. */
   readonly textsMet: number
+  readonly calls: readonly CallOutcome[]
+  readonly callsMet: number
 }
 
 /** How resources are presented and callbacks are sent: the interface document's way, or a provider's. */
@@ -83,6 +98,74 @@ export interface MessageRow {
   /** False once the message stays as it is, though its status is not terminal: sent, and no receipt will come. */
   readonly moving: boolean
   readonly history: readonly HistoryEntry<MessageStatus>[]
+}
+
+export interface TranscriptRow {
+  readonly at: number
+  /** The verb that was played, or `press`, `speech`, `connected`, `hang up`. */
+  readonly verb: string
+  readonly text: string
+}
+
+/** Where the instructions for a call come from. */
+export interface Instructions {
+  readonly url: string | null
+  readonly method: HttpMethod
+  readonly fallbackUrl: string | null
+  readonly fallbackMethod: HttpMethod
+  /** An inline document. */
+  readonly inline: string | null
+}
+
+export interface CallCallback {
+  readonly url: string
+  readonly method: HttpMethod
+  /** Names of events, and of end statuses. */
+  readonly events: readonly string[]
+}
+
+export interface CallRow {
+  readonly sid: string
+  readonly accountSid: string
+  readonly from: string
+  readonly to: string
+  readonly status: CallStatus
+  readonly direction: CallDirection
+  readonly parentSid: string | null
+  /** The SID of our number on this call, when it has one. */
+  readonly numberSid: string | null
+  readonly answeredBy: AnsweredBy | null
+  readonly createdAt: number
+  readonly updatedAt: number
+  /** When dialing began, or when the call came in. */
+  readonly startedAt: number | null
+  readonly answeredAt: number | null
+  readonly endedAt: number | null
+  readonly history: readonly HistoryEntry<CallStatus>[]
+  readonly instructions: Instructions
+  readonly callback: CallCallback | null
+  /** How many status callbacks were fired so far: the next SequenceNumber. */
+  readonly callbacksFired: number
+  /** Milliseconds that it may ring. */
+  readonly ringTimeout: number
+  /** Milliseconds that it may last, or null. */
+  readonly timeLimit: number | null
+  readonly detectsMachine: 'Enable' | 'DetectMessageEnd' | null
+  readonly sendDigits: string
+  readonly recordingSid: string | null
+  readonly sipCode: number | null
+  readonly dialect: Dialect
+  /** The document that is being played, from the first one on. */
+  readonly player: PlayerState | null
+  /** How many documents came without time passing: who redirects in a circle must not hang the clock. */
+  readonly documentsAt: { readonly at: number; readonly count: number }
+  readonly transcript: readonly TranscriptRow[]
+  /** All keys that were pressed. */
+  readonly digits: string
+  /** Which ask for a document is the current one: the answer to an older one is ignored. */
+  readonly asks: number
+  /** The other legs of a running Dial, and which one was answered. */
+  readonly dial: { readonly legs: readonly string[]; readonly nextTarget: number; readonly connected: string | null } | null
 }
 
 export interface MediaRow {
@@ -142,6 +225,15 @@ export interface CallbackRow {
   readonly attempts: readonly AttemptRow[]
   readonly answer: AnswerRow | null
   readonly state: CallbackState
+  /** Who waits for the answer: a call, and which of its asks. Null: the answer is only looked at. */
+  readonly replyTo: ReplyTo | null
+}
+
+export interface ReplyTo {
+  readonly call: string
+  readonly ask: number
+  /** It asks a fallback URL: there is no further one. */
+  readonly fallback: boolean
 }
 
 export interface RequestRow {

@@ -3,6 +3,7 @@ import type {
   AccountRow,
   AlertRow,
   CallbackRow,
+  CallRow,
   CounterName,
   HandsetRow,
   MediaRow,
@@ -25,6 +26,7 @@ interface Tables {
   messages: Table<MessageRow, 'account' | 'to' | 'from'>
   media: Table<MediaRow, 'message'>
   callbacks: Table<CallbackRow, 'subject'>
+  calls: Table<CallRow, 'account' | 'to' | 'from' | 'parent' | 'handset'>
 }
 
 interface Rows {
@@ -34,6 +36,7 @@ interface Rows {
   messages: MessageRow
   media: MediaRow
   callbacks: CallbackRow
+  calls: CallRow
 }
 
 export type TableName = keyof Rows
@@ -53,6 +56,7 @@ export interface ReadStore {
   readonly messages: ReadTable<MessageRow, 'account' | 'to' | 'from'>
   readonly media: ReadTable<MediaRow, 'message'>
   readonly callbacks: ReadTable<CallbackRow, 'subject'>
+  readonly calls: ReadTable<CallRow, 'account' | 'to' | 'from' | 'parent' | 'handset'>
   counter(name: CounterName): number
 }
 
@@ -75,6 +79,14 @@ export class Store implements ReadStore {
   })
   readonly media: Tables['media'] = new Table({ message: (row) => row.messageSid })
   readonly callbacks: Tables['callbacks'] = new Table({ subject: (row) => row.subject })
+  readonly calls: Tables['calls'] = new Table({
+    account: (row) => row.accountSid,
+    to: (row) => pairKey(row.accountSid, row.to),
+    from: (row) => pairKey(row.accountSid, row.from),
+    parent: (row) => row.parentSid ?? '',
+    // The far party: who calls in, or who is called.
+    handset: (row) => (row.direction === 'inbound' ? row.from : row.to),
+  })
 
   requests: RequestRow[] = []
   alerts: AlertRow[] = []
@@ -101,6 +113,7 @@ export class Store implements ReadStore {
         messages: this.messages.image(),
         media: this.media.image(),
         callbacks: this.callbacks.image(),
+        calls: this.calls.image(),
       },
       counters: new Map(this.#counters),
       requests: [...this.requests],
@@ -116,6 +129,7 @@ export class Store implements ReadStore {
     this.messages.restore(image.tables.messages)
     this.media.restore(image.tables.media)
     this.callbacks.restore(image.tables.callbacks)
+    this.calls.restore(image.tables.calls)
     this.#counters = new Map(image.counters)
     this.requests = [...image.requests]
     this.alerts = [...image.alerts]

@@ -17,10 +17,28 @@ const BODY_MAX = 1_600
 export function createMessage(world: World, command: CreateMessage): Decision {
   const refusal = refuse(world, command)
   if (refusal) return reject(refusal)
-
-  const { accountSid, to, from, mediaUrls } = command as CreateMessage & { to: string; from: string }
-  const { now, settings } = world
   const draft = new Draft(world)
+  const message = putInQueue(draft, { ...(command as Sendable), direction: 'outbound-api' })
+  return draft.accept(message.sid)
+}
+
+/** A message that a call sends; null when it is refused for any reason. */
+export function sendFromCall(draft: Draft, fields: Omit<Sendable, 'mediaUrls'>): MessageRow | null {
+  const sendable = { ...fields, mediaUrls: [] }
+  if (refuse(draft.world, { type: 'message.create', ...sendable })) return null
+  return putInQueue(draft, { ...sendable, direction: 'outbound-call' })
+}
+
+/** What is left of the form once nothing is wrong with it. */
+interface Sendable extends Omit<CreateMessage, 'type' | 'to' | 'from' | 'statusCallback'> {
+  readonly to: string
+  readonly from: string
+  readonly statusCallback: string | null | undefined
+}
+
+function putInQueue(draft: Draft, fields: Sendable & Pick<MessageRow, 'direction'>): MessageRow {
+  const { accountSid, to, from, mediaUrls, direction, dialect } = fields
+  const { now, settings } = draft.world
   const sid = draft.newSid(mediaUrls.length > 0 ? settings.multimediaPrefix : 'SM')
   const media = mediaUrls.map(
     (url): MediaRow => ({
@@ -34,7 +52,7 @@ export function createMessage(world: World, command: CreateMessage): Decision {
       updatedAt: now,
     }),
   )
-  const body = command.body ?? ''
+  const body = fields.body ?? ''
   const { encoding, segments } = segment(body)
   const message: MessageRow = {
     sid,
@@ -43,7 +61,7 @@ export function createMessage(world: World, command: CreateMessage): Decision {
     to,
     body,
     status: 'queued',
-    direction: 'outbound-api',
+    direction,
     // A multimedia message is one segment, however long its text is (the providers' own examples).
     segments: media.length > 0 ? 1 : segments,
     encoding,
@@ -52,8 +70,8 @@ export function createMessage(world: World, command: CreateMessage): Decision {
     createdAt: now,
     updatedAt: now,
     sentAt: null,
-    statusCallback: command.statusCallback || null,
-    dialect: command.dialect,
+    statusCallback: fields.statusCallback || null,
+    dialect,
     moving: true,
     history: [{ status: 'queued', at: now }],
   }
@@ -66,11 +84,13 @@ export function createMessage(world: World, command: CreateMessage): Decision {
     errorCode: null,
     outcome: null,
   })
-  return draft.accept(sid)
+  return message
 }
 
+type Questionable = Omit<CreateMessage, 'statusCallback'> & Pick<Sendable, 'statusCallback'>
+
 /** What is wrong with it, in the order in which the provider looks: required, To, From, body, media, callback. */
-function refuse(world: World, { accountSid, to, from, body, mediaUrls, statusCallback }: CreateMessage): Rejection | null {
+function refuse(world: World, { accountSid, to, from, body, mediaUrls, statusCallback }: Questionable): Rejection | null {
   const bodyNeeded = world.settings.strict || mediaUrls.length === 0
   if (!to) return rejections.toMissing()
   if (!from) return rejections.fromMissing()

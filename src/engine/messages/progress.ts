@@ -6,7 +6,7 @@ import { isTerminal, step } from '../../lifecycle/step'
 import type { MediaRow, MessageRow, TextOutcome } from '../../store/records'
 import type { Decision, MediaArrived, StepMessage } from '../command'
 import { Draft, NOTHING } from '../draft'
-import { scriptedText } from '../outcomes'
+import { scripted } from '../outcomes'
 import type { World } from '../world'
 import { statusParams } from './callback-params'
 
@@ -58,9 +58,9 @@ export function arriveMedia(world: World, command: MediaArrived): Decision {
 function meetCarrier(draft: Draft, message: MessageRow): void {
   const { store, settings } = draft.world
   const handset = store.handsets.get(message.to)
-  const scripted = handset && scriptedText(handset)
-  if (handset && scripted) draft.change({ table: 'handsets', put: { ...handset, textsMet: handset.textsMet + 1 } })
-  const outcome = scripted ?? settings.textOutcome(message)
+  const script = handset && scripted(handset.texts, handset.textsMet)
+  if (handset && script) draft.change({ table: 'handsets', put: { ...handset, textsMet: handset.textsMet + 1 } })
+  const outcome = script ?? settings.textOutcome(message)
   const handOver = settings.timing.message.sent
 
   if (outcome.result === 'failed') scheduleStep(draft, message, 'fail', outcome.after ?? handOver, outcome.code, null)
@@ -107,6 +107,7 @@ export function move(draft: Draft, message: MessageRow, event: MessageEvent, err
       url: moved.statusCallback,
       method: 'POST',
       params: statusParams(moved, now),
+      replyTo: null,
     })
   }
   return moved

@@ -1,0 +1,75 @@
+// The forms that the service sends about a call: status callbacks, and what goes along with a request for a document.
+import { formatRfc2822 } from '../../domain/instant'
+import type { CallEventName } from '../../domain/status'
+import type { CallRow } from '../../store/records'
+import type { Draft } from '../draft'
+
+/** Always sent, by both providers; Called and Caller are Twilio's second names for To and From. */
+export function callParams(call: CallRow): Record<string, string> {
+  return {
+    CallSid: call.sid,
+    AccountSid: call.accountSid,
+    From: call.from,
+    To: call.to,
+    Caller: call.from,
+    Called: call.to,
+    CallStatus: call.status,
+    Direction: call.direction,
+    ApiVersion: '2010-04-01',
+    ...(call.parentSid === null ? {} : { ParentCallSid: call.parentSid }),
+    ...(call.answeredBy === null ? {} : { AnsweredBy: call.answeredBy }),
+  }
+}
+
+/**
+ * Fires an event of the call, if its client subscribed to it. `completed` stands for every end; the name of an end status stands
+ * for that end alone, as an example of the interface document has it. SignalWire tells of the answer twice: `answered`, then
+ * `in-progress`.
+ */
+export function fireEvent(draft: Draft, call: CallRow, event: CallEventName): CallRow {
+  const events = call.callback?.events ?? []
+  const wanted = events.includes(event) || (event === 'completed' && events.includes(call.status))
+  if (!call.callback || !wanted) return call
+  const statuses = event === 'answered' && call.dialect === 'signalwire' ? ['answered', call.status] : [call.status]
+  for (const [index, status] of statuses.entries()) {
+    draft.callback({
+      kind: 'call.status',
+      subject: call.sid,
+      accountSid: call.accountSid,
+      url: call.callback.url,
+      method: call.callback.method,
+      params: { ...statusParams(call, draft.world.now), CallStatus: status, SequenceNumber: String(call.callbacksFired + index) },
+      replyTo: null,
+    })
+  }
+  return draft.putCall({ ...call, callbacksFired: call.callbacksFired + statuses.length })
+}
+
+/** SequenceNumber counts the callbacks that were fired, from 0; Duration is in minutes begun, CallDuration in seconds (Twilio, captured). */
+function statusParams(call: CallRow, now: number): Record<string, string> {
+  const params: Record<string, string> = {
+    ...callParams(call),
+    Timestamp: formatRfc2822(now),
+    CallbackSource: 'call-progress-events',
+  }
+  if (call.endedAt === null) return params
+  const duration = callSeconds(call)
+  params.CallDuration = String(duration)
+  params.Duration = String(Math.ceil(duration / 60))
+  if (call.sipCode !== null) params.SipResponseCode = String(call.sipCode)
+  if (call.recordingSid !== null) {
+    params.RecordingSid = call.recordingSid
+    params.RecordingUrl = recordingUrl(call.accountSid, call.recordingSid)
+    params.RecordingDuration = String(duration)
+  }
+  return params
+}
+
+/** Whole seconds from the answer to the end, rounded up; 0 for a call that nobody answered. */
+export function callSeconds(call: CallRow): number {
+  return call.answeredAt === null || call.endedAt === null ? 0 : Math.ceil((call.endedAt - call.answeredAt) / 1_000)
+}
+
+export function recordingUrl(accountSid: string, recordingSid: string): string {
+  return `https://api.twilio.com/2010-04-01/Accounts/${accountSid}/Recordings/${recordingSid}`
+}

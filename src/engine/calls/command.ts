@@ -1,0 +1,107 @@
+// What can be asked of the engine about calls.
+import type { Base } from '../../instructions/player'
+import type { Element } from '../../instructions/document'
+import type { CallTransition } from '../../lifecycle/call'
+import type { CallOutcome, Dialect } from '../../store/records'
+
+/** As the form has it: everything is text, and undefined was left out. */
+export interface CreateCall {
+  readonly type: 'call.create'
+  readonly accountSid: string
+  readonly to: string | undefined
+  readonly from: string | undefined
+  readonly url: string | undefined
+  readonly method: string | undefined
+  readonly fallbackUrl: string | undefined
+  readonly fallbackMethod: string | undefined
+  readonly twiml: string | undefined
+  readonly statusCallback: string | undefined
+  readonly statusCallbackMethod: string | undefined
+  readonly statusCallbackEvents: readonly string[]
+  readonly timeout: string | undefined
+  readonly timeLimit: string | undefined
+  readonly record: string | undefined
+  readonly sendDigits: string | undefined
+  readonly machineDetection: string | undefined
+  readonly dialect: Dialect
+}
+
+/** Ends a call, or gives a live one another document. */
+export interface UpdateCall {
+  readonly type: 'call.update'
+  readonly sid: string
+  readonly status: string | undefined
+  readonly url: string | undefined
+  readonly method: string | undefined
+  readonly twiml: string | undefined
+  readonly fallbackUrl: string | undefined
+  readonly fallbackMethod: string | undefined
+  readonly statusCallback: string | undefined
+  readonly statusCallbackMethod: string | undefined
+}
+
+export interface DeleteCall {
+  readonly type: 'call.delete'
+  readonly sid: string
+}
+
+export type CallRequest = CreateCall | UpdateCall | DeleteCall
+
+/** A due moment in the life of a call. The outcome travels along from the hop that chose it. */
+export interface StepCall {
+  readonly type: 'call.step'
+  readonly sid: string
+  readonly event: CallTransition
+  readonly outcome: CallOutcome | null
+}
+
+/** What the player waited for is over. */
+export interface CallElapsed {
+  readonly type: 'call.elapsed'
+  readonly sid: string
+}
+
+/** What came of an ask for a document. */
+export type DocumentResult =
+  | { readonly type: 'document'; readonly root: Element; readonly base: Base }
+  /** `fix`: what the author of the test can do about it. */
+  | { readonly type: 'failed'; readonly code: number; readonly message: string; readonly fix: string; readonly url: string | null }
+
+export interface ReceiveDocument {
+  readonly type: 'call.document'
+  readonly sid: string
+  readonly ask: number
+  readonly fallback: boolean
+  readonly result: DocumentResult
+}
+
+export type CallEvent = StepCall | CallElapsed | ReceiveDocument | HangUp
+
+/** Somebody calls one of our numbers. */
+export interface ArriveCall {
+  readonly type: 'call.arrive'
+  readonly from: string
+  readonly numberSid: string
+  readonly dialect: Dialect
+}
+
+export interface PressKeys {
+  readonly type: 'call.press'
+  readonly sid: string
+  readonly keys: string
+}
+
+export interface Speak {
+  readonly type: 'call.speak'
+  readonly sid: string
+  readonly text: string
+  readonly confidence: number
+}
+
+/** The far party of this leg hangs up, or declines while it rings. */
+export interface HangUp {
+  readonly type: 'call.hangUp'
+  readonly sid: string
+}
+
+export type CallAct = ArriveCall | PressKeys | Speak | HangUp

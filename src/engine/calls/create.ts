@@ -1,0 +1,161 @@
+// Decides about a new outbound call: who may place it, and to where.
+import { type Rejection, rejections } from '../../domain/codes'
+import { isE164 } from '../../domain/e164'
+import { shortSid } from '../../domain/sid'
+import { CALL_EVENTS, CALL_STATUSES } from '../../domain/status'
+import type { CallCallback, CallRow, HttpMethod, Instructions } from '../../store/records'
+import type { Decision } from '../command'
+import { Draft, reject } from '../draft'
+import { isCallbackUrl } from '../urls'
+import type { World } from '../world'
+import type { CreateCall } from './command'
+
+/** Seconds. Twilio's Call resource: 60 by default, 600 at most. */
+const RING_TIMEOUT = 60
+const RING_TIMEOUT_MAX = 600
+const TWIML_MAX = 4_000
+
+/** Half-second and one-second waits are w and W. At most 32 (Twilio's Call resource). */
+const SEND_DIGITS = /^[0-9A-D#*wW]{1,32}$/
+
+/** What a client may name in StatusCallbackEvent: events, and end statuses (the interface document's example has `failed`). */
+const SUBSCRIBABLE: readonly string[] = [...CALL_EVENTS, ...CALL_STATUSES]
+
+export function createCall(world: World, command: CreateCall): Decision {
+  const refusal = refuse(world, command)
+  if (refusal) return reject(refusal)
+  const { accountSid, to, from } = command as CreateCall & { to: string; from: string }
+  const draft = new Draft(world)
+  const events = readEvents(command.statusCallbackEvents)
+  const sid = draft.newSid('CA')
+  draft.putCall({
+    ...BLANK_CALL,
+    sid,
+    accountSid,
+    from,
+    to,
+    status: 'queued',
+    direction: 'outbound-api',
+    numberSid: world.store.numbers.listBy('e164', from).at(0)?.sid ?? null,
+    createdAt: world.now,
+    history: [{ status: 'queued', at: world.now }],
+    instructions: instructionsOf(command),
+    callback: callbackOf(command, events.length > 0 ? events : world.settings.callEvents),
+    ringTimeout: (command.timeout ? Number(command.timeout) : RING_TIMEOUT) * 1_000,
+    timeLimit: command.timeLimit ? Number(command.timeLimit) * 1_000 : null,
+    // Keys to be sent and a machine to be detected exclude each other; Twilio then ignores the detection.
+    detectsMachine: command.sendDigits ? null : detectionOf(command.machineDetection),
+    sendDigits: command.sendDigits ?? '',
+    recordingSid: command.record === 'true' ? draft.newSid('RE') : null,
+    dialect: command.dialect,
+  })
+  for (const name of command.statusCallbackEvents) if (!SUBSCRIBABLE.includes(name)) warnOfEvent(draft, sid, name)
+  draft.schedule(world.settings.timing.call.dial, `${shortSid(sid)} queued → initiated`, sid, { type: 'call.step', sid, event: 'dial', outcome: null })
+  return draft.accept(sid)
+}
+
+/** What a call is before anything is known of it. */
+export const BLANK_CALL: Omit<CallRow, 'sid' | 'accountSid' | 'from' | 'to' | 'status' | 'direction' | 'createdAt' | 'history' | 'dialect'> = {
+  updatedAt: 0,
+  parentSid: null,
+  numberSid: null,
+  answeredBy: null,
+  startedAt: null,
+  answeredAt: null,
+  endedAt: null,
+  instructions: { url: null, method: 'POST', fallbackUrl: null, fallbackMethod: 'POST', inline: null },
+  callback: null,
+  callbacksFired: 0,
+  ringTimeout: RING_TIMEOUT * 1_000,
+  timeLimit: null,
+  detectsMachine: null,
+  sendDigits: '',
+  recordingSid: null,
+  sipCode: null,
+  player: null,
+  documentsAt: { at: 0, count: 0 },
+  transcript: [],
+  digits: '',
+  asks: 0,
+  dial: null,
+}
+
+/** What is wrong with it: required parameters first, then To, From and its owner, then the rest. */
+function refuse(world: World, command: CreateCall): Rejection | null {
+  const { to, from, url, twiml } = command
+  if (!to) return rejections.callToMissing()
+  if (!from) return rejections.callFromMissing()
+  if (!url && !twiml) return rejections.callUrlMissing()
+  if (!isE164(to)) return rejections.callToInvalid(to)
+  if (!isE164(from)) return rejections.callFromInvalid(from)
+  const number = world.store.numbers.listBy('e164', from).at(0)
+  if (number?.accountSid !== command.accountSid || !number.capabilities.voice) return rejections.callFromNotOwned(from)
+  if (url && !isCallbackUrl(url)) return rejections.callUrlInvalid(url)
+  if (!url && twiml && twiml.length > TWIML_MAX) return rejections.callParameterInvalid('Twiml', `longer than ${TWIML_MAX} characters`)
+  return refuseSettings(world, command)
+}
+
+function refuseSettings(world: World, command: CreateCall): Rejection | null {
+  const { timeout, timeLimit, sendDigits, machineDetection, record } = command
+  const callback = refuseUrls(command)
+  if (callback) return callback
+  if (timeout && !isWhole(timeout, RING_TIMEOUT_MAX)) return rejections.callTimeoutInvalid(timeout)
+  if (timeLimit && !isWhole(timeLimit, 86_400)) return rejections.callParameterInvalid('TimeLimit', timeLimit)
+  if (sendDigits && !SEND_DIGITS.test(sendDigits)) return rejections.callSendDigitsInvalid(sendDigits)
+  if (machineDetection && !['Enable', 'DetectMessageEnd'].includes(machineDetection)) return rejections.callParameterInvalid('MachineDetection', machineDetection)
+  if (record && !['true', 'false'].includes(record)) return rejections.callParameterInvalid('Record', record)
+  if (!world.settings.strict) return null
+  const unknown = command.statusCallbackEvents.find((name) => !SUBSCRIBABLE.includes(name))
+  return unknown === undefined ? null : rejections.callEventInvalid(unknown)
+}
+
+type UrlFields = Pick<CreateCall, 'fallbackUrl' | 'method' | 'fallbackMethod' | 'statusCallback' | 'statusCallbackMethod'>
+
+/** The URLs and methods that a call may be given when it is made and later. */
+export function refuseUrls({ fallbackUrl, method, fallbackMethod, statusCallback, statusCallbackMethod }: UrlFields): Rejection | null {
+  if (fallbackUrl && !isCallbackUrl(fallbackUrl)) return rejections.callUrlInvalid(fallbackUrl)
+  if (statusCallback && !isCallbackUrl(statusCallback)) return rejections.statusCallbackInvalid(statusCallback)
+  const wrong = [method, fallbackMethod, statusCallbackMethod].find((value) => value && !['GET', 'POST'].includes(value.toUpperCase()))
+  return wrong ? rejections.callMethodInvalid(wrong) : null
+}
+
+/** When both are given, Url counts and Twiml is ignored (Twilio's Call resource). */
+function instructionsOf({ url, method, fallbackUrl, fallbackMethod, twiml }: CreateCall): Instructions {
+  return {
+    url: url || null,
+    method: methodOf(method),
+    fallbackUrl: fallbackUrl || null,
+    fallbackMethod: methodOf(fallbackMethod),
+    inline: url ? null : (twiml ?? null),
+  }
+}
+
+function callbackOf({ statusCallback, statusCallbackMethod }: CreateCall, events: readonly string[]): CallCallback | null {
+  return statusCallback ? { url: statusCallback, method: methodOf(statusCallbackMethod), events } : null
+}
+
+export function methodOf(value: string | undefined): HttpMethod {
+  return value?.toUpperCase() === 'GET' ? 'GET' : 'POST'
+}
+
+function readEvents(names: readonly string[]): string[] {
+  return names.filter((name) => SUBSCRIBABLE.includes(name))
+}
+
+function warnOfEvent(draft: Draft, sid: string, name: string): void {
+  draft.alert({
+    code: 21626,
+    level: 'warning',
+    sid,
+    message: `StatusCallbackEvent has ${JSON.stringify(name)}, which is no event; it was left out.`,
+    fix: `Use ${CALL_EVENTS.join(', ')}, or the name of an end status. strict: true rejects it.`,
+  })
+}
+
+function detectionOf(value: string | undefined): CallRow['detectsMachine'] {
+  return value === 'Enable' || value === 'DetectMessageEnd' ? value : null
+}
+
+function isWhole(value: string, most: number): boolean {
+  return /^\d{1,6}$/.test(value) && Number(value) >= 1 && Number(value) <= most
+}

@@ -1,0 +1,105 @@
+// Dial: rings handsets from within a call. The legs are calls of their own, with this call as their parent.
+import { isE164 } from '../../domain/e164'
+import { shortSid } from '../../domain/sid'
+import type { DialTarget, DialVerb } from '../../instructions/verbs'
+import type { CallRow } from '../../store/records'
+import type { Draft } from '../draft'
+import { callSeconds } from './callbacks'
+import { BLANK_CALL } from './create'
+import { finish } from './finish'
+import { dialTimers, end, isOver, note } from './move'
+import { applyPlayer } from './play'
+import { ringOut } from './progress'
+
+/** All numbers at once, or one after the other. The first that answers is connected. */
+export function startDial(draft: Draft, call: CallRow, verb: DialVerb): void {
+  draft.putCall({ ...call, dial: { legs: [], nextTarget: 0, connected: null } })
+  do {
+    if (!startLeg(draft, call.sid, verb)) break
+  } while (!verb.sequential)
+  const dialing = draft.call(call.sid)
+  if (dialing?.dial?.legs.length === 0) dialed(draft, dialing, { DialCallStatus: 'failed' })
+}
+
+/** The next number that can be dialed; false when there is none left. */
+function startLeg(draft: Draft, parentSid: string, verb: DialVerb): boolean {
+  const parent = draft.call(parentSid)
+  if (!parent?.dial) return false
+  const target = verb.targets[parent.dial.nextTarget]
+  if (!target) return false
+  const counted = draft.putCall({ ...parent, dial: { ...parent.dial, nextTarget: parent.dial.nextTarget + 1 } })
+  if (!isE164(target.number)) {
+    draft.alert({ code: 13223, level: 'error', sid: parentSid, message: `Dial: ${JSON.stringify(target.number)} is no number in E.164 form; it was left out.`, fix: "Write it as '+15550100002'." })
+    return startLeg(draft, parentSid, verb)
+  }
+  const leg = createLeg(draft, counted, verb, target)
+  draft.putCall({ ...counted, dial: { legs: [...(counted.dial?.legs ?? []), leg.sid], nextTarget: (counted.dial?.nextTarget ?? 0), connected: null } })
+  ringOut(draft, leg)
+  return true
+}
+
+/** A leg is never queued (Twilio); the caller it shows is the parent's, or `callerId`. */
+function createLeg(draft: Draft, parent: CallRow, verb: DialVerb, target: DialTarget): CallRow {
+  const { now } = draft.world
+  return draft.putCall({
+    ...BLANK_CALL,
+    sid: draft.newSid('CA'),
+    accountSid: parent.accountSid,
+    parentSid: parent.sid,
+    from: verb.callerId ?? parent.from,
+    to: target.number,
+    status: 'queued',
+    direction: 'outbound-dial',
+    createdAt: now,
+    history: [],
+    callback: target.statusCallback === null ? null : { url: target.statusCallback, method: target.statusCallbackMethod, events: target.statusCallbackEvent },
+    ringTimeout: verb.timeout * 1_000,
+    sendDigits: target.sendDigits,
+    dialect: parent.dialect,
+  })
+}
+
+/** A leg was answered: it is connected with its parent, and the others stop ringing. */
+export function legAnswered(draft: Draft, leg: CallRow): void {
+  const parent = leg.parentSid === null ? undefined : draft.call(leg.parentSid)
+  const step = parent?.player?.step
+  if (!parent?.dial || step?.type !== 'dial') return
+  const connected = draft.putCall({ ...parent, dial: { ...parent.dial, connected: leg.sid } })
+  for (const sid of connected.dial?.legs ?? []) {
+    const other = sid === leg.sid ? undefined : draft.call(sid)
+    if (other && !isOver(other)) end(draft, other, 'cancel')
+  }
+  note(draft, connected, 'connected', leg.to)
+  draft.schedule(step.verb.timeLimit * 1_000, `${shortSid(parent.sid)} Dial reaches its time limit`, dialTimers(parent.sid), { type: 'call.hangUp', sid: leg.sid })
+}
+
+/** A leg is over: the next number is tried, or Dial is. */
+export function legEnded(draft: Draft, leg: CallRow): void {
+  const parent = leg.parentSid === null ? undefined : draft.call(leg.parentSid)
+  const step = parent?.player?.step
+  if (!parent?.dial || isOver(parent) || step?.type !== 'dial') return
+  const { legs, connected } = parent.dial
+  if (connected === leg.sid) {
+    dialed(draft, parent, { DialCallStatus: 'completed', DialCallSid: leg.sid, DialCallDuration: String(callSeconds(leg)), DialBridged: 'true' })
+    return
+  }
+  if (connected !== null || legs.some((sid) => isLive(draft.call(sid)))) return
+  if (startLeg(draft, parent.sid, step.verb)) return
+  dialed(draft, draft.call(parent.sid) ?? parent, { DialCallStatus: leg.status, DialCallSid: leg.sid, DialBridged: 'false' })
+}
+
+/** The caller pressed the star: the leg is hung up, and the caller goes on. */
+export function hangUpConnected(draft: Draft, parent: CallRow): void {
+  const leg = parent.dial?.connected ? draft.call(parent.dial.connected) : undefined
+  if (leg && !isOver(leg)) finish(draft, leg)
+}
+
+function dialed(draft: Draft, parent: CallRow, params: Readonly<Record<string, string>>): void {
+  draft.effect({ type: 'unschedule', subject: dialTimers(parent.sid) })
+  const free = draft.putCall({ ...parent, dial: null })
+  applyPlayer(draft, free, { type: 'dialed', params })
+}
+
+function isLive(call: CallRow | undefined): boolean {
+  return call !== undefined && !isOver(call)
+}

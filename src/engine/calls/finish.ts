@@ -1,0 +1,20 @@
+// Ends a call that was answered, and with it the legs that it had dialed; tells the call that had dialed it.
+import type { CallRow } from '../../store/records'
+import type { Draft } from '../draft'
+import { legEnded } from './dial'
+import { end, isOver } from './move'
+
+/** Hangs up: an answered call is completed, one that still rings is withdrawn. */
+export function finish(draft: Draft, call: CallRow): void {
+  const ended = end(draft, call, call.status === 'in-progress' ? 'complete' : 'cancel')
+  afterEnd(draft, ended)
+}
+
+/** What an end, whichever it was, means for the other legs. */
+export function afterEnd(draft: Draft, ended: CallRow): void {
+  for (const sid of ended.dial?.legs ?? []) {
+    const leg = draft.call(sid)
+    if (leg && !isOver(leg)) end(draft, leg, leg.status === 'in-progress' ? 'complete' : 'cancel')
+  }
+  legEnded(draft, ended)
+}

@@ -1,0 +1,65 @@
+// The only place where a call changes its status, with everything that belongs to the change.
+import { shortSid } from '../../domain/sid'
+import type { CallEventName, CallStatus } from '../../domain/status'
+import { type CallTransition, callLifecycle } from '../../lifecycle/call'
+import { isTerminal, step } from '../../lifecycle/step'
+import type { CallOutcome, CallRow } from '../../store/records'
+import type { Draft } from '../draft'
+import { fireEvent } from './callbacks'
+
+/** Which event a status fires; every end fires `completed`, which is `end`'s business. */
+const EVENT: Readonly<Partial<Record<CallStatus, CallEventName>>> = { initiated: 'initiated', ringing: 'ringing', 'in-progress': 'answered' }
+
+/** What SIP says of an end. Source for 487 on the ring timeout: Twilio's call events; the rest are SIP's own meanings. */
+const SIP_CODE: Readonly<Partial<Record<CallStatus, number>>> = { completed: 200, busy: 486, 'no-answer': 487, canceled: 487, failed: 404 }
+
+/** Timers of a call are taken back under these names. */
+export const playerTimers = (sid: string) => `${sid}/player`
+export const dialTimers = (sid: string) => `${sid}/dial`
+
+/** A change that does not end the call. */
+export function move(draft: Draft, call: CallRow, transition: CallTransition): CallRow {
+  const { now } = draft.world
+  const status = step(callLifecycle, call, transition)
+  const moved = draft.putCall({
+    ...call,
+    status,
+    startedAt: call.startedAt ?? now,
+    answeredAt: status === 'in-progress' ? now : call.answeredAt,
+    history: [...call.history, { status, at: now }],
+  })
+  const event = EVENT[status]
+  return event ? fireEvent(draft, moved, event) : moved
+}
+
+/** The call is over: nothing of it stays in the clock. */
+export function end(draft: Draft, call: CallRow, transition: CallTransition, sipCode?: number): CallRow {
+  const { now } = draft.world
+  const status = step(callLifecycle, call, transition)
+  for (const subject of [call.sid, playerTimers(call.sid), dialTimers(call.sid)]) draft.effect({ type: 'unschedule', subject })
+  const ended = draft.putCall({
+    ...call,
+    status,
+    endedAt: now,
+    sipCode: sipCode ?? SIP_CODE[status] ?? null,
+    player: call.player && { ...call.player, step: null },
+    // Whatever is still being fetched for it comes too late.
+    asks: call.asks + 1,
+    history: [...call.history, { status, at: now }],
+  })
+  // A call that was withdrawn while it was still queued fires nothing (Twilio's voice documentation).
+  return call.status === 'queued' && status === 'canceled' ? ended : fireEvent(draft, ended, 'completed')
+}
+
+export function isOver(call: CallRow): boolean {
+  return isTerminal(callLifecycle, call.status)
+}
+
+export function note(draft: Draft, call: CallRow, verb: string, text: string): CallRow {
+  return draft.putCall({ ...call, transcript: [...call.transcript, { at: draft.world.now, verb, text }] })
+}
+
+export function scheduleStep(draft: Draft, call: CallRow, transition: CallTransition, after: number, outcome: CallOutcome | null): void {
+  const next = step(callLifecycle, call, transition)
+  draft.schedule(after, `${shortSid(call.sid)} ${call.status} → ${next}`, call.sid, { type: 'call.step', sid: call.sid, event: transition, outcome })
+}

@@ -1,0 +1,98 @@
+// Decides about what people do on a call: they call in, press keys, speak, hang up. What cannot be done is found out before
+// (see the leg in the runtime), so that a misuse changes nothing.
+import type { NumberRow } from '../../store/records'
+import { type Decision } from '../command'
+import { Draft, NOTHING } from '../draft'
+import type { World } from '../world'
+import type { ArriveCall, HangUp, PressKeys, Speak } from './command'
+import { BLANK_CALL } from './create'
+import { askFirst } from './documents'
+import { afterEnd, finish } from './finish'
+import { end, isOver, move, note } from './move'
+import { applyPlayer } from './play'
+
+/** An inbound call rings until its document picks up. */
+export function arriveCall(world: World, { from, numberSid, dialect }: ArriveCall): Decision {
+  const number = world.store.numbers.get(numberSid)
+  if (!number) return NOTHING
+  const { now } = world
+  const draft = new Draft(world)
+  const call = draft.putCall({
+    ...BLANK_CALL,
+    sid: draft.newSid('CA'),
+    accountSid: number.accountSid,
+    from,
+    to: number.e164,
+    status: 'ringing',
+    direction: 'inbound',
+    numberSid,
+    createdAt: now,
+    startedAt: now,
+    history: [{ status: 'ringing', at: now }],
+    instructions: {
+      url: number.voiceUrl,
+      method: number.voiceMethod,
+      fallbackUrl: number.voiceFallbackUrl,
+      fallbackMethod: 'POST',
+      inline: null,
+    },
+    // The number's own callback fires at the end alone (both providers).
+    callback: number.statusCallback === null ? null : { url: number.statusCallback, method: 'POST', events: ['completed'] },
+    dialect,
+  })
+  if (number.voiceUrl === null) answerUnconfigured(draft, call.sid, number)
+  else askFirst(draft, call, 'call.inbound')
+  return draft.accept(call.sid)
+}
+
+/** The provider answers a number without a voice URL itself, says so, and hangs up. */
+function answerUnconfigured(draft: Draft, sid: string, number: NumberRow): void {
+  draft.alert({
+    code: null,
+    level: 'warning',
+    sid,
+    message: `${number.e164} was called, and it has no voiceUrl: the provider answers itself and hangs up.`,
+    fix: "Give it one: phone.number({ voiceUrl: 'https://app.test/voice' }), or through IncomingPhoneNumbers.",
+  })
+  const ringing = draft.call(sid)
+  if (!ringing) return
+  const answered = move(draft, ringing, 'answer')
+  finish(draft, note(draft, answered, 'Say', 'This number has no voice URL.'))
+}
+
+/** Key by key: one may end what listens, and what comes then takes no more of them. */
+export function pressKeys(world: World, { sid, keys }: PressKeys): Decision {
+  const call = world.store.calls.get(sid)
+  if (!call) return NOTHING
+  const draft = new Draft(world)
+  draft.putCall({ ...call, digits: call.digits + keys })
+  for (const key of keys) {
+    const latest = draft.call(sid)
+    if (latest && !isOver(latest)) applyPlayer(draft, latest, { type: 'key', key })
+  }
+  return draft.accept(sid)
+}
+
+export function speak(world: World, { sid, text, confidence }: Speak): Decision {
+  const call = world.store.calls.get(sid)
+  if (!call) return NOTHING
+  const draft = new Draft(world)
+  applyPlayer(draft, call, { type: 'speech', text, confidence })
+  return draft.accept(sid)
+}
+
+/** A caller who gives up before the answer withdraws the call; a handset that rings declines it. */
+export function hangUp(world: World, { sid }: HangUp): Decision {
+  const call = world.store.calls.get(sid)
+  if (!call || isOver(call)) return NOTHING
+  const draft = new Draft(world)
+  const noted = note(draft, call, 'hang up', '')
+  if (noted.status === 'in-progress') {
+    applyPlayer(draft, noted, { type: 'hungUp' })
+    finish(draft, draft.call(sid) ?? noted)
+  } else if (noted.direction === 'inbound') finish(draft, noted)
+  else afterEnd(draft, end(draft, noted, 'meetBusy', DECLINED))
+  return draft.accept(sid)
+}
+
+const DECLINED = 603

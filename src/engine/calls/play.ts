@@ -1,0 +1,97 @@
+// Between the player and the call: hands inputs in, and turns what the player wants into changes and effects.
+import { isE164 } from '../../domain/e164'
+import { shortSid } from '../../domain/sid'
+import { type PlayerEffect, type PlayerInput, type PlayerState, play } from '../../instructions/player'
+import type { CallRow } from '../../store/records'
+import type { Draft } from '../draft'
+import { sendFromCall } from '../messages/create'
+import { recordingUrl } from './callbacks'
+import { hangUpConnected, startDial } from './dial'
+import { ask, endInError } from './documents'
+import { finish } from './finish'
+import { end, move, note, playerTimers } from './move'
+
+const NOTHING_YET: PlayerState = { verbs: [], next: 0, step: null, base: { url: null, method: 'POST' } }
+
+export function applyPlayer(draft: Draft, call: CallRow, input: PlayerInput): void {
+  const { now, settings } = draft.world
+  const played = play(call.player ?? NOTHING_YET, input, {
+    now,
+    speech: settings.timing.speech,
+    answered: call.status === 'in-progress',
+    inbound: call.direction === 'inbound',
+  })
+  draft.putCall({ ...call, player: played.state })
+  for (const effect of played.effects) {
+    const latest = draft.call(call.sid)
+    if (latest) perform(draft, latest, effect)
+  }
+}
+
+function perform(draft: Draft, call: CallRow, effect: PlayerEffect): void {
+  const { sid } = call
+  switch (effect.type) {
+    case 'wait':
+      draft.effect({ type: 'unschedule', subject: playerTimers(sid) })
+      draft.schedule(effect.ms, `${shortSid(sid)} ${effect.label}`, playerTimers(sid), { type: 'call.elapsed', sid })
+      break
+    case 'stopWaiting':
+      draft.effect({ type: 'unschedule', subject: playerTimers(sid) })
+      break
+    case 'note':
+      note(draft, call, effect.note.verb, effect.note.text)
+      break
+    case 'answer':
+      move(draft, call, 'answer')
+      break
+    case 'fetch':
+      fetchNext(draft, call, effect)
+      break
+    case 'end':
+      if (effect.how === 'hangup') finish(draft, call)
+      else end(draft, call, effect.how === 'busy' ? 'meetBusy' : 'giveUp')
+      break
+    case 'dial':
+      startDial(draft, call, effect.verb)
+      break
+    case 'hangUpLegs':
+      hangUpConnected(draft, call)
+      break
+    case 'sms':
+      sendSms(draft, call, effect)
+      break
+    case 'warn':
+      draft.alert({
+        code: effect.code,
+        level: draft.world.settings.strict ? 'error' : 'warning',
+        sid,
+        message: `The document${call.player?.base.url ? ` from ${call.player.base.url}` : ''}, line ${effect.line}: ${effect.message}.`,
+        fix: 'Names are case-sensitive. The documentation lists what is played, what is only recorded and what is skipped.',
+      })
+      break
+    case 'fail':
+      draft.alert({ code: effect.code, level: 'error', sid, message: `The document cannot be followed: ${effect.message}.`, fix: 'Write absolute URLs in an inline document.' })
+      endInError(draft, call)
+      break
+  }
+}
+
+function fetchNext(draft: Draft, call: CallRow, { url, method, params, recording }: Extract<PlayerEffect, { type: 'fetch' }>): void {
+  const recordingSid = recording ? draft.newSid('RE') : null
+  const recorded = recordingSid === null ? {} : { RecordingSid: recordingSid, RecordingUrl: recordingUrl(call.accountSid, recordingSid) }
+  ask(draft, call, { kind: 'call.action', url, method, params: { ...params, ...recorded } })
+}
+
+/** `Sms` in a call: to the far party unless it says otherwise. Its action takes over, with what became of the text. */
+function sendSms(draft: Draft, call: CallRow, { verb, action }: Extract<PlayerEffect, { type: 'sms' }>): void {
+  const inbound = call.direction === 'inbound'
+  const to = verb.to ?? (inbound ? call.from : call.to)
+  const from = verb.from ?? (inbound ? call.to : call.from)
+  const message = verb.text && isE164(to) ? sendFromCall(draft, { accountSid: call.accountSid, to, from, body: verb.text, statusCallback: verb.statusCallback, dialect: call.dialect }) : null
+  if (message === null) {
+    draft.alert({ code: 14103, level: 'error', sid: call.sid, message: `Sms could not be sent from ${from} to ${to}.`, fix: 'It needs a text, a number to send to, and a number of the account to send from.' })
+  }
+  if (action === null) return
+  const params = message === null ? { SmsStatus: 'invalid' } : { SmsSid: message.sid, SmsStatus: 'sending' }
+  ask(draft, draft.call(call.sid) ?? call, { kind: 'call.action', url: action, method: verb.method, params })
+}

@@ -1,0 +1,74 @@
+// Decides about what the app asks of a call that it already placed: end it, give it another document, delete it.
+import { type Rejection, rejections } from '../../domain/codes'
+import type { CallRow } from '../../store/records'
+import type { Decision } from '../command'
+import { Draft, NOTHING, reject } from '../draft'
+import { isCallbackUrl } from '../urls'
+import type { World } from '../world'
+import type { DeleteCall, UpdateCall } from './command'
+import { methodOf, refuseUrls } from './create'
+import { ask } from './documents'
+import { finish } from './finish'
+import { dialTimers, end, isOver, playerTimers } from './move'
+
+/** Source: Twilio's Call resource, "Update a call". */
+export function updateCall(world: World, command: UpdateCall): Decision {
+  const call = world.store.calls.get(command.sid)
+  if (!call) return NOTHING
+  const refusal = refuse(call, command)
+  if (refusal) return reject(refusal)
+  const draft = new Draft(world)
+  const changed = draft.putCall({ ...call, ...settingsOf(call, command) })
+  if (command.status) finish(draft, changed)
+  else if (command.url || command.twiml) redirect(draft, changed, command)
+  return draft.accept(command.sid)
+}
+
+export function deleteCall(world: World, { sid }: DeleteCall): Decision {
+  const call = world.store.calls.get(sid)
+  if (!call) return NOTHING
+  if (!isOver(call)) return reject(rejections.callUnfinished())
+  const draft = new Draft(world)
+  draft.change({ table: 'calls', remove: sid })
+  return draft.accept(null)
+}
+
+/**
+ * `completed` ends any live call; `canceled` only one that nobody has answered yet. A document can only be given to a call in
+ * progress. The providers answer all of these with one code.
+ */
+function refuse(call: CallRow, command: UpdateCall): Rejection | null {
+  const { status, url, twiml } = command
+  if (status && status !== 'completed' && status !== 'canceled') return rejections.callParameterInvalid('Status', status)
+  if (url && twiml) return rejections.callParameterInvalid('Twiml', 'it cannot be given together with Url')
+  if (url && !isCallbackUrl(url)) return rejections.callUrlInvalid(url)
+  const urls = refuseUrls(command)
+  if (urls) return urls
+  const live = call.status === 'in-progress'
+  if (isOver(call) || (status === 'canceled' && live) || ((url || twiml) && !status && !live)) return rejections.callNotInProgress()
+  return null
+}
+
+/** What is running is dropped: the rest of the document, and the legs it had dialed. */
+function redirect(draft: Draft, call: CallRow, { url, method, twiml }: UpdateCall): void {
+  for (const subject of [playerTimers(call.sid), dialTimers(call.sid)]) draft.effect({ type: 'unschedule', subject })
+  for (const sid of call.dial?.legs ?? []) {
+    const leg = draft.call(sid)
+    if (leg && !isOver(leg)) end(draft, leg, leg.status === 'in-progress' ? 'complete' : 'cancel')
+  }
+  const free = draft.putCall({ ...call, dial: null, player: call.player && { ...call.player, step: { type: 'fetch' } } })
+  if (url) ask(draft, free, { kind: 'call.instructions', url, method: methodOf(method), params: {} })
+  else {
+    const asking = draft.putCall({ ...free, asks: free.asks + 1 })
+    draft.effect({ type: 'readInline', replyTo: { call: call.sid, ask: asking.asks, fallback: false }, text: twiml ?? '' })
+  }
+}
+
+function settingsOf(call: CallRow, command: UpdateCall): Partial<CallRow> {
+  const { fallbackUrl, fallbackMethod, statusCallback, statusCallbackMethod } = command
+  const { instructions, callback } = call
+  return {
+    instructions: fallbackUrl ? { ...instructions, fallbackUrl, fallbackMethod: methodOf(fallbackMethod) } : instructions,
+    callback: statusCallback ? { url: statusCallback, method: methodOf(statusCallbackMethod), events: callback?.events ?? ['completed'] } : callback,
+  }
+}

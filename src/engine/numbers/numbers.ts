@@ -1,0 +1,105 @@
+// Decides about the numbers of an account: buy one, set its URLs, give it back.
+import { type Rejection, rejections } from '../../domain/codes'
+import { isE164 } from '../../domain/e164'
+import type { NumberRow } from '../../store/records'
+import type { Change } from '../../store/store'
+import type { Decision } from '../command'
+import { Draft, NOTHING, reject } from '../draft'
+import { isCallbackUrl } from '../urls'
+import type { World } from '../world'
+import type { CreateNumber, DeleteNumber, NumberFields, UpdateNumber } from './command'
+
+const URLS = ['smsUrl', 'smsFallbackUrl', 'voiceUrl', 'voiceFallbackUrl', 'statusCallback'] as const
+const METHODS = ['smsMethod', 'voiceMethod'] as const
+
+/** Any free number can be bought, or the next free one of an area code. */
+export function createNumber(world: World, { accountSid, phoneNumber, areaCode, fields }: CreateNumber): Decision {
+  const refusal = refuse(fields)
+  if (refusal) return reject(refusal)
+  if (!phoneNumber && !areaCode) return reject(rejections.numberMissing())
+  if (phoneNumber && !isE164(phoneNumber)) return reject(rejections.numberInvalid(phoneNumber))
+  if (areaCode && !phoneNumber && !/^[2-9]\d{2}$/.test(areaCode)) return reject(rejections.numberInvalid(areaCode))
+  const e164 = phoneNumber || freeNumber(world, areaCode as string)
+  if (e164 === null || isTaken(world, e164)) return reject(rejections.numberTaken(phoneNumber || (areaCode as string)))
+  const draft = new Draft(world)
+  const row: NumberRow = {
+    sid: draft.newSid('PN'),
+    accountSid,
+    e164,
+    friendlyName: e164,
+    capabilities: { sms: true, mms: true, voice: true },
+    smsUrl: null,
+    smsMethod: 'POST',
+    smsFallbackUrl: null,
+    voiceUrl: null,
+    voiceMethod: 'POST',
+    voiceFallbackUrl: null,
+    statusCallback: null,
+    createdAt: world.now,
+    updatedAt: world.now,
+  }
+  draft.change(put({ ...row, ...valuesOf(fields) }))
+  return draft.accept(row.sid)
+}
+
+export function updateNumber(world: World, { sid, fields }: UpdateNumber): Decision {
+  const number = world.store.numbers.get(sid)
+  if (!number) return NOTHING
+  const refusal = refuse(fields)
+  if (refusal) return reject(refusal)
+  const draft = new Draft(world)
+  draft.change(put({ ...number, ...valuesOf(fields), updatedAt: world.now }))
+  return draft.accept(sid)
+}
+
+export function deleteNumber(world: World, { sid }: DeleteNumber): Decision {
+  if (!world.store.numbers.get(sid)) return NOTHING
+  const draft = new Draft(world)
+  draft.change({ table: 'numbers', remove: sid })
+  return draft.accept(null)
+}
+
+function refuse(fields: NumberFields): Rejection | null {
+  for (const name of URLS) {
+    const url = fields[name]
+    if (url && !isCallbackUrl(url)) return rejections.numberUrlInvalid(wireName(name), url)
+  }
+  for (const name of METHODS) {
+    const method = fields[name]
+    if (method && !['GET', 'POST'].includes(method.toUpperCase())) return rejections.numberMethodInvalid(wireName(name), method)
+  }
+  return null
+}
+
+/** Only what the form had; an empty URL takes the URL away. */
+function valuesOf(fields: NumberFields): Partial<NumberRow> {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined) as [keyof NumberFields, string][]
+  return Object.fromEntries(
+    given.map(([name, value]) => {
+      if (name === 'friendlyName') return [name, value]
+      if (name === 'smsMethod' || name === 'voiceMethod') return [name, value.toUpperCase() === 'GET' ? 'GET' : 'POST']
+      return [name, value || null]
+    }),
+  )
+}
+
+function wireName(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+function put(row: NumberRow): Change {
+  return { table: 'numbers', put: row }
+}
+
+/** The numbers 555-0100 to 555-0199 of an area are reserved for fiction. */
+function freeNumber(world: World, areaCode: string): string | null {
+  for (let line = 100; line < 200; line++) {
+    const candidate = `+1${areaCode}5550${line}`
+    if (!isTaken(world, candidate)) return candidate
+  }
+  return null
+}
+
+function isTaken({ store }: World, e164: string): boolean {
+  return store.numbers.listBy('e164', e164).length > 0 || store.handsets.get(e164) !== undefined
+}

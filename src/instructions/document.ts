@@ -1,0 +1,38 @@
+// An instruction document as a value: a tree of elements, and why a text is none.
+
+export interface Element {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  /** Texts and elements in order: content may be mixed. */
+  readonly children: readonly (Element | string)[]
+  readonly line: number
+}
+
+/** Why a document was refused, and where. Codes: 11750 too large, 12100 not well-formed or not a Response, 12300 wrong content type. */
+export interface Refusal {
+  readonly code: number
+  readonly message: string
+  readonly line: number | null
+  readonly column: number | null
+}
+
+export type ReadResult = { readonly type: 'document'; readonly root: Element } | { readonly type: 'refused'; readonly refusal: Refusal }
+
+export function refused(code: number, message: string, line: number | null = null, column: number | null = null): ReadResult {
+  return { type: 'refused', refusal: { code, message, line, column } }
+}
+
+export function elementsOf(element: Element): Element[] {
+  return element.children.filter((child) => typeof child !== 'string')
+}
+
+/** All text inside, in order, with white space folded. Nesting is walked without recursion, however deep. */
+export function textOf(element: Element): string {
+  const parts: string[] = []
+  const rest: (Element | string)[] = [element]
+  for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
+    if (typeof next === 'string') parts.push(next)
+    else for (let i = next.children.length - 1; i >= 0; i--) rest.push(next.children[i] as Element | string)
+  }
+  return parts.join('').replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,33 @@
+// The life of a call as a table.
+import type { CallStatus } from '../domain/status'
+import type { Lifecycle } from './step'
+
+/**
+ * - `dial`: it leaves the queue, dialing begins
+ * - `ring`: the far end rings
+ * - `answer`: somebody, or the app, picked up
+ * - `complete`: an answered call is over, whoever ended it
+ * - `meetBusy`: the far end is busy, or declined
+ * - `giveUp`: nobody answered in time, or an inbound call was turned away
+ * - `fail`: a bad number, the network or the carrier
+ * - `cancel`: whoever placed it withdrew it before it was answered
+ */
+export const CALL_TRANSITIONS = ['dial', 'ring', 'answer', 'complete', 'meetBusy', 'giveUp', 'fail', 'cancel'] as const
+export type CallTransition = (typeof CALL_TRANSITIONS)[number]
+
+/** Sources: Twilio's Call resource, "Call status values", and its status callback events; SignalWire's call statuses agree. */
+export const callLifecycle: Lifecycle<CallStatus, CallTransition> = {
+  entity: 'Call',
+  events: CALL_TRANSITIONS,
+  table: {
+    queued: { dial: 'initiated', fail: 'failed', cancel: 'canceled' },
+    initiated: { ring: 'ringing', answer: 'in-progress', meetBusy: 'busy', giveUp: 'no-answer', fail: 'failed', cancel: 'canceled' },
+    ringing: { answer: 'in-progress', meetBusy: 'busy', giveUp: 'no-answer', fail: 'failed', cancel: 'canceled' },
+    'in-progress': { complete: 'completed' },
+    completed: {},
+    busy: {},
+    failed: {},
+    'no-answer': {},
+    canceled: {},
+  },
+}
