@@ -194,6 +194,8 @@ function parseTime(value: unknown): 'manual' | 'instant' {
 
 function parseNetwork(value: unknown): NetworkFetch | null {
   if (value === undefined || value === 'none') return null
+  // MSW replaces the global fetch when it listens, which is later than this.
+  if (value === globalThis.fetch) return (input, init) => globalThis.fetch(input, init)
   if (typeof value === 'function') return value as NetworkFetch
   return misuse('network', value, "'none' or a fetch function")
 }

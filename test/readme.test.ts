@@ -20,5 +20,4 @@ test('a text arrives', async () => {
 
   expect((await client.messages(sent.sid).fetch()).status).toBe('delivered')
   expect(phone.callbacks.filter({ sid: sent.sid }).map((c) => c.params.MessageStatus)).toEqual(['sending', 'sent', 'delivered'])
-  console.log(phone.timeline.text(), phone.callbacks.last(), phone.messages.last())
 })

@@ -39,7 +39,7 @@ export function checkOrigin(value: unknown, what = 'phone.app(origin, app)'): st
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
     throw new MisuseError(`${what} got ${quote(value)} as an origin. Write the scheme and the host, such as 'https://app.test'.`)
   }
-  if (url.pathname !== '/' || url.search || url.hash || url.username) {
+  if (!isOrigin(url)) {
     throw new MisuseError(
       `${what} got ${quote(String(value))}, which is more than an origin. Write ${quote(url.origin)}: the path and the query reach the app unchanged.`,
     )
@@ -51,7 +51,12 @@ function checkApp(app: unknown): Destination {
   if (typeof app === 'function') return { type: 'function', fetch: app as FetchLike }
   if (typeof app === 'string' || app instanceof URL) {
     const base = tryUrl(String(app))
-    if (base && (base.protocol === 'http:' || base.protocol === 'https:')) return { type: 'server', base }
+    if (base && (base.protocol === 'http:' || base.protocol === 'https:')) {
+      if (isOrigin(base)) return { type: 'server', base }
+      throw new MisuseError(
+        `phone.app(origin, app) got a server's URL with more than an origin. Write ${quote(base.origin)}: the path and the query of a callback reach the server unchanged.`,
+      )
+    }
   } else if (typeof app === 'object' && app !== null && 'fetch' in app && typeof app.fetch === 'function') {
     const target = app as { fetch: FetchLike }
     return { type: 'function', fetch: (request) => target.fetch(request) }
@@ -59,6 +64,10 @@ function checkApp(app: unknown): Destination {
   throw new MisuseError(
     `phone.app(origin, app) got ${quote(app)} as the app. Write a function (request) => Response, an object with fetch (a Hono app), or the URL of a running server.`,
   )
+}
+
+function isOrigin({ pathname, search, hash, username, password }: URL): boolean {
+  return pathname === '/' && !search && !hash && !username && !password
 }
 
 function tryUrl(value: string): URL | null {

@@ -3,6 +3,7 @@
 import { inRealTime } from '../clock/real-time'
 import type { Apps, FetchLike } from './apps'
 import type { Answer, Courier, Outgoing } from './courier'
+import { hostHeader } from './host-header'
 import { tookOf } from './slow'
 
 /** What a person may pass as `network`: `fetch` itself, or something like it. */
@@ -24,8 +25,8 @@ export function createCourier({ apps, network, patience }: CourierSettings): Cou
       const destination = apps.find(request.url)
       if (destination?.type === 'function') return cutOff(patience, (signal) => ask(destination.fetch, request, signal))
       if (destination?.type === 'server')
-        return cutOff(patience, (signal) => send(realFetch, ...forwarded(request, destination.base), signal))
-      if (network) return cutOff(patience, (signal) => send(network, request.url, request, signal))
+        return cutOff(patience, (signal) => send(realFetch, ...forwarded(request, destination.base, signal)))
+      if (network) return cutOff(patience, (signal) => send(network, request.url, { ...initOf(request), signal }))
       return Promise.resolve({ type: 'nobody' })
     },
   }
@@ -47,35 +48,29 @@ async function ask(app: FetchLike, { url, method, headers, body }: Outgoing, sig
     }
   }
   if (isResponse(response)) return read(response)
-  return { type: 'unreachable', reason: `the app returned ${response === undefined ? 'undefined' : typeof response} and not a Response` }
+  return { type: 'unreachable', reason: `the app returned ${response ? typeof response : String(response)} and not a Response` }
 }
 
-async function send(
-  fetch: NetworkFetch,
-  url: string,
-  { method, headers, body }: Omit<Outgoing, 'url'>,
-  signal: AbortSignal,
-): Promise<Answer> {
+async function send(fetch: NetworkFetch, url: string, init: RequestInit): Promise<Answer> {
   try {
-    return await read(await fetch(url, { method, headers, body, redirect: 'manual', signal }))
+    return await read(await fetch(url, init))
   } catch (error) {
     return { type: 'unreachable', reason: reasonOf(error) }
   }
 }
 
+/** What goes to the network. Redirects come back: the service counts and signs them itself. */
+function initOf({ method, headers, body }: Outgoing): RequestInit {
+  return { method, headers, body, redirect: 'manual' }
+}
+
 /** The same path and query on the server; the public host travels along, so that the app can check the signature. */
-function forwarded(request: Outgoing, base: URL): [string, Outgoing] {
-  const target = new URL(request.url)
-  const publicUrl = new URL(request.url)
-  target.protocol = base.protocol
-  target.host = base.host
-  const headers = {
-    ...request.headers,
-    host: publicUrl.host,
-    'x-forwarded-host': publicUrl.host,
-    'x-forwarded-proto': publicUrl.protocol.slice(0, -1),
-  }
-  return [target.href, { ...request, headers }]
+function forwarded(request: Outgoing, base: URL, signal: AbortSignal): [string, RequestInit] {
+  const { host, protocol, pathname, search } = new URL(request.url)
+  const headers = { ...request.headers, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) }
+  // A server with TLS has to be asked for by the name in its certificate.
+  const name = base.protocol === 'http:' ? hostHeader(host) : {}
+  return [`${base.origin}${pathname}${search}`, { ...initOf({ ...request, headers }), ...name, signal }]
 }
 
 async function read(response: Response): Promise<Answer> {

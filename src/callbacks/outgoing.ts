@@ -25,11 +25,16 @@ export interface Parcel {
 export function wireUrl(raw: string): { url: string; authorization: string | null } {
   const url = new URL(raw)
   const { username, password } = url
-  const authorization = username || password ? `Basic ${btoa(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`)}` : null
+  const authorization = username || password ? `Basic ${btoa(`${bytesOf(username)}:${bytesOf(password)}`)}` : null
   url.username = ''
   url.password = ''
   url.hash = ''
   return { url: url.href, authorization }
+}
+
+/** Percent escapes back to bytes, one character each. Unlike `decodeURIComponent` it takes a stray percent sign as it is. */
+function bytesOf(text: string): string {
+  return text.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
 /**

@@ -106,8 +106,10 @@ export class Clock<Work> {
   until(reached: () => boolean, within: number | undefined): Promise<Advanced> {
     const deadline = within === undefined ? Number.POSITIVE_INFINITY : this.#now + within
     return this.move('clock.until()', async (visit) => {
+      const epoch = this.#epoch
       const fired: DueMoment[] = []
-      while (!reached()) {
+      // After a restore the goal and the due moments are another world's.
+      while (this.#epoch === epoch && !reached()) {
         const due = this.#queue.peek()?.due
         if (due === undefined || due > deadline) throw new MisuseError(this.#unreached(due, within))
         fired.push(...(await visit(() => due, undefined, 1)))
@@ -119,8 +121,9 @@ export class Clock<Work> {
   /** Visits due moments until nothing is pending. */
   drain(limit: number): Promise<Advanced> {
     return this.move('clock.drain()', async (visit) => {
+      const epoch = this.#epoch
       const fired = await visit(() => this.#queue.peek()?.due, undefined, limit)
-      if (this.#queue.size > 0) throw new MisuseError(this.#endless(limit))
+      if (this.#epoch === epoch && this.#queue.size > 0) throw new MisuseError(this.#endless(limit))
       return fired
     })
   }

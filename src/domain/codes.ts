@@ -41,6 +41,7 @@ export const rejections = {
     bad(21212, `The 'From' number ${from} is not a valid phone number, shortcode, or alphanumeric sender ID.`),
   fromNotOwned: (from: string): Rejection =>
     bad(21606, `The From phone number ${from} is not a valid, SMS-capable inbound phone number or short code for your account.`),
+  fromNotMultimedia: (from: string): Rejection => bad(21621, `The 'From' phone number ${from} has not been enabled for MMS.`),
   sameNumber: (): Rejection => bad(21266, "'To' and 'From' number cannot be the same"),
   bodyTooLong: (): Rejection => bad(21617, 'The concatenated message body exceeds the 1600 character limit'),
   mediaUrlInvalid: (url: string): Rejection => bad(21620, `Invalid media URL(s): ${url}`),

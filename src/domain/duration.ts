@@ -11,14 +11,15 @@ const SHAPE = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)$/
 
 /** `what` names the argument in the error. @throws MisuseError when the value is no duration, negative or not finite. */
 export function parseDuration(value: unknown, what: string): number {
-  if (typeof value === 'number' && Number.isFinite(value) && value >= 0) return value
   const match = typeof value === 'string' ? SHAPE.exec(value) : null
-  if (!match) {
+  const ms = match ? Number(match[1]) * UNIT_MS[match[2] as Unit] : value
+  if (typeof ms !== 'number' || !Number.isFinite(ms) || ms < 0) {
     throw new MisuseError(
       `${what} is ${quote(value)}, which is no duration. Write milliseconds (1500) or a number with a unit: '250ms', '5s', '2m', '1h', '1d'.`,
     )
   }
-  return Math.round(Number(match[1]) * UNIT_MS[match[2] as Unit])
+  // Whole milliseconds, because a Date holds no less: a clock between two of them could not be told where it stands.
+  return Math.round(ms)
 }
 
 /** 1300 → `1.3s`, 100 → `100ms`, 90061000 → `1d1h1m1s`. The inverse of what a person would write. */

@@ -1,19 +1,21 @@
 // HTTP Basic authentication: the Account SID is the user name, the auth token the password.
+
+import { type Rejection, rejections } from '../domain/codes'
 import type { AccountRow } from '../store/records'
 import type { ReadStore } from '../store/store'
 
 /**
- * The account in the path, when the credentials open it: its own, or those of the account that owns it. Null for every
- * cause of a 401 in the interface document, and they all look the same from outside.
+ * The account in the path, when the credentials open it: its own, or those of the account that owns it. Every cause of a 401
+ * in the interface document looks the same from outside. Neither of the two accounts may be suspended.
  */
-export function authenticate(store: ReadStore, accountSid: string, authorization: string | null): AccountRow | null {
+export function admit(store: ReadStore, accountSid: string, authorization: string | null): AccountRow | Rejection {
   const credentials = readBasic(authorization)
-  if (!credentials) return null
-  const user = store.accounts.get(credentials.user)
-  if (!user || user.authToken !== credentials.password) return null
-  const account = store.accounts.get(accountSid)
-  if (!account) return null
-  return account.sid === user.sid || account.ownerSid === user.sid ? account : null
+  const user = credentials && store.accounts.get(credentials.user)
+  if (!user || user.authToken !== credentials.password) return rejections.authenticate()
+  // The list of accounts is nobody's in particular.
+  const account = accountSid === '' ? user : store.accounts.get(accountSid)
+  if (!account || (account.sid !== user.sid && account.ownerSid !== user.sid)) return rejections.authenticate()
+  return user.status === 'active' && account.status === 'active' ? account : rejections.accountNotActive()
 }
 
 function readBasic(authorization: string | null): { user: string; password: string } | null {

@@ -41,7 +41,10 @@ export function dateFilters(form: Form, name: string): DateFilter {
   return { matches: tests.length > 0 ? matches : undefined, bad }
 }
 
+/** An ISO stamp without a zone is UTC here, and not the time of the machine that runs the test. */
+const ZONELESS = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/
+
 function dayOf(value: string): string | undefined {
-  const ms = Date.parse(value)
+  const ms = Date.parse(ZONELESS.test(value) ? `${value.replace(' ', 'T')}Z` : value)
   return Number.isNaN(ms) ? undefined : new Date(ms).toISOString().slice(0, 10)
 }

@@ -2,7 +2,7 @@
 
 import { rejections } from '../domain/codes'
 import { type Address, API_VERSION, readAddress } from './address'
-import { authenticate } from './auth'
+import { admit } from './auth'
 import { isRejection, type Outcome, refused } from './context'
 import { EMPTY_FORM, Form, readForm } from './form'
 import { rejectionReply, respond } from './respond'
@@ -47,10 +47,9 @@ function isForm(form: Form | ReturnType<typeof rejections.brokenBody>): form is 
 
 /** Credentials, then account, then route, then method, then what the resource itself finds. */
 function answer(service: Service, settings: RestSettings, request: Request, address: Address, form: Form): Outcome {
-  const account = authenticate(service.store, address.accountSid, request.headers.get('authorization'))
-  if (!account) return refused(rejections.authenticate())
-  if (account.status !== 'active') return refused(rejections.accountNotActive())
-  const route = address.version === API_VERSION ? findRoute(address.segments) : undefined
+  const account = admit(service.store, address.accountSid, request.headers.get('authorization'))
+  if ('code' in account) return refused(account)
+  const route = address.version === API_VERSION && address.accountSid !== '' ? findRoute(address.segments) : undefined
   if (!route) return refused(rejections.notFound(address.url.pathname))
   const handler = Object.hasOwn(route.methods, request.method) ? route.methods[request.method] : undefined
   if (!handler) return refused(rejections.methodNotAllowed())
@@ -61,8 +60,8 @@ function answer(service: Service, settings: RestSettings, request: Request, addr
 
 /** Who may not come in learns nothing of what was wrong with the body. */
 function answerBroken(service: Service, request: Request, address: Address, rejection: ReturnType<typeof rejections.brokenBody>): Outcome {
-  const account = authenticate(service.store, address.accountSid, request.headers.get('authorization'))
-  return refused(account ? rejection : rejections.authenticate())
+  const account = admit(service.store, address.accountSid, request.headers.get('authorization'))
+  return refused('code' in account ? account : rejection)
 }
 
 /** Read it or report it: a parameter that nobody read is no silence. */

@@ -1,7 +1,7 @@
 // The parameters of a request, from a form or from JSON, and a note of which of them somebody read.
 import { type Rejection, rejections } from '../domain/codes'
 
-/** Room for the longest text with ten media URLs, and for an inline document; far more than an honest request needs. */
+/** In bytes. Room for the longest text with ten media URLs, and for an inline document; far more than an honest request needs. */
 export const BODY_LIMIT = 256 * 1024
 
 export class Form {
@@ -46,11 +46,16 @@ export async function readForm(request: Request): Promise<Form | Rejection> {
   } catch (error) {
     return rejections.brokenBody(String(error))
   }
-  if (body.length > BODY_LIMIT) return rejections.tooLarge(BODY_LIMIT)
+  if (isOverLimit(body)) return rejections.tooLarge(BODY_LIMIT)
   if (body === '') return new Form(EMPTY_FORM)
   if (type === 'application/json') return readJson(body)
   if (type === '' || type === 'application/x-www-form-urlencoded') return readQuery(new URLSearchParams(body))
   return rejections.contentType(type)
+}
+
+/** A character is one byte or up to three a UTF-16 unit, so most bodies need no count. */
+function isOverLimit(body: string): boolean {
+  return body.length * 3 > BODY_LIMIT && new TextEncoder().encode(body).length > BODY_LIMIT
 }
 
 function readQuery(query: URLSearchParams): Form {

@@ -69,7 +69,12 @@ export interface ReadTable<R extends Row, Name extends string> extends Iterable<
   listBy(name: Name, key: string): RowList<R>
 }
 
-export type TableImage<R> = readonly R[]
+/** Slots and not rows alone, because a record keeps its sequence for life and page tokens are made of it. */
+export interface TableImage<R> {
+  readonly slots: readonly Readonly<Slot<R>>[]
+  /** The sequence of the next new record. */
+  readonly sequence: number
+}
 
 export class Table<R extends Row, Name extends string = never> implements ReadTable<R, Name> {
   readonly #keys: [Name, (row: R) => string][]
@@ -111,7 +116,7 @@ export class Table<R extends Row, Name extends string = never> implements ReadTa
   put(row: R): void {
     const slot = this.#bySid.get(row.sid)
     if (slot) this.#replace(slot, row)
-    else this.#insert(row)
+    else this.#insert({ sequence: this.#sequence++, row })
   }
 
   remove(sid: string): boolean {
@@ -124,19 +129,20 @@ export class Table<R extends Row, Name extends string = never> implements ReadTa
   }
 
   image(): TableImage<R> {
-    return this.#all.slots.map((slot) => slot.row)
+    return { slots: this.#all.slots.map((slot) => ({ ...slot })), sequence: this.#sequence }
   }
 
   restore(image: TableImage<R>): void {
     this.#bySid.clear()
     this.#all = new SlotList()
     for (const lists of this.#byKey.values()) lists.clear()
-    this.#sequence = 0
-    for (const row of image) this.#insert(row)
+    // Copies, because the row in a slot is replaced and an image may be restored again.
+    for (const slot of image.slots) this.#insert({ ...slot })
+    this.#sequence = image.sequence
   }
 
-  #insert(row: R): void {
-    const slot: Slot<R> = { sequence: this.#sequence++, row }
+  #insert(slot: Slot<R>): void {
+    const { row } = slot
     this.#bySid.set(row.sid, slot)
     this.#all.add(slot)
     for (const [name, keyOf] of this.#keys) this.#link(name, keyOf(row), slot)

@@ -98,16 +98,14 @@ function refuse(world: World, { accountSid, to, from, body, mediaUrls, statusCal
   if (!isE164(to)) return rejections.toInvalid(to)
   if (!isE164(from)) return rejections.fromInvalid(from)
   if (to === from) return rejections.sameNumber()
-  if (!canSend(world, accountSid, from, mediaUrls.length > 0)) return rejections.fromNotOwned(from)
+  const sender = world.store.numbers.listBy('e164', from).at(0)
+  if (sender?.accountSid !== accountSid) return rejections.fromNotOwned(from)
+  if (mediaUrls.length > 0 && !sender.capabilities.mms) return rejections.fromNotMultimedia(from)
+  if (mediaUrls.length === 0 && !sender.capabilities.sms) return rejections.fromNotOwned(from)
   if (body && body.length > BODY_MAX) return rejections.bodyTooLong()
   if (mediaUrls.length > MEDIA_MAX_COUNT) return rejections.mediaTooMany()
   const badUrl = mediaUrls.find((url) => !isMediaUrl(url))
   if (badUrl !== undefined) return rejections.mediaUrlInvalid(badUrl)
   if (statusCallback && !isCallbackUrl(statusCallback)) return rejections.statusCallbackInvalid(statusCallback)
   return null
-}
-
-function canSend(world: World, accountSid: string, from: string, multimedia: boolean): boolean {
-  const number = world.store.numbers.listBy('e164', from).at(0)
-  return number?.accountSid === accountSid && (multimedia ? number.capabilities.mms : number.capabilities.sms)
 }

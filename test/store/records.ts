@@ -1,0 +1,66 @@
+// Rows to fill a store with: only what a test names is of interest, the rest is a plain text from Ana's shop.
+import type { AccountRow, MessageRow, NumberRow } from '../../src/store/records'
+
+export const NOON = Date.UTC(2030, 0, 1, 12)
+
+export function sidOf(prefix: string, index: number): string {
+  return prefix + index.toString(16).padStart(32, '0')
+}
+
+export function accountRow(fields: Partial<AccountRow> = {}): AccountRow {
+  return {
+    sid: sidOf('AC', 1),
+    authToken: 'f'.repeat(32),
+    friendlyName: 'shop',
+    status: 'active',
+    ownerSid: null,
+    createdAt: NOON,
+    updatedAt: NOON,
+    ...fields,
+  }
+}
+
+export function numberRow(fields: Partial<NumberRow> = {}): NumberRow {
+  return {
+    sid: sidOf('PN', 1),
+    accountSid: sidOf('AC', 1),
+    e164: '+15550100001',
+    friendlyName: 'shop',
+    capabilities: { sms: true, mms: true, voice: true },
+    smsUrl: null,
+    smsMethod: 'POST',
+    smsFallbackUrl: null,
+    voiceUrl: null,
+    voiceMethod: 'POST',
+    voiceFallbackUrl: null,
+    statusCallback: null,
+    createdAt: NOON,
+    updatedAt: NOON,
+    ...fields,
+  }
+}
+
+export function messageRow(fields: Partial<MessageRow> = {}): MessageRow {
+  const status = fields.status ?? 'queued'
+  return {
+    sid: sidOf('SM', 1),
+    accountSid: sidOf('AC', 1),
+    from: '+15550100001',
+    to: '+15550100002',
+    body: 'Hi',
+    status,
+    direction: 'outbound-api',
+    segments: 1,
+    encoding: 'GSM-7',
+    media: [],
+    errorCode: null,
+    createdAt: NOON,
+    updatedAt: NOON,
+    sentAt: null,
+    statusCallback: null,
+    dialect: 'laml',
+    moving: true,
+    history: [{ status, at: NOON }],
+    ...fields,
+  }
+}
