@@ -4,14 +4,14 @@ import type { NetworkFetch } from './callbacks/couriers'
 import { type Duration, parseDuration } from './domain/duration'
 import { MisuseError, quote, UnsupportedError } from './domain/errors'
 import { type Instant, parseInstant } from './domain/instant'
-import { isMessageStatus, MESSAGE_STATUSES, type MessageStatus } from './domain/status'
-import { checkTextOutcome, outcome } from './engine/outcomes'
-import type { EngineSettings } from './engine/world'
+import { CALL_EVENTS, isMessageStatus, MESSAGE_STATUSES, type MessageStatus } from './domain/status'
+import { checkCallOutcome, checkTextOutcome, outcome } from './engine/outcomes'
+import type { EngineSettings, Timing } from './engine/world'
 import type { RestSettings } from './rest/service'
 import type { AccountOptions } from './runtime/accounts'
 import type { ExchangeSettings } from './runtime/settings'
-import { type MessageRecord, messageRecord } from './runtime/views'
-import { DIALECTS, type Dialect, type TextOutcome } from './store/records'
+import { type CallRecord, callRecord, type MessageRecord, messageRecord } from './runtime/views'
+import { type CallOutcome, DIALECTS, type Dialect, type TextOutcome } from './store/records'
 import type { ReadStore } from './store/store'
 
 export interface CallbackOptions {
@@ -23,6 +23,8 @@ export interface CallbackOptions {
   readonly signingKey?: string
   /** Which message statuses fire a callback: every change, those that Twilio documents, or a list. */
   readonly statuses?: 'every' | 'twilio' | readonly MessageStatus[]
+  /** What a call without StatusCallbackEvent fires: its end alone, as both providers do (default), or every event. */
+  readonly callEvents?: 'completed' | 'all'
   /** Real time until an app that never answers is cut off. Default `'5s'`. */
   readonly patience?: Duration
 }
@@ -30,6 +32,10 @@ export interface CallbackOptions {
 export interface TimingOptions {
   /** queued → sending (100ms), sending → sent (200ms), sent → receipt (1s). */
   readonly message?: { readonly sending?: Duration; readonly sent?: Duration; readonly receipt?: Duration }
+  /** queued → initiated (100ms), initiated → ringing (500ms), ringing → answered (3s). */
+  readonly call?: { readonly dial?: Duration; readonly ring?: Duration; readonly answer?: Duration }
+  /** A spoken word (400ms), a played file (3s). */
+  readonly speech?: { readonly say?: Duration; readonly play?: Duration }
   /** Virtual time before the second attempt of a callback, the third, …; the last one repeats (1s, 2s). */
   readonly retries?: { readonly delays?: readonly Duration[] }
 }
@@ -37,6 +43,8 @@ export interface TimingOptions {
 export interface CarrierOptions {
   /** What becomes of a text that no handset script covers. Pure. Default: it is delivered. */
   readonly text?: (message: MessageRecord) => TextOutcome | undefined
+  /** What becomes of a call that no handset script covers. Pure. Default: it is answered. */
+  readonly call?: (call: CallRecord) => CallOutcome | undefined
 }
 
 export interface RingbackOptions {
@@ -115,7 +123,7 @@ export function parseOptions(raw: RingbackOptions): ParsedOptions {
   const network = parseNetwork(options.network)
 
   return {
-    exchange: (store) => ({ seed, start, time, network, callbacks, engine: engine(store) }),
+    exchange: (store) => ({ seed, start, time, network, callbacks, dialect: dialect === 'auto' ? 'laml' : dialect, engine: engine(store) }),
     rest: {
       origins: parseOrigins(options.origins),
       unknownAccounts: oneOf(options.unknownAccounts, 'unknownAccounts', ['reject', 'pass'], 'reject'),
@@ -128,31 +136,49 @@ export function parseOptions(raw: RingbackOptions): ParsedOptions {
 }
 
 function parseEngine(options: RingbackOptions, dialect: Dialect | 'auto', strict: boolean): (store: () => ReadStore) => EngineSettings {
-  const message = record(record(options.timing, 'timing', ['message', 'call', 'speech', 'retries']).message, 'timing.message', [
-    'sending',
-    'sent',
-    'receipt',
-  ])
-  const timing = {
-    message: {
-      sending: duration(message.sending, 'timing.message.sending', 100),
-      sent: duration(message.sent, 'timing.message.sent', 200),
-      receipt: duration(message.receipt, 'timing.message.receipt', 1_000),
-    },
-  }
-  const { text: carrierText } = record(options.carrier, 'carrier', ['text', 'call'])
+  const timing = parseTiming(options.timing)
+  const carrier = record(options.carrier, 'carrier', ['text', 'call'])
+  const { text: carrierText, call: carrierCall } = carrier
   if (carrierText !== undefined && typeof carrierText !== 'function') misuse('carrier.text', carrierText, 'a function (message) => outcome')
+  if (carrierCall !== undefined && typeof carrierCall !== 'function') misuse('carrier.call', carrierCall, 'a function (call) => outcome')
   const callbackStatuses = parseStatuses(options.callbacks?.statuses, dialect)
+  const callEvents = oneOf(options.callbacks?.callEvents, 'callbacks.callEvents', ['completed', 'all'], 'completed')
   return (store) => ({
     timing,
     callbackStatuses,
+    callEvents: callEvents === 'all' ? CALL_EVENTS : ['completed'],
     strict,
     multimediaPrefix: dialect === 'twilio' ? 'MM' : 'SM',
     textOutcome(row) {
       const chosen = carrierText?.(messageRecord(store(), row))
       return chosen === undefined ? outcome.delivered() : checkTextOutcome(chosen, 'carrier.text()')
     },
+    callOutcome(row) {
+      const chosen = carrierCall?.(callRecord(row))
+      return chosen === undefined ? outcome.answered() : checkCallOutcome(chosen, 'carrier.call()')
+    },
   })
+}
+
+/** The defaults are small and fixed, because neither provider publishes any. */
+function parseTiming(value: unknown): Timing {
+  const timing = record(value as TimingOptions | undefined, 'timing', ['message', 'call', 'speech', 'retries'])
+  const message = record(timing.message, 'timing.message', ['sending', 'sent', 'receipt'])
+  const call = record(timing.call, 'timing.call', ['dial', 'ring', 'answer'])
+  const speech = record(timing.speech, 'timing.speech', ['say', 'play'])
+  return {
+    message: {
+      sending: duration(message.sending, 'timing.message.sending', 100),
+      sent: duration(message.sent, 'timing.message.sent', 200),
+      receipt: duration(message.receipt, 'timing.message.receipt', 1_000),
+    },
+    call: {
+      dial: duration(call.dial, 'timing.call.dial', 100),
+      ring: duration(call.ring, 'timing.call.ring', 500),
+      answer: duration(call.answer, 'timing.call.answer', 3_000),
+    },
+    speech: { say: duration(speech.say, 'timing.speech.say', 400), play: duration(speech.play, 'timing.speech.play', 3_000) },
+  }
 }
 
 function parseStatuses(value: unknown, dialect: Dialect | 'auto'): ReadonlySet<MessageStatus> {

@@ -19,7 +19,9 @@ import {
   type AlertRecord,
   alertRecord,
   type CallbackRecord,
+  type CallRecord,
   callbackRecord,
+  callRecord,
   type MessageRecord,
   messageRecord,
   type RequestRecord,
@@ -43,6 +45,7 @@ export interface Ringback {
   readonly account: Account
   readonly clock: VirtualClock
   readonly messages: RecordList<MessageRecord>
+  readonly calls: RecordList<CallRecord>
   /** Every request that the service made to the app. */
   readonly callbacks: RecordList<CallbackRecord>
   /** Every request that came in through a door, rejected ones included. */
@@ -118,6 +121,13 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
       get(sid) {
         const row = store.messages.get(sid)
         return row && messageRecord(store, row)
+      },
+    })),
+    calls: recordList('call', () => ({
+      ...view(store.calls.list(), callRecord),
+      get(sid) {
+        const row = store.calls.get(sid)
+        return row && callRecord(row)
       },
     })),
     callbacks: recordList('callback', () => view(store.callbacks.list(), callbackRecord)),

@@ -22,12 +22,16 @@ export type Verdict =
 export const TIMED_OUT = 'timeout'
 export type FinalAnswer = Answer | typeof TIMED_OUT | 'redirects'
 
-/** Any 2xx is success. Codes: 11200 HTTP failure or timeout, 11205 connection, 11215 too many redirects. */
-export function judge(answer: FinalAnswer, policy: CallbackPolicy): Verdict {
+/**
+ * Any 2xx is success. Codes: 11200 HTTP failure or timeout, 11205 connection, 11215 too many redirects. Where nobody serves the
+ * origin, news is captured; a question has no answer then, as with a host that cannot be reached.
+ */
+export function judge(answer: FinalAnswer, policy: CallbackPolicy, isQuestion: boolean): Verdict {
   if (answer === TIMED_OUT) return { type: 'failed', status: null, error: `timed out after ${formatDuration(policy.timeout)}`, code: 11200 }
   if (answer === 'redirects') return { type: 'failed', status: null, error: `more than ${MAX_REDIRECTS} redirects`, code: 11215 }
   switch (answer.type) {
     case 'nobody':
+      if (isQuestion) return { type: 'failed', status: null, error: 'no app serves this origin', code: 11205 }
       return { type: 'answered', status: 200, captured: true }
     case 'silent':
       return { type: 'failed', status: null, error: 'no answer', code: 11200 }

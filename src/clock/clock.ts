@@ -83,6 +83,11 @@ export class Clock<Work> {
     return this.#queue.peek()?.due
   }
 
+  /** When something is due for one of these subjects. O(n): for a message to a person. */
+  nextDueOf(subjects: readonly string[]): number | undefined {
+    return this.#queue.sorted().find((timer) => subjects.includes(timer.subject))?.due
+  }
+
   pending(): DueMoment[] {
     return this.#queue.sorted().map(({ due, label }) => ({ at: new Date(due), label }))
   }

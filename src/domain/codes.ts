@@ -74,7 +74,8 @@ export const rejections = {
   numberInvalid: (number: string): Rejection => bad(21421, `PhoneNumber is invalid: ${number}`),
   numberTaken: (number: string): Rejection => bad(21422, `PhoneNumber is not available: ${number}`),
   numberUrlInvalid: (name: string, url: string): Rejection => bad(NUMBER_URL_CODES[name] ?? 21502, `${name} is not a valid URL: ${url}`),
-  numberMethodInvalid: (name: string, value: string): Rejection => bad(NUMBER_METHOD_CODES[name] ?? 21403, `${name} is not GET or POST: ${value}`),
+  numberMethodInvalid: (name: string, value: string): Rejection =>
+    bad(NUMBER_METHOD_CODES[name] ?? 21403, `${name} is not GET or POST: ${value}`),
 
   /** Only under `strict`: leniently a senseless filter is reported and matches nothing or everything. */
   filter: (name: string, value: string): Rejection => bad(20001, `The filter ${name} has no meaning here: ${value}`),

@@ -23,7 +23,17 @@ export type MessageStatus = (typeof MESSAGE_STATUSES)[number]
  * Statuses of a call. The interface document has `initiated` in one of its lists only: it belongs to callbacks and the history,
  * while the REST status says `queued` until the far end rings (both providers' enumerations).
  */
-export const CALL_STATUSES = ['queued', 'initiated', 'ringing', 'in-progress', 'completed', 'busy', 'failed', 'no-answer', 'canceled'] as const
+export const CALL_STATUSES = [
+  'queued',
+  'initiated',
+  'ringing',
+  'in-progress',
+  'completed',
+  'busy',
+  'failed',
+  'no-answer',
+  'canceled',
+] as const
 export type CallStatus = (typeof CALL_STATUSES)[number]
 
 /** The events that a client may subscribe to. `completed` fires for every end. */

@@ -28,7 +28,11 @@ function afterOf(result: string, options: OutcomeOptions | undefined): number | 
   return options?.after === undefined ? null : parseDuration(options.after, `outcome.${result}({ after })`)
 }
 
-function textOutcome(result: Exclude<TextOutcome['result'], 'failed'>, code: number | null, options: OutcomeOptions | undefined): TextOutcome {
+function textOutcome(
+  result: Exclude<TextOutcome['result'], 'failed'>,
+  code: number | null,
+  options: OutcomeOptions | undefined,
+): TextOutcome {
   return { result, code, after: afterOf(result, options) }
 }
 
@@ -47,7 +51,8 @@ function callOutcome(result: CallOutcome['result'], options: AnswerOptions | und
 const PARTIES: readonly string[] = ['human', 'machine', 'fax'] satisfies CallOutcome['by'][]
 
 function codeOf(result: 'undelivered' | 'failed', code: unknown): number {
-  if (typeof code === 'number' && Number.isInteger(code) && ((code >= 10_000 && code <= 99_999) || (result === 'failed' && isSip(code)))) return code
+  if (typeof code === 'number' && Number.isInteger(code) && ((code >= 10_000 && code <= 99_999) || (result === 'failed' && isSip(code))))
+    return code
   throw new MisuseError(
     `outcome.${result}() got the error code ${quote(code)}. Write a provider's five-digit code, such as ${DEFAULT_CODE[result]}${result === 'failed' ? ', or for a call the SIP response, such as 404' : ''}.`,
   )
@@ -107,7 +112,14 @@ export function checkCallOutcome(value: unknown, where: string): CallOutcome {
 }
 
 function isOutcome(value: unknown, results: readonly string[]): value is { result: string; code: number | null } {
-  return typeof value === 'object' && value !== null && 'result' in value && results.includes(value.result as string) && 'after' in value && 'code' in value
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'result' in value &&
+    results.includes(value.result as string) &&
+    'after' in value &&
+    'code' in value
+  )
 }
 
 /** What a script holds for the next text or call: in order, the last outcome repeats. */

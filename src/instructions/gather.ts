@@ -1,6 +1,16 @@
 // Gather: prompts that a key interrupts, then keys or speech, then the action, or on to the next verb.
 // Rules: Twilio's TwiML reference, "Gather".
-import { fetchNext, noteOf, type Played, type PlayerContext, type PlayerEffect, type PlayerState, proceed, type Step, waitFor } from './player'
+import {
+  fetchNext,
+  noteOf,
+  type Played,
+  type PlayerContext,
+  type PlayerEffect,
+  type PlayerState,
+  proceed,
+  type Step,
+  waitFor,
+} from './player'
 import type { GatherVerb } from './verbs'
 
 type GatherStep = Extract<Step, { type: 'gather' }>

@@ -49,7 +49,13 @@ export type PlayerEffect =
   /** An inbound call is picked up. */
   | { readonly type: 'answer' }
   /** Asks for the next document. `recording`: a recording was made and goes along. */
-  | { readonly type: 'fetch'; readonly url: string; readonly method: Method; readonly params: Readonly<Record<string, string>>; readonly recording: boolean }
+  | {
+      readonly type: 'fetch'
+      readonly url: string
+      readonly method: Method
+      readonly params: Readonly<Record<string, string>>
+      readonly recording: boolean
+    }
   | { readonly type: 'end'; readonly how: 'hangup' | 'busy' | 'rejected' }
   | { readonly type: 'dial'; readonly verb: DialVerb }
   | { readonly type: 'hangUpLegs' }
@@ -74,38 +80,63 @@ export interface Played {
 }
 
 export function play(state: PlayerState, input: PlayerInput, context: PlayerContext): Played {
-  const effects: PlayerEffect[] = []
-  const { step } = state
   switch (input.type) {
-    case 'document':
-      for (const warning of input.script.warnings) effects.push({ type: 'warn', ...warning })
-      return proceed({ verbs: input.script.verbs, next: 0, step: null, base: input.base }, effects, context)
+    case 'document': {
+      const warnings = input.script.warnings.map((warning): PlayerEffect => ({ type: 'warn', ...warning }))
+      return proceed({ verbs: input.script.verbs, next: 0, step: null, base: input.base }, warnings, context)
+    }
     case 'elapsed':
-      if (step?.type === 'prompt') return proceed(state, effects, context)
-      if (step?.type === 'gather') return step.prompt < step.verb.prompts.length ? gatherPromptEnded(state, step, effects, context) : gatherDone(state, step, step.keys, effects, context)
-      if (step?.type === 'record') return endRecording(state, step, '', effects, context)
-      return { state, effects }
+      return playElapsed(state, context)
     case 'key':
-      effects.push({ type: 'note', note: { verb: 'press', text: input.key } })
-      if (step?.type === 'gather') return gatherKey(state, step, input.key, effects, context)
-      if (step?.type === 'record' && step.verb.finishOnKey.includes(input.key)) return endRecording(state, step, input.key, effects, context)
-      if (step?.type === 'dial' && step.verb.hangupOnStar && input.key === '*') effects.push({ type: 'hangUpLegs' })
-      return { state, effects }
+      return playKey(state, input.key, context)
     case 'speech':
-      effects.push({ type: 'note', note: { verb: 'speech', text: input.text } })
-      if (step?.type === 'gather') return gatherSpeech(state, step, input.text, input.confidence, effects)
-      if (step?.type === 'record') effects.push(recordWait(step.verb, step.startedAt, context.now))
-      return { state, effects }
+      return playSpeech(state, input.text, input.confidence, context)
     case 'dialed': {
-      if (step?.type !== 'dial') return { state, effects }
-      const { action, method } = step.verb
-      return action === null ? proceed(state, effects, context) : fetchNext(state, action, method, input.params, effects)
+      if (state.step?.type !== 'dial') return { state, effects: [] }
+      const { action, method } = state.step.verb
+      return action === null ? proceed(state, [], context) : fetchNext(state, action, method, input.params, [])
     }
     case 'hungUp':
-      effects.push({ type: 'stopWaiting' })
-      if (step?.type === 'record') return hangUpDuringRecording(state, step, effects, context)
-      return { state: { ...state, step: null }, effects }
+      return playHangUp(state, context)
   }
+}
+
+function playElapsed(state: PlayerState, context: PlayerContext): Played {
+  const { step } = state
+  switch (step?.type) {
+    case 'prompt':
+      return proceed(state, [], context)
+    case 'gather':
+      if (step.prompt < step.verb.prompts.length) return gatherPromptEnded(state, step, [], context)
+      return gatherDone(state, step, step.keys, [], context)
+    case 'record':
+      return endRecording(state, step, '', [], context)
+    default:
+      return { state, effects: [] }
+  }
+}
+
+function playKey(state: PlayerState, key: string, context: PlayerContext): Played {
+  const { step } = state
+  const effects: PlayerEffect[] = [{ type: 'note', note: { verb: 'press', text: key } }]
+  if (step?.type === 'gather') return gatherKey(state, step, key, effects, context)
+  if (step?.type === 'record' && step.verb.finishOnKey.includes(key)) return endRecording(state, step, key, effects, context)
+  if (step?.type === 'dial' && step.verb.hangupOnStar && key === '*') effects.push({ type: 'hangUpLegs' })
+  return { state, effects }
+}
+
+function playSpeech(state: PlayerState, text: string, confidence: number, context: PlayerContext): Played {
+  const { step } = state
+  const effects: PlayerEffect[] = [{ type: 'note', note: { verb: 'speech', text } }]
+  if (step?.type === 'gather') return gatherSpeech(state, step, text, confidence, effects)
+  if (step?.type === 'record') effects.push(recordWait(step.verb, step.startedAt, context.now))
+  return { state, effects }
+}
+
+function playHangUp(state: PlayerState, context: PlayerContext): Played {
+  const effects: PlayerEffect[] = [{ type: 'stopWaiting' }]
+  if (state.step?.type === 'record') return hangUpDuringRecording(state, state.step, effects, context)
+  return { state: { ...state, step: null }, effects }
 }
 
 /** What listens now, for a person who presses or speaks; or null, and then `describe` says what is going on instead. */
@@ -131,7 +162,8 @@ export function describe(state: PlayerState): string {
   const { step } = state
   if (step === null) return 'nothing is being played'
   if (step.type === 'prompt') return `${noteOf(step.verb).verb} ${JSON.stringify(noteOf(step.verb).text)} is being played`
-  if (step.type === 'gather') return `Gather listens for ${step.verb.input.join(' and ')}${step.keys ? ` and has ${JSON.stringify(step.keys)}` : ''}`
+  if (step.type === 'gather')
+    return `Gather listens for ${step.verb.input.join(' and ')}${step.keys ? ` and has ${JSON.stringify(step.keys)}` : ''}`
   if (step.type === 'record') return 'Record is recording'
   if (step.type === 'dial') return `Dial connects to ${step.verb.targets.map((target) => target.number).join(', ')}`
   return 'the next document is being fetched'
@@ -166,7 +198,10 @@ export function proceed(from: PlayerState, effects: PlayerEffect[], context: Pla
         return { state: { ...state, step }, effects }
       }
       case 'Dial':
-        effects.push({ type: 'note', note: { verb: 'Dial', text: verb.targets.map((target) => target.number).join(', ') } }, { type: 'dial', verb })
+        effects.push(
+          { type: 'note', note: { verb: 'Dial', text: verb.targets.map((target) => target.number).join(', ') } },
+          { type: 'dial', verb },
+        )
         return { state: { ...state, step: { type: 'dial', verb } }, effects }
       case 'Sms': {
         effects.push({ type: 'note', note: { verb: 'Sms', text: verb.text } })
@@ -186,7 +221,12 @@ export function proceed(from: PlayerState, effects: PlayerEffect[], context: Pla
           effects.push({ type: 'note', note: { verb: 'Reject', text: verb.reason } }, { type: 'end', how: verb.reason })
           return { state, effects }
         }
-        effects.push({ type: 'warn', code: 12200, message: 'Reject only rejects an inbound call that nobody has answered; it was skipped', line: verb.line })
+        effects.push({
+          type: 'warn',
+          code: 12200,
+          message: 'Reject only rejects an inbound call that nobody has answered; it was skipped',
+          line: verb.line,
+        })
         break
     }
   }
@@ -196,10 +236,21 @@ export function proceed(from: PlayerState, effects: PlayerEffect[], context: Pla
 const WAITS_UNANSWERED: readonly string[] = ['Pause', 'Reject', 'Redirect', 'Sms']
 
 /** Asks for the next document; without a URL for the present one again. */
-export function fetchNext(state: PlayerState, url: string | null, method: Method, params: Readonly<Record<string, string>>, effects: PlayerEffect[], recording = false): Played {
+export function fetchNext(
+  state: PlayerState,
+  url: string | null,
+  method: Method,
+  params: Readonly<Record<string, string>>,
+  effects: PlayerEffect[],
+  recording = false,
+): Played {
   const target = resolve(state.base, url ?? '')
   if (target === null) {
-    effects.push({ type: 'fail', code: 11100, message: `the URL ${JSON.stringify(url ?? '')} cannot be resolved: an inline document needs absolute URLs` })
+    effects.push({
+      type: 'fail',
+      code: 11100,
+      message: `the URL ${JSON.stringify(url ?? '')} cannot be resolved: an inline document needs absolute URLs`,
+    })
     return { state, effects }
   }
   effects.push({ type: 'stopWaiting' }, { type: 'fetch', url: target, method, params, recording })
@@ -235,13 +286,24 @@ function recordWait(verb: RecordVerb, startedAt: number, now: number): PlayerEff
   return { type: 'wait', ms: Math.max(0, Math.min(verb.timeout * 1_000, left)), label: 'Record ends' }
 }
 
-function endRecording(state: PlayerState, step: Extract<Step, { type: 'record' }>, digits: string, effects: PlayerEffect[], context: PlayerContext): Played {
+function endRecording(
+  state: PlayerState,
+  step: Extract<Step, { type: 'record' }>,
+  digits: string,
+  effects: PlayerEffect[],
+  context: PlayerContext,
+): Played {
   const params = { RecordingDuration: seconds(context.now - step.startedAt), Digits: digits }
   return fetchNext(state, step.verb.action, step.verb.method, params, effects, true)
 }
 
 /** The app still gets the recording; its answer changes nothing any more. */
-function hangUpDuringRecording(state: PlayerState, step: Extract<Step, { type: 'record' }>, effects: PlayerEffect[], context: PlayerContext): Played {
+function hangUpDuringRecording(
+  state: PlayerState,
+  step: Extract<Step, { type: 'record' }>,
+  effects: PlayerEffect[],
+  context: PlayerContext,
+): Played {
   const url = resolve(state.base, step.verb.action ?? '')
   const params = { RecordingDuration: seconds(context.now - step.startedAt), Digits: 'hangup' }
   if (url !== null) effects.push({ type: 'fetch', url, method: step.verb.method, params, recording: true })

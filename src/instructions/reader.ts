@@ -43,7 +43,8 @@ function parse(source: string): ReadResult {
       },
     })
     const root = parser.parseFromString(source, 'text/xml').documentElement as unknown as DomElement
-    if (root.tagName !== 'Response') return refused(NOT_A_DOCUMENT, `the root element is ${root.tagName}; it must be Response`, root.lineNumber ?? null, 1)
+    if (root.tagName !== 'Response')
+      return refused(NOT_A_DOCUMENT, `the root element is ${root.tagName}; it must be Response`, root.lineNumber ?? null, 1)
     const tree = treeOf(root)
     return tree ? { type: 'document', root: tree } : refused(NOT_A_DOCUMENT, `elements are nested more than ${DEPTH_LIMIT} deep`)
   } catch (error) {

@@ -138,7 +138,8 @@ export interface Script {
 export function interpret(root: Element): Script {
   const warnings: Warning[] = []
   for (const name of Object.keys(root.attributes)) {
-    if (!name.startsWith('xml')) warnings.push({ code: NOT_IN_SCHEMA, message: `Response has no attribute ${name}; it was skipped`, line: root.line })
+    if (!name.startsWith('xml'))
+      warnings.push({ code: NOT_IN_SCHEMA, message: `Response has no attribute ${name}; it was skipped`, line: root.line })
   }
   const verbs = elementsOf(root).flatMap((element) => verbOf(element, VERBS, 'a voice document', warnings) ?? [])
   return { verbs, warnings }
@@ -156,7 +157,14 @@ const prompts = (element: Element, warnings: Warning[]): Prompt[] =>
   elementsOf(element).flatMap((child) => (verbOf(child, VOCABULARY.Gather?.nouns ?? [], 'Gather', warnings) as Prompt | null) ?? [])
 
 const BUILDERS: Readonly<Record<VerbName, (read: Reading, element: Element) => Verb>> = {
-  Say: (read, element) => ({ verb: 'Say', text: textOf(element), voice: read.text('voice'), language: read.text('language'), loop: read.whole('loop', 0), line: element.line }),
+  Say: (read, element) => ({
+    verb: 'Say',
+    text: textOf(element),
+    voice: read.text('voice'),
+    language: read.text('language'),
+    loop: read.whole('loop', 0),
+    line: element.line,
+  }),
   Play: (read, element) => {
     read.nouns()
     return { verb: 'Play', url: textOf(element), digits: read.text('digits'), loop: read.whole('loop', 0), line: element.line }
@@ -231,8 +239,13 @@ const BUILDERS: Readonly<Record<VerbName, (read: Reading, element: Element) => V
 
 /** `<Dial>+1…</Dial>`, or up to ten `<Number>` that ring at once. */
 function targetsOf(read: Reading, element: Element): DialTarget[] {
-  const plain = element.children.filter((child) => typeof child === 'string').join('').trim()
-  const targets: DialTarget[] = plain ? [{ number: plain, sendDigits: '', statusCallback: null, statusCallbackMethod: 'POST', statusCallbackEvent: [] }] : []
+  const plain = element.children
+    .filter((child) => typeof child === 'string')
+    .join('')
+    .trim()
+  const targets: DialTarget[] = plain
+    ? [{ number: plain, sendDigits: '', statusCallback: null, statusCallbackMethod: 'POST', statusCallbackEvent: [] }]
+    : []
   for (const child of elementsOf(element)) {
     if (child.name !== 'Number') {
       read.warnings.push({ code: NOT_IN_SCHEMA, message: `${child.name} is not dialed; it was skipped`, line: child.line })
@@ -261,13 +274,15 @@ class Reading {
     this.#rules = VOCABULARY[element.name] ?? { attributes: {}, nouns: [] }
     this.warnings = warnings
     for (const name of Object.keys(element.attributes)) {
-      if (!Object.hasOwn(this.#rules.attributes, name)) this.#warn(NOT_IN_SCHEMA, `${element.name} has no attribute ${name}; it was skipped`)
+      if (!Object.hasOwn(this.#rules.attributes, name))
+        this.#warn(NOT_IN_SCHEMA, `${element.name} has no attribute ${name}; it was skipped`)
     }
   }
 
   /** Elements inside a verb that takes none. */
   nouns(): void {
-    for (const child of elementsOf(this.#element)) this.#warn(NOT_IN_SCHEMA, `${child.name} inside ${this.#element.name} was skipped`, child.line)
+    for (const child of elementsOf(this.#element))
+      this.#warn(NOT_IN_SCHEMA, `${child.name} inside ${this.#element.name} was skipped`, child.line)
   }
 
   text(name: string): string {
@@ -279,7 +294,9 @@ class Reading {
   }
 
   words(name: string): string[] {
-    return this.text(name).split(/[\s,]+/).filter(Boolean)
+    return this.text(name)
+      .split(/[\s,]+/)
+      .filter(Boolean)
   }
 
   flag(name: string): boolean {

@@ -12,9 +12,10 @@ type Comparison = 'on' | 'before' | 'after'
 
 /**
  * `Name=`, `Name<=` and `Name>=` (keys `Name<` and `Name>` once parsed), or `Name=<=2030-01-01` with the comparison in the
- * value. A full stamp counts as its UTC day, and both inequalities include the day (Twilio's Message resource: "on and before").
+ * value. A full stamp counts as its UTC day. `>` includes the day; `<` does for messages ("on and before") and does not for calls
+ * ("before"), as Twilio's resources have it.
  */
-export function dateFilters(form: Form, name: string): DateFilter {
+export function dateFilters(form: Form, name: string, less: 'on and before' | 'before' = 'on and before'): DateFilter {
   const tests: ((day: string) => boolean)[] = []
   let bad: string | undefined
   const add = (comparison: Comparison, value: string | undefined) => {
@@ -23,7 +24,11 @@ export function dateFilters(form: Form, name: string): DateFilter {
     if (day === undefined) bad ??= value
     else
       tests.push(
-        comparison === 'on' ? (other) => other === day : comparison === 'before' ? (other) => other <= day : (other) => other >= day,
+        comparison === 'on'
+          ? (other) => other === day
+          : comparison === 'before'
+            ? (other) => other < day || (other === day && less === 'on and before')
+            : (other) => other >= day,
       )
   }
 

@@ -1,12 +1,13 @@
 // Messages: create, list, fetch, redact or cancel, delete.
 
-import { deliveryText, type Rejection, rejections } from '../domain/codes'
+import { deliveryText } from '../domain/codes'
 import { isMessageStatus, MESSAGE_STATUSES } from '../domain/status'
 import type { MessageRow } from '../store/records'
 import { pairKey } from '../store/store'
 import { type Address, API_VERSION } from './address'
 import { type Context, gone, notFound, type Outcome, ok, refused, resourceUri } from './context'
 import { dateFilters } from './date-filter'
+import { ACCEPTED_DATE, judgeFilter, type Senseless, selectBy } from './filters'
 import { listReply, type Selection } from './paging'
 import { styles } from './style'
 
@@ -27,10 +28,13 @@ export function createMessage(context: Context): Outcome {
 }
 
 export function listMessages(context: Context): Outcome {
-  const { service, address, form } = context
-  const selection = select(context)
-  if ('code' in selection) return refused(selection)
-  if (selection.senseless) warnOfFilter(context, selection.senseless)
+  const { service, settings, address, form } = context
+  let filter: Senseless | undefined
+  const selection = select(context, (senseless) => {
+    filter = senseless
+  })
+  const refusal = judgeFilter(service, settings, 'Messages', filter)
+  if (refusal) return refused(refusal)
   return {
     reply: listReply(address, form, service.store.messages, 'messages', selection, (row) => presentMessage(context, row)),
     sid: null,
@@ -67,57 +71,24 @@ export function find({ service, account, address }: Context): MessageRow | undef
   return message?.accountSid === account.sid ? message : undefined
 }
 
-interface Senseless {
-  readonly name: string
-  readonly value: string
-}
-
-/** The shortest index that covers a filter, and a predicate for the rest. */
-function select({ service, account, form, settings }: Context): (Selection<MessageRow> & { senseless: Senseless | undefined }) | Rejection {
+function select({ service, account, form }: Context, senseless: (filter: Senseless) => void): Selection<MessageRow> {
   const { messages } = service.store
-  const to = numberFilter(form.one('To'))
-  const from = numberFilter(form.one('From'))
   const status = form.one('Status') || undefined
   const sent = dateFilters(form, 'DateSent')
-  const senseless =
-    status !== undefined && !isMessageStatus(status)
-      ? { name: 'Status', value: status }
-      : sent.bad === undefined
-        ? undefined
-        : { name: 'DateSent', value: sent.bad }
-  if (settings.strict && senseless) return rejections.filter(senseless.name, senseless.value)
+  if (status !== undefined && !isMessageStatus(status))
+    senseless({ name: 'Status', value: status, accepted: `one of ${MESSAGE_STATUSES.join(', ')}` })
+  else if (sent.bad !== undefined) senseless({ name: 'DateSent', value: sent.bad, accepted: ACCEPTED_DATE })
 
   const tests: ((row: MessageRow) => boolean)[] = []
-  let list = messages.listBy('account', account.sid)
-  if (to !== undefined) list = messages.listBy('to', pairKey(account.sid, to))
-  if (from !== undefined) {
-    const bySender = messages.listBy('from', pairKey(account.sid, from))
-    if (to === undefined) list = bySender
-    else if (bySender.length < list.length) {
-      list = bySender
-      tests.push((row) => row.to === to)
-    } else tests.push((row) => row.from === from)
-  }
   if (status !== undefined) tests.push((row) => row.status === status)
   // While it is unsent, a message counts by the day of its creation.
   const { matches } = sent
   if (matches) tests.push((row) => matches(row.sentAt ?? row.createdAt))
-  return { list, matches: tests.length > 0 ? (row) => tests.every((test) => test(row)) : null, senseless }
-}
-
-function warnOfFilter({ service }: Context, { name, value }: Senseless): void {
-  service.alert({
-    code: 20001,
-    level: 'warning',
-    sid: null,
-    message: `GET Messages was filtered by ${name}=${value}, which has no meaning here: ${name === 'Status' ? 'nothing matches it' : 'it was left out'}.`,
-    fix: name === 'Status' ? `Use one of ${MESSAGE_STATUSES.join(', ')}.` : 'Write YYYY-MM-DD, or a full ISO stamp.',
+  return selectBy(form, tests, {
+    all: messages.listBy('account', account.sid),
+    to: (number) => messages.listBy('to', pairKey(account.sid, number)),
+    from: (number) => messages.listBy('from', pairKey(account.sid, number)),
   })
-}
-
-/** In a hand-written query an unescaped plus arrives as a space. */
-function numberFilter(value: string | undefined): string | undefined {
-  return value ? value.replace(/^ /, '+') : undefined
 }
 
 /**

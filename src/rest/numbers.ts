@@ -1,8 +1,10 @@
-// Incoming phone numbers: list and fetch.
+// Incoming phone numbers: buy, list, fetch, change, give back.
 
+import type { NumberFields } from '../engine/numbers/command'
 import type { NumberRow } from '../store/records'
 import { API_VERSION } from './address'
-import { type Context, notFound, type Outcome, ok, resourceUri } from './context'
+import { type Context, gone, notFound, type Outcome, ok, refused, resourceUri } from './context'
+import type { Form } from './form'
 import { listReply } from './paging'
 import { styles } from './style'
 
@@ -20,9 +22,55 @@ export function listNumbers(context: Context): Outcome {
 }
 
 export function fetchNumber(context: Context): Outcome {
-  const number = context.service.store.numbers.get(context.address.segments[1] as string)
-  if (number?.accountSid !== context.account.sid) return notFound(context)
-  return ok(presentNumber(context, number), number.sid)
+  const number = find(context)
+  return number ? ok(presentNumber(context, number), number.sid) : notFound(context)
+}
+
+export function createNumber(context: Context): Outcome {
+  const { service, account, form } = context
+  const { sid, rejection } = service.request({
+    type: 'number.create',
+    accountSid: account.sid,
+    phoneNumber: form.one('PhoneNumber'),
+    areaCode: form.one('AreaCode'),
+    fields: fieldsOf(form),
+  })
+  if (rejection) return refused(rejection)
+  return ok(presentNumber(context, service.store.numbers.get(sid as string) as NumberRow), sid, 201)
+}
+
+export function updateNumber(context: Context): Outcome {
+  const { service, form } = context
+  const number = find(context)
+  if (!number) return notFound(context)
+  const { rejection } = service.request({ type: 'number.update', sid: number.sid, fields: fieldsOf(form) })
+  if (rejection) return refused(rejection, number.sid)
+  return ok(presentNumber(context, service.store.numbers.get(number.sid) as NumberRow), number.sid)
+}
+
+export function deleteNumber(context: Context): Outcome {
+  const number = find(context)
+  if (!number) return notFound(context)
+  context.service.request({ type: 'number.delete', sid: number.sid })
+  return gone(number.sid)
+}
+
+function find({ service, account, address }: Context): NumberRow | undefined {
+  const number = service.store.numbers.get(address.segments[1] as string)
+  return number?.accountSid === account.sid ? number : undefined
+}
+
+function fieldsOf(form: Form): NumberFields {
+  return {
+    friendlyName: form.one('FriendlyName'),
+    smsUrl: form.one('SmsUrl'),
+    smsMethod: form.one('SmsMethod'),
+    smsFallbackUrl: form.one('SmsFallbackUrl'),
+    voiceUrl: form.one('VoiceUrl'),
+    voiceMethod: form.one('VoiceMethod'),
+    voiceFallbackUrl: form.one('VoiceFallbackUrl'),
+    statusCallback: form.one('StatusCallback'),
+  }
 }
 
 /** Twilio's key set; what ringback knows nothing of is null or empty, as for a plain long code. */

@@ -1,9 +1,10 @@
 // Which handler answers which method on which path under an account.
 import { fetchAccount } from './accounts'
+import { createCall, deleteCall, fetchCall, listCalls, updateCall } from './calls'
 import type { Handler } from './context'
 import { deleteMedia, fetchMedia, listMedia } from './media'
 import { createMessage, deleteMessage, fetchMessage, listMessages, updateMessage } from './messages'
-import { fetchNumber, listNumbers } from './numbers'
+import { createNumber, deleteNumber, fetchNumber, listNumbers, updateNumber } from './numbers'
 
 export interface Route {
   /** How faults and records name the resource. */
@@ -18,8 +19,10 @@ const ROUTES: Readonly<Record<string, Route>> = {
   'Messages/*': { name: 'messages', methods: { GET: fetchMessage, POST: updateMessage, DELETE: deleteMessage } },
   'Messages/*/Media': { name: 'media', methods: { GET: listMedia } },
   'Messages/*/Media/*': { name: 'media', methods: { GET: fetchMedia, DELETE: deleteMedia } },
-  IncomingPhoneNumbers: { name: 'incomingPhoneNumbers', methods: { GET: listNumbers } },
-  'IncomingPhoneNumbers/*': { name: 'incomingPhoneNumbers', methods: { GET: fetchNumber } },
+  Calls: { name: 'calls', methods: { GET: listCalls, POST: createCall } },
+  'Calls/*': { name: 'calls', methods: { GET: fetchCall, POST: updateCall, DELETE: deleteCall } },
+  IncomingPhoneNumbers: { name: 'incomingPhoneNumbers', methods: { GET: listNumbers, POST: createNumber } },
+  'IncomingPhoneNumbers/*': { name: 'incomingPhoneNumbers', methods: { GET: fetchNumber, POST: updateNumber, DELETE: deleteNumber } },
 }
 
 const BY_PATH = new Map(Object.entries(ROUTES))

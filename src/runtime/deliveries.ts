@@ -3,11 +3,20 @@
 
 import { type Answer, answerText, type Courier } from '../callbacks/courier'
 import { buildOutgoing, type Parcel, type SigningKeys, wireUrl } from '../callbacks/outgoing'
-import { type CallbackPolicy, type FinalAnswer, judge, MAX_REDIRECTS, redirectOf, retryDelay, TIMED_OUT } from '../callbacks/policy'
+import {
+  type CallbackPolicy,
+  type FinalAnswer,
+  judge,
+  MAX_REDIRECTS,
+  redirectOf,
+  retryDelay,
+  TIMED_OUT,
+  type Verdict,
+} from '../callbacks/policy'
 import { formatDuration } from '../domain/duration'
 import { shortSid } from '../domain/sid'
 import type { AlertSpec, CallbackSpec } from '../engine/command'
-import type { AnswerRow, AttemptRow, CallbackRow } from '../store/records'
+import type { AnswerRow, AttemptRow, CallbackRow, ReplyTo } from '../store/records'
 import type { Work } from './work'
 
 /** What deliveries need of the exchange. */
@@ -19,14 +28,16 @@ export interface DeliveryPort {
   get(sid: string): CallbackRow | undefined
   put(row: CallbackRow): void
   noteAttempt(row: CallbackRow, attempt: AttemptRow): void
+  /** What the app answered to a question, or why it did not. */
+  reply(row: CallbackRow, to: ReplyTo, failure: Extract<Verdict, { type: 'failed' }> | null): void | Promise<void>
   alert(alert: AlertSpec): void
   schedule(after: number, label: string, subject: string, work: Work): void
   /** Time stands still while `act` runs; `what` says to a person what is out. */
   whileOut<T>(what: string, act: () => Promise<T>): Promise<T>
 }
 
-/** Bodies of status callbacks are ignored by the service; the record keeps this much of them for the reader. */
-const KEPT_BODY = 65_536
+/** The record keeps this much of an answer: one byte more than a document may have, so that a larger one is still known as such. */
+const KEPT_BODY = 65_537
 
 export class Deliveries {
   readonly #port: DeliveryPort
@@ -59,22 +70,24 @@ export class Deliveries {
     if (typeof answer === 'object' && answer.type === 'silent') this.#warnOfSilence(row)
     if (took >= timeout || (typeof answer === 'object' && answer.type === 'silent')) this.#arriveLater(row, sentAt, timeout, TIMED_OUT)
     else if (took > 0) this.#arriveLater(row, sentAt, took, answer)
-    else this.conclude(sid, sentAt, answer)
+    else await this.conclude(sid, sentAt, answer)
   }
 
   /** The answer is in, or will never be. */
-  conclude(sid: string, sentAt: number, answer: FinalAnswer): void {
+  conclude(sid: string, sentAt: number, answer: FinalAnswer): void | Promise<void> {
     const port = this.#port
     const row = port.get(sid)
     if (!row) return
-    const verdict = judge(answer, this.#policy)
+    const verdict = judge(answer, this.#policy, row.replyTo !== null)
     const attempt: AttemptRow = { at: sentAt, status: verdict.status, error: verdict.type === 'failed' ? verdict.error : null }
     const attempts = [...row.attempts, attempt]
-    const delay = verdict.type === 'failed' ? retryDelay(attempts.length, this.#policy) : null
+    // A question is asked once: then comes the fallback (SignalWire's rule; Twilio's too, but for failed connections).
+    const delay = verdict.type === 'failed' && row.replyTo === null ? retryDelay(attempts.length, this.#policy) : null
     const state = verdict.type === 'answered' ? (verdict.captured ? 'captured' : 'answered') : delay === null ? 'failed' : 'pending'
     const next: CallbackRow = { ...row, attempts, state, answer: answerRow(answer) ?? row.answer }
     port.put(next)
     port.noteAttempt(next, attempt)
+    if (row.replyTo !== null) return port.reply(next, row.replyTo, verdict.type === 'failed' ? verdict : null)
     if (verdict.type === 'answered') return
     if (delay !== null) {
       port.schedule(delay, `${shortSid(row.subject)} ${row.kind} attempt ${attempts.length + 1}`, sid, { type: 'attempt', callback: sid })

@@ -4,16 +4,20 @@
 import type { Apps, Destination } from '../callbacks/apps'
 import type { Courier } from '../callbacks/courier'
 import { createCourier } from '../callbacks/couriers'
+import type { Verdict } from '../callbacks/policy'
 import { Clock, type ClockImage } from '../clock/clock'
 import type { Rejection } from '../domain/codes'
 import { shortSid } from '../domain/sid'
-import type { AlertSpec, Command, Decision, Effect, MediaResult, Request } from '../engine/command'
+import type { Act, AlertSpec, Command, Decision, Effect, MediaResult, Request } from '../engine/command'
 import { decide } from '../engine/decide'
 import { createIdentity, type Identity } from '../engine/identity'
 import type { World } from '../engine/world'
-import type { AttemptRow, CallbackRow, CounterName, MessageRow, RequestRow } from '../store/records'
+import { withReader } from '../instructions/load'
+import type { Base } from '../instructions/player'
+import type { AttemptRow, CallbackRow, CounterName, ReplyTo, RequestRow, TimelineRow } from '../store/records'
 import { type Change, Store, type StoreImage } from '../store/store'
 import { Deliveries } from './deliveries'
+import { documentResult, explainFailure } from './explain'
 import { fetchMedia } from './media-fetch'
 import type { ExchangeSettings } from './settings'
 import type { Work } from './work'
@@ -23,6 +27,8 @@ export interface ExchangeImage {
   readonly clock: ClockImage<Work>
   readonly apps: ReadonlyMap<string, Destination>
 }
+
+type OutwardEffect = Exclude<Effect, { type: 'schedule' | 'unschedule' | 'alert' }>
 
 export class Exchange {
   readonly store = new Store()
@@ -72,15 +78,24 @@ export class Exchange {
     const decision = this.#decide(command)
     for (const effect of decision.effects) {
       if (effect.type === 'schedule' || effect.type === 'unschedule') this.#plan(effect)
+      else if (effect.type === 'alert') this.alert(effect.alert)
       else this.clock.schedule(0, labelOf(effect), subjectOf(effect), { type: 'effect', effect })
     }
+    return decision
+  }
+
+  /** A person does something, now. What follows from it at this instant is over when the promise resolves; the clock stays. */
+  async act(command: Act): Promise<Decision> {
+    this.begin()
+    const decision = this.#decide(command)
+    await this.#performAll(decision.effects)
     return decision
   }
 
   /** Applies changes that no command stands for: set-up by the test author. */
   commit(changes: readonly Change[]): void {
     for (const change of changes) {
-      if ('table' in change && change.table === 'messages' && 'put' in change) this.#noteStatus(change.put)
+      if ('put' in change && (change.table === 'messages' || change.table === 'calls')) this.#noteNews(change)
       this.store.apply(change)
     }
   }
@@ -147,31 +162,62 @@ export class Exchange {
     }
   }
 
-  /** In order, and without a turn of the event loop unless the app has to be waited for. */
-  #performAll(effects: readonly Effect[], from = 0): void | Promise<void> {
+  /**
+   * The clock first, because the app may act while it is asked: what it takes back must be there already. Then, in order, what
+   * the app has to be waited for.
+   */
+  #performAll(effects: readonly Effect[]): void | Promise<void> {
+    const outward: OutwardEffect[] = []
+    for (const effect of effects) {
+      if (effect.type === 'schedule' || effect.type === 'unschedule') this.#plan(effect)
+      else if (effect.type === 'alert') this.alert(effect.alert)
+      else outward.push(effect)
+    }
+    return this.#sendAll(outward, 0)
+  }
+
+  /** Without a turn of the event loop unless one is needed. */
+  #sendAll(effects: readonly OutwardEffect[], from: number): void | Promise<void> {
     const epoch = this.#epoch
     for (let i = from; i < effects.length; i++) {
-      const out = this.#effect(effects[i] as Effect)
+      const out = this.#send(effects[i] as OutwardEffect)
       if (out) {
         return out.then(() => {
-          if (this.#epoch === epoch) return this.#performAll(effects, i + 1)
+          if (this.#epoch === epoch) return this.#sendAll(effects, i + 1)
         })
       }
     }
   }
 
-  #effect(effect: Effect): void | Promise<void> {
+  #send(effect: OutwardEffect): void | Promise<void> {
     switch (effect.type) {
-      case 'schedule':
-      case 'unschedule':
-        return this.#plan(effect)
-      case 'alert':
-        return this.alert(effect.alert)
       case 'callback':
         return this.#deliveries.send(effect.callback)
       case 'fetchMedia':
         return this.#fetchMedia(effect)
+      case 'readInline':
+        return this.#read(effect.text, null, effect.replyTo, { url: null, method: 'POST' })
     }
+  }
+
+  /** The app's answer to a question about a call. */
+  #reply(row: CallbackRow, to: ReplyTo, failure: Extract<Verdict, { type: 'failed' }> | null): void | Promise<void> {
+    if (failure === null)
+      return this.#read(row.answer?.body ?? '', row.answer?.contentType ?? '', to, { url: row.rawUrl, method: row.method })
+    const result = { type: 'failed', code: failure.code, url: row.url, ...explainFailure(row, failure.error) } as const
+    return this.#perform({ type: 'command', command: { type: 'call.document', sid: to.call, ask: to.ask, fallback: to.fallback, result } })
+  }
+
+  #read(text: string, contentType: string | null, to: ReplyTo, base: Base): void | Promise<void> {
+    const epoch = this.#epoch
+    return withReader((reader) => {
+      if (this.#epoch !== epoch) return
+      const result = documentResult(reader.readDocument(text, contentType), base)
+      return this.#perform({
+        type: 'command',
+        command: { type: 'call.document', sid: to.call, ask: to.ask, fallback: to.fallback, result },
+      })
+    })
   }
 
   #plan(effect: Extract<Effect, { type: 'schedule' | 'unschedule' }>): void {
@@ -198,11 +244,23 @@ export class Exchange {
     else await this.#performAll(this.#decide(command).effects)
   }
 
-  #noteStatus(next: MessageRow): void {
-    const before = this.store.messages.get(next.sid)
+  /** Tells the timeline what a new state of a record adds to the one before. */
+  #noteNews({ table, put }: Extract<Change, { table: 'messages' | 'calls'; put: unknown }>): void {
+    const { timeline } = this.store
+    const before = this.store[table].get(put.sid)
     // The request that made it tells of its first status.
-    if (before ? before.status === next.status : next.direction === 'outbound-api') return
-    this.store.timeline.push({ kind: 'status', at: this.now, sid: next.sid, status: next.status, errorCode: next.errorCode })
+    const known = before?.history.length ?? (put.direction === 'outbound-api' ? 1 : 0)
+    const errorCode = 'errorCode' in put ? put.errorCode : null
+    const statuses = put.history
+      .slice(known)
+      .map(({ status, at }): TimelineRow => ({ kind: 'status', at, sid: put.sid, status, errorCode }))
+    if (!('transcript' in put)) {
+      timeline.push(...statuses)
+      return
+    }
+    const told = before && 'transcript' in before ? before.transcript.length : 0
+    const heard = put.transcript.slice(told).map(({ verb, text, at }): TimelineRow => ({ kind: 'heard', at, sid: put.sid, verb, text }))
+    timeline.push(...(put.endedAt === null ? [...statuses, ...heard] : [...heard, ...statuses]))
   }
 
   async #whileOut<T>(what: string, act: () => Promise<T>): Promise<T> {
@@ -234,6 +292,7 @@ export class Exchange {
       noteAttempt: (callback: CallbackRow, attempt: AttemptRow) => {
         this.store.timeline.push({ kind: 'callback', at: this.now, callback, attempt })
       },
+      reply: (row: CallbackRow, to: ReplyTo, failure: Extract<Verdict, { type: 'failed' }> | null) => this.#reply(row, to, failure),
       alert: (alert: AlertSpec) => this.alert(alert),
       schedule: (after: number, label: string, subject: string, work: Work) => this.clock.schedule(after, label, subject, work),
       whileOut: <T>(what: string, act: () => Promise<T>) => this.#whileOut(what, act),
@@ -241,13 +300,13 @@ export class Exchange {
   }
 }
 
-function subjectOf(effect: Effect): string {
+function subjectOf(effect: OutwardEffect): string {
   if (effect.type === 'callback') return effect.callback.subject
-  if (effect.type === 'fetchMedia') return effect.message
-  return ''
+  return effect.type === 'fetchMedia' ? effect.message : effect.replyTo.call
 }
 
-function labelOf(effect: Effect): string {
-  if (effect.type === 'callback') return `${shortSid(effect.callback.subject)} ${effect.callback.kind} callback`
-  return effect.type
+function labelOf(effect: OutwardEffect): string {
+  const what =
+    effect.type === 'callback' ? `${effect.callback.kind} callback` : effect.type === 'fetchMedia' ? 'media is fetched' : 'inline document'
+  return `${shortSid(subjectOf(effect))} ${what}`
 }

@@ -2,6 +2,7 @@
 import type { NetworkFetch } from '../callbacks/couriers'
 import type { CallbackPolicy } from '../callbacks/policy'
 import type { EngineSettings } from '../engine/world'
+import type { Dialect } from '../store/records'
 
 export interface ExchangeSettings {
   readonly seed: string
@@ -16,4 +17,6 @@ export interface ExchangeSettings {
     readonly patience: number
   }
   readonly network: NetworkFetch | null
+  /** What inbound traffic is sent in, for which no door was used. */
+  readonly dialect: Dialect
 }

@@ -57,6 +57,8 @@ function describe(row: TimelineRow): string {
     }
     case 'status':
       return `${shortSid(row.sid)} ${row.status}${row.errorCode === null ? '' : ` (${row.errorCode} ${deliveryText(row.errorCode)})`}`
+    case 'heard':
+      return `${shortSid(row.sid)} ${row.verb}${row.text ? ` ${quote(row.text)}` : ''}`
     case 'callback': {
       const { callback, attempt } = row
       const again = callback.attempts.length > 1 ? ` (attempt ${callback.attempts.length})` : ''
@@ -74,7 +76,13 @@ function describe(row: TimelineRow): string {
 
 /** What a callback says, in a word or two. */
 function summary(params: Readonly<Record<string, string>>): string {
-  const { MessageStatus, ErrorCode, Body } = params
+  const { MessageStatus, ErrorCode, Body, CallStatus } = params
+  if (CallStatus) {
+    const input = ['Digits', 'SpeechResult', 'DialCallStatus', 'ErrorCode'].flatMap((name) =>
+      params[name] === undefined ? [] : `${name}=${params[name]}`,
+    )
+    return [CallStatus, ...input].join(' ')
+  }
   if (MessageStatus) return ErrorCode ? `${MessageStatus} ${ErrorCode}` : MessageStatus
   return Body === undefined ? '' : quote(Body)
 }

@@ -1,8 +1,19 @@
 // The records as a test sees them: camelCase, times as Date, no inner fields and no secrets.
 import { deliveryText } from '../domain/codes'
 import type { Encoding } from '../domain/segments'
-import type { MessageDirection, MessageStatus } from '../domain/status'
-import type { AlertLevel, AlertRow, CallbackKind, CallbackRow, CallbackState, HttpMethod, MessageRow, RequestRow } from '../store/records'
+import type { AnsweredBy, CallDirection, CallStatus, MessageDirection, MessageStatus } from '../domain/status'
+import { callSeconds } from '../engine/calls/callbacks'
+import type {
+  AlertLevel,
+  AlertRow,
+  CallbackKind,
+  CallbackRow,
+  CallbackState,
+  CallRow,
+  HttpMethod,
+  MessageRow,
+  RequestRow,
+} from '../store/records'
 import type { ReadStore } from '../store/store'
 
 export interface StatusAt<Status extends string> {
@@ -29,6 +40,39 @@ export interface MessageRecord {
   /** When the carrier took it. */
   readonly sentAt: Date | null
   readonly history: readonly StatusAt<MessageStatus>[]
+}
+
+export interface TranscriptEntry {
+  readonly at: Date
+  /** The verb that was played; or `press`, `speech`, `connected`, `SendDigits`, `hang up`. */
+  readonly verb: string
+  /** What was said, the URL that was played, the keys that were pressed, …. */
+  readonly text: string
+}
+
+export interface CallRecord {
+  readonly sid: string
+  readonly accountSid: string
+  readonly from: string
+  readonly to: string
+  /** With `initiated`, which the REST face shows as `queued`. */
+  readonly status: CallStatus
+  readonly direction: CallDirection
+  /** The call whose Dial made this leg. */
+  readonly parentSid: string | null
+  /** What answering machine detection found, when it was asked for. */
+  readonly answeredBy: AnsweredBy | null
+  /** Seconds from the answer to the end; null until it is over. */
+  readonly duration: number | null
+  readonly createdAt: Date
+  /** When dialing began, or when the call came in. */
+  readonly startedAt: Date | null
+  readonly endedAt: Date | null
+  readonly history: readonly StatusAt<CallStatus>[]
+  /** What the far party heard, pressed and said, with its time. */
+  readonly transcript: readonly TranscriptEntry[]
+  /** All keys that were pressed. */
+  readonly digits: string
 }
 
 export interface CallbackAttempt {
@@ -98,9 +142,34 @@ export function messageRecord(store: ReadStore, row: MessageRow): MessageRecord 
     errorCode,
     errorMessage: errorCode === null ? null : deliveryText(errorCode),
     createdAt: new Date(row.createdAt),
-    sentAt: row.sentAt === null ? null : new Date(row.sentAt),
+    sentAt: dateOrNull(row.sentAt),
     history: row.history.map((entry) => ({ status: entry.status, at: new Date(entry.at) })),
   }
+}
+
+export function callRecord(row: CallRow): CallRecord {
+  const { sid, accountSid, from, to, status, direction, parentSid, answeredBy, digits } = row
+  return {
+    sid,
+    accountSid,
+    from,
+    to,
+    status,
+    direction,
+    parentSid,
+    answeredBy,
+    duration: row.endedAt === null ? null : callSeconds(row),
+    createdAt: new Date(row.createdAt),
+    startedAt: dateOrNull(row.startedAt),
+    endedAt: dateOrNull(row.endedAt),
+    history: row.history.map((entry) => ({ status: entry.status, at: new Date(entry.at) })),
+    transcript: row.transcript.map((entry) => ({ ...entry, at: new Date(entry.at) })),
+    digits,
+  }
+}
+
+function dateOrNull(ms: number | null): Date | null {
+  return ms === null ? null : new Date(ms)
 }
 
 export function callbackRecord(row: CallbackRow): CallbackRecord {

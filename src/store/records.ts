@@ -264,6 +264,7 @@ export interface AlertRow {
 export type TimelineRow =
   | { readonly kind: 'request'; readonly at: number; readonly request: RequestRow; readonly rejection: Rejection | null }
   | { readonly kind: 'status'; readonly at: number; readonly sid: string; readonly status: string; readonly errorCode: number | null }
+  | { readonly kind: 'heard'; readonly at: number; readonly sid: string; readonly verb: string; readonly text: string }
   | { readonly kind: 'callback'; readonly at: number; readonly callback: CallbackRow; readonly attempt: AttemptRow }
   | { readonly kind: 'media'; readonly at: number; readonly sid: string; readonly url: string; readonly result: string }
   | { readonly kind: 'act'; readonly at: number; readonly sid: string | null; readonly text: string }

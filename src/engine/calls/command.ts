@@ -1,6 +1,7 @@
 // What can be asked of the engine about calls.
-import type { Base } from '../../instructions/player'
+
 import type { Element } from '../../instructions/document'
+import type { Base } from '../../instructions/player'
 import type { CallTransition } from '../../lifecycle/call'
 import type { CallOutcome, Dialect } from '../../store/records'
 

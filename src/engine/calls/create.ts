@@ -50,12 +50,20 @@ export function createCall(world: World, command: CreateCall): Decision {
     dialect: command.dialect,
   })
   for (const name of command.statusCallbackEvents) if (!SUBSCRIBABLE.includes(name)) warnOfEvent(draft, sid, name)
-  draft.schedule(world.settings.timing.call.dial, `${shortSid(sid)} queued → initiated`, sid, { type: 'call.step', sid, event: 'dial', outcome: null })
+  draft.schedule(world.settings.timing.call.dial, `${shortSid(sid)} queued → initiated`, sid, {
+    type: 'call.step',
+    sid,
+    event: 'dial',
+    outcome: null,
+  })
   return draft.accept(sid)
 }
 
 /** What a call is before anything is known of it. */
-export const BLANK_CALL: Omit<CallRow, 'sid' | 'accountSid' | 'from' | 'to' | 'status' | 'direction' | 'createdAt' | 'history' | 'dialect'> = {
+export const BLANK_CALL: Omit<
+  CallRow,
+  'sid' | 'accountSid' | 'from' | 'to' | 'status' | 'direction' | 'createdAt' | 'history' | 'dialect'
+> = {
   updatedAt: 0,
   parentSid: null,
   numberSid: null,
@@ -102,7 +110,8 @@ function refuseSettings(world: World, command: CreateCall): Rejection | null {
   if (timeout && !isWhole(timeout, RING_TIMEOUT_MAX)) return rejections.callTimeoutInvalid(timeout)
   if (timeLimit && !isWhole(timeLimit, 86_400)) return rejections.callParameterInvalid('TimeLimit', timeLimit)
   if (sendDigits && !SEND_DIGITS.test(sendDigits)) return rejections.callSendDigitsInvalid(sendDigits)
-  if (machineDetection && !['Enable', 'DetectMessageEnd'].includes(machineDetection)) return rejections.callParameterInvalid('MachineDetection', machineDetection)
+  if (machineDetection && !['Enable', 'DetectMessageEnd'].includes(machineDetection))
+    return rejections.callParameterInvalid('MachineDetection', machineDetection)
   if (record && !['true', 'false'].includes(record)) return rejections.callParameterInvalid('Record', record)
   if (!world.settings.strict) return null
   const unknown = command.statusCallbackEvents.find((name) => !SUBSCRIBABLE.includes(name))

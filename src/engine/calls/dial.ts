@@ -29,11 +29,20 @@ function startLeg(draft: Draft, parentSid: string, verb: DialVerb): boolean {
   if (!target) return false
   const counted = draft.putCall({ ...parent, dial: { ...parent.dial, nextTarget: parent.dial.nextTarget + 1 } })
   if (!isE164(target.number)) {
-    draft.alert({ code: 13223, level: 'error', sid: parentSid, message: `Dial: ${JSON.stringify(target.number)} is no number in E.164 form; it was left out.`, fix: "Write it as '+15550100002'." })
+    draft.alert({
+      code: 13223,
+      level: 'error',
+      sid: parentSid,
+      message: `Dial: ${JSON.stringify(target.number)} is no number in E.164 form; it was left out.`,
+      fix: "Write it as '+15550100002'.",
+    })
     return startLeg(draft, parentSid, verb)
   }
   const leg = createLeg(draft, counted, verb, target)
-  draft.putCall({ ...counted, dial: { legs: [...(counted.dial?.legs ?? []), leg.sid], nextTarget: (counted.dial?.nextTarget ?? 0), connected: null } })
+  draft.putCall({
+    ...counted,
+    dial: { legs: [...(counted.dial?.legs ?? []), leg.sid], nextTarget: counted.dial?.nextTarget ?? 0, connected: null },
+  })
   ringOut(draft, leg)
   return true
 }
@@ -52,7 +61,10 @@ function createLeg(draft: Draft, parent: CallRow, verb: DialVerb, target: DialTa
     direction: 'outbound-dial',
     createdAt: now,
     history: [],
-    callback: target.statusCallback === null ? null : { url: target.statusCallback, method: target.statusCallbackMethod, events: target.statusCallbackEvent },
+    callback:
+      target.statusCallback === null
+        ? null
+        : { url: target.statusCallback, method: target.statusCallbackMethod, events: target.statusCallbackEvent },
     ringTimeout: verb.timeout * 1_000,
     sendDigits: target.sendDigits,
     dialect: parent.dialect,
@@ -70,7 +82,10 @@ export function legAnswered(draft: Draft, leg: CallRow): void {
     if (other && !isOver(other)) end(draft, other, 'cancel')
   }
   note(draft, connected, 'connected', leg.to)
-  draft.schedule(step.verb.timeLimit * 1_000, `${shortSid(parent.sid)} Dial reaches its time limit`, dialTimers(parent.sid), { type: 'call.hangUp', sid: leg.sid })
+  draft.schedule(step.verb.timeLimit * 1_000, `${shortSid(parent.sid)} Dial reaches its time limit`, dialTimers(parent.sid), {
+    type: 'call.hangUp',
+    sid: leg.sid,
+  })
 }
 
 /** A leg is over: the next number is tried, or Dial is. */
@@ -80,7 +95,12 @@ export function legEnded(draft: Draft, leg: CallRow): void {
   if (!parent?.dial || isOver(parent) || step?.type !== 'dial') return
   const { legs, connected } = parent.dial
   if (connected === leg.sid) {
-    dialed(draft, parent, { DialCallStatus: 'completed', DialCallSid: leg.sid, DialCallDuration: String(callSeconds(leg)), DialBridged: 'true' })
+    dialed(draft, parent, {
+      DialCallStatus: 'completed',
+      DialCallSid: leg.sid,
+      DialCallDuration: String(callSeconds(leg)),
+      DialBridged: 'true',
+    })
     return
   }
   if (connected !== null || legs.some((sid) => isLive(draft.call(sid)))) return

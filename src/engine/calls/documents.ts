@@ -3,7 +3,7 @@
 import { shortSid } from '../../domain/sid'
 import { interpret } from '../../instructions/verbs'
 import type { CallbackKind, CallRow, HttpMethod } from '../../store/records'
-import { type Decision } from '../command'
+import type { Decision } from '../command'
 import { Draft, NOTHING } from '../draft'
 import type { World } from '../world'
 import { callParams } from './callbacks'

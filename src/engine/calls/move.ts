@@ -8,7 +8,11 @@ import type { Draft } from '../draft'
 import { fireEvent } from './callbacks'
 
 /** Which event a status fires; every end fires `completed`, which is `end`'s business. */
-const EVENT: Readonly<Partial<Record<CallStatus, CallEventName>>> = { initiated: 'initiated', ringing: 'ringing', 'in-progress': 'answered' }
+const EVENT: Readonly<Partial<Record<CallStatus, CallEventName>>> = {
+  initiated: 'initiated',
+  ringing: 'ringing',
+  'in-progress': 'answered',
+}
 
 /** What SIP says of an end. Source for 487 on the ring timeout: Twilio's call events; the rest are SIP's own meanings. */
 const SIP_CODE: Readonly<Partial<Record<CallStatus, number>>> = { completed: 200, busy: 486, 'no-answer': 487, canceled: 487, failed: 404 }
@@ -61,5 +65,10 @@ export function note(draft: Draft, call: CallRow, verb: string, text: string): C
 
 export function scheduleStep(draft: Draft, call: CallRow, transition: CallTransition, after: number, outcome: CallOutcome | null): void {
   const next = step(callLifecycle, call, transition)
-  draft.schedule(after, `${shortSid(call.sid)} ${call.status} → ${next}`, call.sid, { type: 'call.step', sid: call.sid, event: transition, outcome })
+  draft.schedule(after, `${shortSid(call.sid)} ${call.status} → ${next}`, call.sid, {
+    type: 'call.step',
+    sid: call.sid,
+    event: transition,
+    outcome,
+  })
 }

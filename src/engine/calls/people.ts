@@ -1,7 +1,7 @@
 // Decides about what people do on a call: they call in, press keys, speak, hang up. What cannot be done is found out before
 // (see the leg in the runtime), so that a misuse changes nothing.
 import type { NumberRow } from '../../store/records'
-import { type Decision } from '../command'
+import type { Decision } from '../command'
 import { Draft, NOTHING } from '../draft'
 import type { World } from '../world'
 import type { ArriveCall, HangUp, PressKeys, Speak } from './command'

@@ -70,7 +70,13 @@ function perform(draft: Draft, call: CallRow, effect: PlayerEffect): void {
       })
       break
     case 'fail':
-      draft.alert({ code: effect.code, level: 'error', sid, message: `The document cannot be followed: ${effect.message}.`, fix: 'Write absolute URLs in an inline document.' })
+      draft.alert({
+        code: effect.code,
+        level: 'error',
+        sid,
+        message: `The document cannot be followed: ${effect.message}.`,
+        fix: 'Write absolute URLs in an inline document.',
+      })
       endInError(draft, call)
       break
   }
@@ -87,9 +93,25 @@ function sendSms(draft: Draft, call: CallRow, { verb, action }: Extract<PlayerEf
   const inbound = call.direction === 'inbound'
   const to = verb.to ?? (inbound ? call.from : call.to)
   const from = verb.from ?? (inbound ? call.to : call.from)
-  const message = verb.text && isE164(to) ? sendFromCall(draft, { accountSid: call.accountSid, to, from, body: verb.text, statusCallback: verb.statusCallback, dialect: call.dialect }) : null
+  const message =
+    verb.text && isE164(to)
+      ? sendFromCall(draft, {
+          accountSid: call.accountSid,
+          to,
+          from,
+          body: verb.text,
+          statusCallback: verb.statusCallback,
+          dialect: call.dialect,
+        })
+      : null
   if (message === null) {
-    draft.alert({ code: 14103, level: 'error', sid: call.sid, message: `Sms could not be sent from ${from} to ${to}.`, fix: 'It needs a text, a number to send to, and a number of the account to send from.' })
+    draft.alert({
+      code: 14103,
+      level: 'error',
+      sid: call.sid,
+      message: `Sms could not be sent from ${from} to ${to}.`,
+      fix: 'It needs a text, a number to send to, and a number of the account to send from.',
+    })
   }
   if (action === null) return
   const params = message === null ? { SmsStatus: 'invalid' } : { SmsSid: message.sid, SmsStatus: 'sending' }

@@ -75,7 +75,8 @@ export function ringOut(draft: Draft, queued: CallRow): void {
 function ring(draft: Draft, initiated: CallRow, outcome: CallOutcome | null): void {
   const call = move(draft, initiated, 'ring')
   const after = outcome?.after ?? draft.world.settings.timing.call.answer
-  if (outcome === null || outcome.result === 'no-answer' || after > call.ringTimeout) scheduleStep(draft, call, 'giveUp', call.ringTimeout, outcome)
+  if (outcome === null || outcome.result === 'no-answer' || after > call.ringTimeout)
+    scheduleStep(draft, call, 'giveUp', call.ringTimeout, outcome)
   else scheduleStep(draft, call, outcome.result === 'rejected' ? 'meetBusy' : 'answer', after, outcome)
 }
 
@@ -85,7 +86,8 @@ function answer(draft: Draft, ringing: CallRow, outcome: CallOutcome | null): vo
   let call = move(draft, { ...ringing, answeredBy: detected(ringing, by) }, 'answer')
   if (call.sendDigits) call = note(draft, call, 'SendDigits', call.sendDigits)
   const { sid } = call
-  if (outcome?.hangUpAfter != null) draft.schedule(outcome.hangUpAfter, `${shortSid(sid)} the far party hangs up`, sid, { type: 'call.hangUp', sid })
+  if (outcome?.hangUpAfter != null)
+    draft.schedule(outcome.hangUpAfter, `${shortSid(sid)} the far party hangs up`, sid, { type: 'call.hangUp', sid })
   if (call.timeLimit !== null) scheduleStep(draft, call, 'complete', call.timeLimit, null)
   if (call.parentSid === null) askFirst(draft, call, 'call.instructions')
   else legAnswered(draft, call)

@@ -69,6 +69,8 @@ function settingsOf(call: CallRow, command: UpdateCall): Partial<CallRow> {
   const { instructions, callback } = call
   return {
     instructions: fallbackUrl ? { ...instructions, fallbackUrl, fallbackMethod: methodOf(fallbackMethod) } : instructions,
-    callback: statusCallback ? { url: statusCallback, method: methodOf(statusCallbackMethod), events: callback?.events ?? ['completed'] } : callback,
+    callback: statusCallback
+      ? { url: statusCallback, method: methodOf(statusCallbackMethod), events: callback?.events ?? ['completed'] }
+      : callback,
   }
 }

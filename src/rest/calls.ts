@@ -1,0 +1,165 @@
+// Calls: create, list, fetch, update (end or redirect), delete.
+import { formatNational } from '../domain/e164'
+import { CALL_STATUSES, type CallStatus, isCallStatus } from '../domain/status'
+import type { CallRow } from '../store/records'
+import { pairKey } from '../store/store'
+import { API_VERSION } from './address'
+import { type Context, gone, notFound, type Outcome, ok, refused, resourceUri } from './context'
+import { dateFilters } from './date-filter'
+import { ACCEPTED_DATE, judgeFilter, type Senseless, selectBy } from './filters'
+import { listReply } from './paging'
+import { styles } from './style'
+
+export function createCall({ service, account, address, form, ...rest }: Context): Outcome {
+  const { sid, rejection } = service.request({
+    type: 'call.create',
+    accountSid: account.sid,
+    to: form.one('To'),
+    from: form.one('From'),
+    url: form.one('Url'),
+    method: form.one('Method'),
+    fallbackUrl: form.one('FallbackUrl'),
+    fallbackMethod: form.one('FallbackMethod'),
+    twiml: form.one('Twiml'),
+    statusCallback: form.one('StatusCallback'),
+    statusCallbackMethod: form.one('StatusCallbackMethod'),
+    // SDKs repeat the parameter; the interface document and people write one list, with spaces or commas.
+    statusCallbackEvents: form.all('StatusCallbackEvent').flatMap((value) => value.split(/[\s,]+/).filter(Boolean)),
+    timeout: form.one('Timeout'),
+    timeLimit: form.one('TimeLimit'),
+    record: form.one('Record'),
+    sendDigits: form.one('SendDigits'),
+    machineDetection: form.one('MachineDetection'),
+    dialect: address.dialect,
+  })
+  if (rejection) return refused(rejection)
+  return ok(presentCall({ service, account, address, form, ...rest }, service.store.calls.get(sid as string) as CallRow), sid, 201)
+}
+
+export function listCalls(context: Context): Outcome {
+  const { service, account, address, form, settings } = context
+  const { calls } = service.store
+  const status = form.one('Status') || undefined
+  const direction = form.one('Direction') || undefined
+  const parent = form.one('ParentCallSid') || undefined
+  const started = dateFilters(form, 'StartTime', 'before')
+  const ended = dateFilters(form, 'EndTime', 'before')
+  const refusal = judgeFilter(service, settings, 'Calls', senselessOf(status, started.bad, ended.bad))
+  if (refusal) return refused(refusal)
+
+  const tests: ((row: CallRow) => boolean)[] = []
+  if (status !== undefined) tests.push((row) => shownStatus(row) === status)
+  if (direction !== undefined) tests.push((row) => row.direction === direction)
+  if (parent !== undefined) tests.push((row) => row.parentSid === parent)
+  const { matches: startMatches } = started
+  const { matches: endMatches } = ended
+  if (startMatches) tests.push((row) => row.startedAt !== null && startMatches(row.startedAt))
+  if (endMatches) tests.push((row) => row.endedAt !== null && endMatches(row.endedAt))
+  const selection = selectBy(form, tests, {
+    all: calls.listBy('account', account.sid),
+    to: (number) => calls.listBy('to', pairKey(account.sid, number)),
+    from: (number) => calls.listBy('from', pairKey(account.sid, number)),
+  })
+  return { reply: listReply(address, form, calls, 'calls', selection, (row) => presentCall(context, row)), sid: null }
+}
+
+export function fetchCall(context: Context): Outcome {
+  const call = find(context)
+  if (!call) return notFound(context)
+  context.service.noteRead(call.sid)
+  return ok(presentCall(context, call), call.sid)
+}
+
+export function updateCall(context: Context): Outcome {
+  const { service, form } = context
+  const call = find(context)
+  if (!call) return notFound(context)
+  const { sid } = call
+  const { rejection } = service.request({
+    type: 'call.update',
+    sid,
+    status: form.one('Status'),
+    url: form.one('Url'),
+    method: form.one('Method'),
+    twiml: form.one('Twiml'),
+    fallbackUrl: form.one('FallbackUrl'),
+    fallbackMethod: form.one('FallbackMethod'),
+    statusCallback: form.one('StatusCallback'),
+    statusCallbackMethod: form.one('StatusCallbackMethod'),
+  })
+  if (rejection) return refused(rejection, sid)
+  return ok(presentCall(context, service.store.calls.get(sid) as CallRow), sid)
+}
+
+export function deleteCall(context: Context): Outcome {
+  const call = find(context)
+  if (!call) return notFound(context)
+  const { rejection } = context.service.request({ type: 'call.delete', sid: call.sid })
+  return rejection ? refused(rejection, call.sid) : gone(call.sid)
+}
+
+function senselessOf(status: string | undefined, badStart: string | undefined, badEnd: string | undefined): Senseless | undefined {
+  if (status !== undefined && !isCallStatus(status))
+    return { name: 'Status', value: status, accepted: `one of ${CALL_STATUSES.join(', ')}` }
+  if (badStart !== undefined) return { name: 'StartTime', value: badStart, accepted: ACCEPTED_DATE }
+  return badEnd === undefined ? undefined : { name: 'EndTime', value: badEnd, accepted: ACCEPTED_DATE }
+}
+
+function find({ service, account, address }: Context): CallRow | undefined {
+  const call = service.store.calls.get(address.segments[1] as string)
+  return call?.accountSid === account.sid ? call : undefined
+}
+
+/** `initiated` belongs to callbacks: the resource of both providers says queued until it rings. */
+function shownStatus(call: CallRow): CallStatus {
+  return call.status === 'initiated' ? 'queued' : call.status
+}
+
+const SUBRESOURCES = [
+  'Notifications',
+  'Recordings',
+  'Payments',
+  'Events',
+  'Siprec',
+  'Streams',
+  'Transcriptions',
+  'UserDefinedMessages',
+] as const
+
+/** Every key is always there, null where unset (Twilio's key set). */
+function presentCall(context: Context, call: CallRow): unknown {
+  const style = styles[context.address.dialect]
+  const uri = (...rest: string[]) => resourceUri(context, 'Calls', call.sid, ...rest)
+  const seconds = call.endedAt === null ? null : Math.ceil((call.endedAt - (call.answeredAt ?? call.endedAt)) / 1_000)
+  return {
+    sid: call.sid,
+    account_sid: call.accountSid,
+    parent_call_sid: call.parentSid,
+    api_version: API_VERSION,
+    to: call.to,
+    to_formatted: formatNational(call.to),
+    from: call.from,
+    from_formatted: formatNational(call.from),
+    phone_number_sid: call.numberSid,
+    status: shownStatus(call),
+    direction: style.direction(call.direction),
+    start_time: style.date(call.startedAt),
+    end_time: style.date(call.endedAt),
+    duration: seconds === null ? null : style.count(seconds),
+    price: null,
+    price_unit: 'USD',
+    answered_by: call.answeredBy,
+    annotation: null,
+    forwarded_from: null,
+    caller_name: null,
+    group_sid: null,
+    trunk_sid: null,
+    queue_time: '0',
+    date_created: style.date(call.createdAt),
+    date_updated: style.date(call.updatedAt),
+    uri: uri(),
+    subresource_uris: Object.fromEntries(
+      SUBRESOURCES.map((name) => [name.replace(/(?!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase(), uri(name)]),
+    ),
+  }
+}
