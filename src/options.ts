@@ -79,9 +79,12 @@ const TWILIO_STATUSES = ['queued', 'sent', 'delivered', 'undelivered', 'failed',
 
 const LATER = ['optOut', 'magicNumbers'] as const
 
+/** What an error calls the options as a whole. */
+const ALL = 'createRingback(options)'
+
 /** @throws MisuseError naming the option, the value and what is accepted. */
 export function parseOptions(raw: RingbackOptions): ParsedOptions {
-  const options = record(raw, 'createRingback(options)', [
+  const options = record(raw, ALL, [
     'seed',
     'now',
     'account',
@@ -107,7 +110,7 @@ export function parseOptions(raw: RingbackOptions): ParsedOptions {
   const dialect = oneOf(options.dialect, 'dialect', ['auto', ...DIALECTS], 'auto')
   const strict = flag(options.strict, 'strict')
   const apps = new Apps()
-  for (const [origin, app] of Object.entries(record(options.apps, 'apps'))) apps.add(origin, app)
+  for (const [origin, app] of Object.entries(record(options.apps, 'apps'))) apps.add(origin, app, 'createRingback({ apps })')
   const engine = parseEngine(options, dialect, strict)
   const callbacks = parseCallbacks(options)
   const start = options.now === undefined ? START : parseInstant(options.now, 'createRingback({ now })')
@@ -128,11 +131,9 @@ export function parseOptions(raw: RingbackOptions): ParsedOptions {
 }
 
 function parseEngine(options: RingbackOptions, dialect: Dialect | 'auto', strict: boolean): (store: () => ReadStore) => EngineSettings {
-  const message = record(record(options.timing, 'timing', ['message', 'call', 'speech', 'retries']).message, 'timing.message', [
-    'sending',
-    'sent',
-    'receipt',
-  ])
+  const hops = record(options.timing, 'timing', ['message', 'call', 'speech', 'retries'])
+  notYet(hops, 'timing', 'call', 'speech')
+  const message = record(hops.message, 'timing.message', ['sending', 'sent', 'receipt'])
   const timing = {
     message: {
       sending: duration(message.sending, 'timing.message.sending', 100),
@@ -140,7 +141,9 @@ function parseEngine(options: RingbackOptions, dialect: Dialect | 'auto', strict
       receipt: duration(message.receipt, 'timing.message.receipt', 1_000),
     },
   }
-  const { text: carrierText } = record(options.carrier, 'carrier', ['text', 'call'])
+  const carrier = record(options.carrier, 'carrier', ['text', 'call'])
+  notYet(carrier, 'carrier', 'call')
+  const carrierText = carrier.text
   if (carrierText !== undefined && typeof carrierText !== 'function') misuse('carrier.text', carrierText, 'a function (message) => outcome')
   const callbackStatuses = parseStatuses(options.callbacks?.statuses, dialect)
   return (store) => ({
@@ -156,7 +159,7 @@ function parseEngine(options: RingbackOptions, dialect: Dialect | 'auto', strict
 }
 
 function parseStatuses(value: unknown, dialect: Dialect | 'auto'): ReadonlySet<MessageStatus> {
-  const chosen = value ?? (dialect === 'twilio' ? 'twilio' : 'every')
+  const chosen = value === undefined ? (dialect === 'twilio' ? 'twilio' : 'every') : value
   if (chosen === 'every') return new Set(MESSAGE_STATUSES)
   if (chosen === 'twilio') return new Set(TWILIO_STATUSES)
   if (Array.isArray(chosen) && chosen.every((status) => typeof status === 'string' && isMessageStatus(status)))
@@ -166,7 +169,8 @@ function parseStatuses(value: unknown, dialect: Dialect | 'auto'): ReadonlySet<M
 
 function parseCallbacks({ callbacks, timing }: RingbackOptions): ExchangeSettings['callbacks'] {
   const options = record(callbacks, 'callbacks', ['attempts', 'timeout', 'signingKey', 'statuses', 'patience', 'callEvents'])
-  const attempts = options.attempts ?? 3
+  notYet(options, 'callbacks', 'callEvents')
+  const { attempts = 3 } = options
   if (!Number.isInteger(attempts) || attempts < 1) misuse('callbacks.attempts', attempts, 'a whole number from 1')
   const { delays = [1_000, 2_000] } = record(timing?.retries, 'timing.retries', ['delays'])
   if (!Array.isArray(delays)) misuse('timing.retries.delays', delays, "a list of durations, such as ['1s', '2s']")
@@ -207,7 +211,20 @@ function parseOrigins(value: unknown): ReadonlySet<string> | null {
 }
 
 function misuse(name: string, value: unknown, accepted: string): never {
-  throw new MisuseError(`createRingback({ ${name} }) got ${quote(value)}. Accepted: ${accepted}.`)
+  throw new MisuseError(`${called(name)} got ${quote(value)}. Accepted: ${accepted}.`)
+}
+
+/** How an error names an option, or all of them. */
+function called(name: string): string {
+  return name === ALL ? name : `createRingback({ ${name} })`
+}
+
+/** Options of calls, which come later: they are not passed over in silence. */
+function notYet(options: Readonly<Record<string, unknown>>, within: string, ...names: string[]): void {
+  for (const name of names) {
+    if (options[name] !== undefined)
+      throw new UnsupportedError(`createRingback({ ${within}.${name} }): ringback has no calls yet. Leave it out.`)
+  }
 }
 
 /** An object with only the names that are known. */
@@ -216,9 +233,7 @@ function record<T extends object>(value: T | undefined, what: string, known?: re
   if (typeof value !== 'object' || value === null || Array.isArray(value)) misuse(what, value, 'an object')
   for (const name of Object.keys(value)) {
     if (known && !known.includes(name))
-      throw new MisuseError(
-        `${what.startsWith('create') ? what : `createRingback({ ${what} })`} does not know the option ${quote(name)}. It knows ${known.join(', ')}.`,
-      )
+      throw new MisuseError(`${called(what)} does not know the option ${quote(name)}. It knows ${known.join(', ')}.`)
   }
   return value as Partial<T> & Record<string, unknown>
 }
