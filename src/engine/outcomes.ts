@@ -11,8 +11,10 @@ export interface OutcomeOptions {
 /** The default codes are the commonest reason of each: 30003 unreachable destination handset, 30008 unknown error. */
 const DEFAULT_CODE = { undelivered: 30003, failed: 30008 } as const
 
-function textOutcome(result: TextOutcome['result'], code: number | null, options: OutcomeOptions | undefined): TextOutcome {
-  const after = options?.after === undefined ? null : parseDuration(options.after, `outcome.${result}({ after })`)
+function textOutcome(result: TextOutcome['result'], code: number | null, options: OutcomeOptions = {}): TextOutcome {
+  if (typeof options !== 'object' || options === null || Object.keys(options).some((name) => name !== 'after'))
+    throw new MisuseError(`outcome.${result}() got ${quote(options)} as its options. Write { after: '4s' } or nothing.`)
+  const after = options.after === undefined ? null : parseDuration(options.after, `outcome.${result}({ after })`)
   return { result, code, after }
 }
 

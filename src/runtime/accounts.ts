@@ -40,7 +40,7 @@ export function openAccount(exchange: Exchange, options: AccountOptions, what: s
   if (typeof sid !== 'string' || !isSid(sid, 'AC'))
     throw new MisuseError(`${what} got the sid ${quote(sid)}. Write AC and 32 lower-case hex digits, or leave it out.`)
   if (store.accounts.get(sid)) throw new MisuseError(`${what} got the sid ${quote(sid)}, which another account has already.`)
-  const ownerSid = options.owner?.sid ?? null
+  const ownerSid = options.owner === undefined ? null : (options.owner?.sid ?? '')
   if (ownerSid !== null && !store.accounts.get(ownerSid)) throw new MisuseError(`${what} got an owner that this phone does not have.`)
   const authToken = options.authToken ?? identity.token(exchange.count('token'))
   // An error must not show the token, not even a wrong one.
