@@ -10,11 +10,13 @@ export default defineConfig({
   // No node:* and no Node builds of dependencies: the core runs in a browser too.
   platform: 'neutral',
   treeshake: true,
-  // Both are pure functions without a global; bundled, so that installing ringback installs nothing else.
+  // Pure functions without a global; bundled, so that installing ringback installs nothing else (decisions/0006).
   noExternal: ['nanoid', '@noble/hashes'],
   external: ['msw'],
   esbuildOptions(options) {
     options.mainFields = ['module', 'main']
     options.conditions = ['browser', 'import']
+    // The package holds src/ once, and both maps point there; inside the maps it would stand twice.
+    options.sourcesContent = false
   },
 })

@@ -1,9 +1,26 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+
+// What an SDK would read from a developer's shell must not change the outcome.
+const env = { TWILIO_REGION: '', TWILIO_EDGE: '', TWILIO_ACCOUNT_SID: '', TWILIO_AUTH_TOKEN: '' }
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
-    // What an SDK would read from a developer's shell must not change the outcome.
-    env: { TWILIO_REGION: '', TWILIO_EDGE: '', TWILIO_ACCOUNT_SID: '', TWILIO_AUTH_TOKEN: '' },
+    projects: [
+      {
+        // The package's own name means the source here, so these tests need no build.
+        resolve: { alias: { ringback: fileURLToPath(new URL('src/index.ts', import.meta.url)) } },
+        test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: ['test/examples/**'], env },
+      },
+      {
+        // And here it means the build, through `exports`, as it does for a user.
+        test: {
+          name: 'examples',
+          include: ['examples/**/*.test.ts', 'test/examples/**/*.test.ts'],
+          globalSetup: 'scripts/build-if-stale.mjs',
+          env,
+        },
+      },
+    ],
   },
 })

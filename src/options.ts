@@ -87,9 +87,12 @@ const TWILIO_STATUSES = ['queued', 'sent', 'delivered', 'undelivered', 'failed',
 
 const LATER = ['optOut', 'magicNumbers'] as const
 
+/** What an error calls the options as a whole. */
+const ALL = 'createRingback(options)'
+
 /** @throws MisuseError naming the option, the value and what is accepted. */
 export function parseOptions(raw: RingbackOptions): ParsedOptions {
-  const options = record(raw, 'createRingback(options)', [
+  const options = record(raw, ALL, [
     'seed',
     'now',
     'account',
@@ -115,7 +118,7 @@ export function parseOptions(raw: RingbackOptions): ParsedOptions {
   const dialect = oneOf(options.dialect, 'dialect', ['auto', ...DIALECTS], 'auto')
   const strict = flag(options.strict, 'strict')
   const apps = new Apps()
-  for (const [origin, app] of Object.entries(record(options.apps, 'apps'))) apps.add(origin, app)
+  for (const [origin, app] of Object.entries(record(options.apps, 'apps'))) apps.add(origin, app, 'createRingback({ apps })')
   const engine = parseEngine(options, dialect, strict)
   const callbacks = parseCallbacks(options)
   const start = options.now === undefined ? START : parseInstant(options.now, 'createRingback({ now })')
@@ -182,7 +185,7 @@ function parseTiming(value: unknown): Timing {
 }
 
 function parseStatuses(value: unknown, dialect: Dialect | 'auto'): ReadonlySet<MessageStatus> {
-  const chosen = value ?? (dialect === 'twilio' ? 'twilio' : 'every')
+  const chosen = value === undefined ? (dialect === 'twilio' ? 'twilio' : 'every') : value
   if (chosen === 'every') return new Set(MESSAGE_STATUSES)
   if (chosen === 'twilio') return new Set(TWILIO_STATUSES)
   if (Array.isArray(chosen) && chosen.every((status) => typeof status === 'string' && isMessageStatus(status)))
@@ -192,7 +195,7 @@ function parseStatuses(value: unknown, dialect: Dialect | 'auto'): ReadonlySet<M
 
 function parseCallbacks({ callbacks, timing }: RingbackOptions): ExchangeSettings['callbacks'] {
   const options = record(callbacks, 'callbacks', ['attempts', 'timeout', 'signingKey', 'statuses', 'patience', 'callEvents'])
-  const attempts = options.attempts ?? 3
+  const { attempts = 3 } = options
   if (!Number.isInteger(attempts) || attempts < 1) misuse('callbacks.attempts', attempts, 'a whole number from 1')
   const { delays = [1_000, 2_000] } = record(timing?.retries, 'timing.retries', ['delays'])
   if (!Array.isArray(delays)) misuse('timing.retries.delays', delays, "a list of durations, such as ['1s', '2s']")
@@ -233,7 +236,12 @@ function parseOrigins(value: unknown): ReadonlySet<string> | null {
 }
 
 function misuse(name: string, value: unknown, accepted: string): never {
-  throw new MisuseError(`createRingback({ ${name} }) got ${quote(value)}. Accepted: ${accepted}.`)
+  throw new MisuseError(`${called(name)} got ${quote(value)}. Accepted: ${accepted}.`)
+}
+
+/** How an error names an option, or all of them. */
+function called(name: string): string {
+  return name === ALL ? name : `createRingback({ ${name} })`
 }
 
 /** An object with only the names that are known. */
@@ -242,9 +250,7 @@ function record<T extends object>(value: T | undefined, what: string, known?: re
   if (typeof value !== 'object' || value === null || Array.isArray(value)) misuse(what, value, 'an object')
   for (const name of Object.keys(value)) {
     if (known && !known.includes(name))
-      throw new MisuseError(
-        `${what.startsWith('create') ? what : `createRingback({ ${what} })`} does not know the option ${quote(name)}. It knows ${known.join(', ')}.`,
-      )
+      throw new MisuseError(`${called(what)} does not know the option ${quote(name)}. It knows ${known.join(', ')}.`)
   }
   return value as Partial<T> & Record<string, unknown>
 }

@@ -11,9 +11,9 @@ export type Destination = { readonly type: 'function'; readonly fetch: FetchLike
 export class Apps {
   #byOrigin = new Map<string, Destination>()
 
-  /** @throws MisuseError when the origin is no origin or the app cannot answer. */
-  add(origin: unknown, app: unknown): void {
-    this.#byOrigin.set(checkOrigin(origin), checkApp(app))
+  /** `what` names the call in the error. @throws MisuseError when the origin is no origin or the app cannot answer. */
+  add(origin: unknown, app: unknown, what = 'phone.app(origin, app)'): void {
+    this.#byOrigin.set(checkOrigin(origin, what), checkApp(app, what))
   }
 
   find(url: string): Destination | undefined {
@@ -34,7 +34,7 @@ export class Apps {
 }
 
 /** `https://app.test` and nothing after it. A trailing slash is forgiven. */
-export function checkOrigin(value: unknown, what = 'phone.app(origin, app)'): string {
+export function checkOrigin(value: unknown, what: string): string {
   const url = typeof value === 'string' || value instanceof URL ? tryUrl(String(value)) : null
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
     throw new MisuseError(`${what} got ${quote(value)} as an origin. Write the scheme and the host, such as 'https://app.test'.`)
@@ -47,14 +47,14 @@ export function checkOrigin(value: unknown, what = 'phone.app(origin, app)'): st
   return url.origin
 }
 
-function checkApp(app: unknown): Destination {
+function checkApp(app: unknown, what: string): Destination {
   if (typeof app === 'function') return { type: 'function', fetch: app as FetchLike }
   if (typeof app === 'string' || app instanceof URL) {
     const base = tryUrl(String(app))
     if (base && (base.protocol === 'http:' || base.protocol === 'https:')) {
       if (isOrigin(base)) return { type: 'server', base }
       throw new MisuseError(
-        `phone.app(origin, app) got a server's URL with more than an origin. Write ${quote(base.origin)}: the path and the query of a callback reach the server unchanged.`,
+        `${what} got a server's URL with more than an origin. Write ${quote(base.origin)}: the path and the query of a callback reach the server unchanged.`,
       )
     }
   } else if (typeof app === 'object' && app !== null && 'fetch' in app && typeof app.fetch === 'function') {
@@ -62,7 +62,7 @@ function checkApp(app: unknown): Destination {
     return { type: 'function', fetch: (request) => target.fetch(request) }
   }
   throw new MisuseError(
-    `phone.app(origin, app) got ${quote(app)} as the app. Write a function (request) => Response, an object with fetch (a Hono app), or the URL of a running server.`,
+    `${what} got ${quote(app)} as the app. Write a function (request) => Response, an object with fetch (a Hono app), or the URL of a running server.`,
   )
 }
 

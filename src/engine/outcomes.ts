@@ -24,8 +24,13 @@ const DEFAULT_CODE = { undelivered: 30003, failed: 30008 } as const
 /** SIP's answer to a number that is not there, for a failed call whose code is none of SIP's. */
 export const NOT_FOUND = 404
 
-function afterOf(result: string, options: OutcomeOptions | undefined): number | null {
-  return options?.after === undefined ? null : parseDuration(options.after, `outcome.${result}({ after })`)
+function afterOf(result: string, options: OutcomeOptions | undefined, known: readonly string[] = ['after']): number | null {
+  if (options === undefined) return null
+  if (typeof options !== 'object' || options === null || Object.keys(options).some((name) => !known.includes(name)))
+    throw new MisuseError(
+      `outcome.${result}() got ${quote(options)} as its options. Write { ${known.join(', ')} } or nothing, such as { after: '4s' }.`,
+    )
+  return options.after === undefined ? null : parseDuration(options.after, `outcome.${result}({ after })`)
 }
 
 function textOutcome(
@@ -37,11 +42,12 @@ function textOutcome(
 }
 
 function callOutcome(result: CallOutcome['result'], options: AnswerOptions | undefined): CallOutcome {
+  const after = afterOf(result, options, result === 'answered' ? ['after', 'by', 'hangUpAfter'] : ['after'])
   const { by = 'human', hangUpAfter } = options ?? {}
   if (!PARTIES.includes(by)) throw new MisuseError(`outcome.${result}({ by }) got ${quote(by)}. Write 'human', 'machine' or 'fax'.`)
   return {
     result,
-    after: afterOf(result, options),
+    after,
     by,
     hangUpAfter: hangUpAfter === undefined ? null : parseDuration(hangUpAfter, `outcome.${result}({ hangUpAfter })`),
     code: null,

@@ -11,7 +11,8 @@ export function isMediaUrl(value: string): boolean {
 }
 
 function parse(value: string): URL | null {
-  if (!/^https?:\/\//i.test(value)) return null
+  // A host must stand there: `new URL` takes the first piece of the path for it in `https:///status`.
+  if (!/^https?:\/\/[^/\\?#]/i.test(value)) return null
   try {
     return new URL(value)
   } catch {

@@ -27,18 +27,26 @@ export interface AccountOptions {
   readonly owner?: Account
 }
 
-/** @throws MisuseError on a malformed or taken SID, an empty token or an unknown owner. */
+const OPTIONS = ['sid', 'authToken', 'friendlyName', 'owner']
+
+/** @throws MisuseError on an unknown option, a malformed or taken SID, an empty token or an unknown owner. */
 export function openAccount(exchange: Exchange, options: AccountOptions, what: string): Account {
+  if (typeof options !== 'object' || options === null) throw new MisuseError(`${what} got ${quote(options)}. Accepted: an object.`)
+  for (const name of Object.keys(options)) {
+    if (!OPTIONS.includes(name)) throw new MisuseError(`${what} does not know the option ${quote(name)}. It knows ${OPTIONS.join(', ')}.`)
+  }
   const { store, identity, now } = exchange
   const sid = options.sid ?? identity.sid('AC', exchange.count('AC'))
-  if (!isSid(sid, 'AC')) throw new MisuseError(`${what} got the sid ${quote(sid)}. Write AC and 32 lower-case hex digits, or leave it out.`)
+  if (typeof sid !== 'string' || !isSid(sid, 'AC'))
+    throw new MisuseError(`${what} got the sid ${quote(sid)}. Write AC and 32 lower-case hex digits, or leave it out.`)
   if (store.accounts.get(sid)) throw new MisuseError(`${what} got the sid ${quote(sid)}, which another account has already.`)
-  const ownerSid = options.owner?.sid ?? null
+  const ownerSid = options.owner === undefined ? null : (options.owner?.sid ?? '')
   if (ownerSid !== null && !store.accounts.get(ownerSid)) throw new MisuseError(`${what} got an owner that this phone does not have.`)
   const authToken = options.authToken ?? identity.token(exchange.count('token'))
   // An error must not show the token, not even a wrong one.
   if (typeof authToken !== 'string' || authToken === '') throw new MisuseError(`${what} got an authToken that is empty or no text.`)
-  const friendlyName = options.friendlyName ?? 'ringback'
+  const { friendlyName = 'ringback' } = options
+  if (typeof friendlyName !== 'string') throw new MisuseError(`${what} got the friendlyName ${quote(friendlyName)}. Accepted: a text.`)
   exchange.commit([
     { table: 'accounts', put: { sid, authToken, friendlyName, status: 'active', ownerSid, createdAt: now, updatedAt: now } },
   ])

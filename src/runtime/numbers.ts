@@ -47,6 +47,7 @@ const OPTIONS = [
 
 /** @throws MisuseError on a malformed or taken number, a URL that is none, or an unknown option. */
 export function giveNumber(exchange: Exchange, options: NumberOptions, defaultAccount: Account): PhoneNumber {
+  if (typeof options !== 'object' || options === null) throw new MisuseError(`phone.number() got ${quote(options)}. Accepted: an object.`)
   for (const name of Object.keys(options)) {
     if (!OPTIONS.includes(name))
       throw new MisuseError(`phone.number() does not know the option ${quote(name)}. It knows ${OPTIONS.join(', ')}.`)
@@ -59,12 +60,15 @@ export function giveNumber(exchange: Exchange, options: NumberOptions, defaultAc
   checkNumber(e164, 'phone.number({ e164 })')
   if (isTaken(exchange, e164))
     throw new MisuseError(`phone.number({ e164: ${quote(e164)} }): that number is taken, by another number or a handset.`)
+  const { friendlyName = e164 } = options
+  if (typeof friendlyName !== 'string')
+    throw new MisuseError(`phone.number({ friendlyName }) got ${quote(friendlyName)}. Accepted: a text.`)
   const row: NumberRow = {
     sid: identity.sid('PN', exchange.count('PN')),
     accountSid,
     e164,
-    friendlyName: options.friendlyName ?? e164,
-    capabilities: { sms: true, mms: true, voice: true, ...options.capabilities },
+    friendlyName,
+    capabilities: checkCapabilities(options.capabilities),
     smsUrl: checkUrl(options.smsUrl, 'smsUrl'),
     smsMethod: checkMethod(options.smsMethod, 'smsMethod'),
     smsFallbackUrl: checkUrl(options.smsFallbackUrl, 'smsFallbackUrl'),
@@ -109,6 +113,16 @@ export function isOwned(exchange: Exchange, e164: string): boolean {
 
 function isTaken(exchange: Exchange, e164: string): boolean {
   return exchange.store.handsets.get(e164) !== undefined || isOwned(exchange, e164)
+}
+
+function checkCapabilities(value: Partial<Capabilities> = {}): Capabilities {
+  const all: Capabilities = { sms: true, mms: true, voice: true }
+  const known = (name: string, on: unknown) => Object.hasOwn(all, name) && typeof on === 'boolean'
+  if (typeof value === 'object' && value !== null && Object.entries(value).every(([name, on]) => known(name, on)))
+    return { ...all, ...value }
+  throw new MisuseError(
+    `phone.number({ capabilities }) got ${quote(value)}. Write true or false for some of ${Object.keys(all).join(', ')}: { mms: false }.`,
+  )
 }
 
 function checkUrl(value: string | undefined, name: string): string | null {

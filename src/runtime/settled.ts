@@ -1,12 +1,13 @@
 // The end check: nothing went wrong that no assertion has looked at.
 
-import { MisuseError } from '../domain/errors'
+import { MisuseError, quote } from '../domain/errors'
 import { shortSid } from '../domain/sid'
 import type { Exchange } from './exchange'
 
 /** @throws Error listing failed callbacks and error alerts, and pending work when `idle` is asked for. */
 export function assertSettled(exchange: Exchange, options: { readonly idle?: boolean } = {}): void {
-  if (typeof options !== 'object') throw new MisuseError('phone.assertSettled(options) takes { idle: true } or nothing.')
+  if (typeof options !== 'object' || options === null || Object.keys(options).some((name) => name !== 'idle'))
+    throw new MisuseError(`phone.assertSettled(options) got ${quote(options)}. Write { idle: true } or nothing.`)
   const { store, clock } = exchange
   const lines: string[] = []
   for (const callback of store.callbacks) {

@@ -66,10 +66,15 @@ export function createTimeControl(exchange: Exchange, instant: InstantClock | nu
   }
 }
 
-/** A goal that asks for the last record before there is one is not reached yet. */
-function goal(reached: () => boolean): boolean {
+/** A goal that asks for the last record before there is one is not reached yet. A promise is no answer: it would always count as reached. */
+function goal(reached: () => unknown): boolean {
   try {
-    return reached()
+    const answer = reached()
+    if (typeof answer === 'object' && answer !== null && 'then' in answer)
+      throw new MisuseError(
+        "clock.until() got a function that returns a promise. Ask the records, which answer at once: clock.until(() => phone.messages.last().status === 'delivered').",
+      )
+    return Boolean(answer)
   } catch (error) {
     if (error instanceof NothingThereError) return false
     throw error

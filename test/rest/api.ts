@@ -22,7 +22,7 @@ export interface Api {
   get<Body = Json>(path: string): Promise<Answer<Body>>
   post<Body = Json>(path: string, form?: Parameters): Promise<Answer<Body>>
   delete<Body = Json>(path: string): Promise<Answer<Body>>
-  /** Everything as it is given; credentials are added unless `init` has some. */
+  /** Everything as it is given; credentials are added unless `init` has some, and an empty text stands for none. */
   request<Body = Json>(method: string, path: string, init?: RequestInit): Promise<Answer<Body>>
 }
 
@@ -39,6 +39,7 @@ export function createApi({ origin, fetch, account, prefix = '/api/laml/2010-04-
   const request = async <Body>(method: string, path: string, init: RequestInit = {}): Promise<Answer<Body>> => {
     const headers = new Headers(init.headers)
     if (!headers.has('authorization')) headers.set('authorization', basic(account))
+    if (headers.get('authorization') === '') headers.delete('authorization')
     const response = await fetch(new Request(urlOf(path), { ...init, method, headers }))
     const text = await response.text()
     const isJson = response.headers.get('content-type') === 'application/json'

@@ -30,15 +30,21 @@ const fetchDoor: Door = {
   }),
 }
 
-const mswDoor: Door = {
+export const mswDoor: Door = {
   name: 'MSW',
   open(phone) {
     const server = setupServer(...phone.handlers)
+    // MSW takes `*.json` for static assets and lets it pass in spite of 'error', so who leaves the process is watched here.
+    const strays: string[] = []
+    server.events.on('request:unhandled', ({ request }) => void strays.push(`${request.method} ${request.url}`))
     server.listen({ onUnhandledRequest: 'error' })
     return {
       origin: ORIGIN,
       fetch: (request) => globalThis.fetch(request),
-      close: () => server.close(),
+      close() {
+        server.close()
+        if (strays.length > 0) throw new Error(`Nobody answered ${strays.join(', ')}`)
+      },
     }
   },
 }

@@ -1,0 +1,258 @@
+// Packs ringback, installs the tarball into an empty project outside of this repository, and uses it there as a stranger would:
+// by the README's words, as an ES module and as CommonJS, at run time and under the compiler. Needs a build and no network.
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Packed, in bytes. */
+const SIZE_LIMIT = 250_000
+
+/** What a user needs, and nothing else; src/ is there for the source maps. */
+const ALLOWED =
+  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|THIRD-PARTY-NOTICES\.md|dist\/index\.(js|cjs)(\.map)?|dist\/index\.d\.c?ts|src\/.*\.ts)$/
+const REQUIRED = [
+  'README.md',
+  'LICENSE',
+  'CHANGELOG.md',
+  'THIRD-PARTY-NOTICES.md',
+  'dist/index.js',
+  'dist/index.cjs',
+  'dist/index.d.ts',
+  'dist/index.d.cts',
+]
+
+/** @returns a list of { name, ok, problem } */
+export function checkPackage() {
+  const work = mkdtempSync(join(tmpdir(), 'ringback-package-'))
+  try {
+    return check(work)
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+}
+
+function check(work) {
+  const results = []
+  const step = (name, act) => {
+    let problem = null
+    try {
+      act()
+    } catch (error) {
+      problem = error.message
+    }
+    console.log(problem === null ? `  ok    ${name}` : `  FAIL  ${name}\n${problem}`)
+    results.push({ name, ok: problem === null })
+  }
+
+  const packed = pack(work)
+  const tarball = join(work, packed.filename)
+  const files = packed.files.map((file) => file.path)
+  const project = join(work, 'project')
+  const installed = join(project, 'node_modules/ringback')
+  const read = (path) => readFileSync(join(installed, path), 'utf8')
+
+  step(`${files.length} files, ${kilobytes(packed.size)} packed, ${kilobytes(packed.unpackedSize)} unpacked`, () => {
+    expect(
+      REQUIRED.filter((path) => !files.includes(path)),
+      'are missing',
+    )
+    expect(
+      files.filter((path) => !ALLOWED.test(path)),
+      'are of no use to a user',
+    )
+    if (packed.size > SIZE_LIMIT) throw new Error(`More than ${kilobytes(SIZE_LIMIT)}.`)
+  })
+  step('publint', () => node(root, bin('publint'), tarball, '--strict'))
+  step('types resolve in every module system (attw)', () => node(root, bin('@arethetypeswrong/cli', 'attw'), tarball))
+
+  step('npm installs the tarball, and nothing else with it', () => {
+    install(project, tarball)
+    expect(
+      readdirSync(join(project, 'node_modules')).filter((name) => name !== 'ringback' && !name.startsWith('.')),
+      'came along',
+    )
+  })
+  step('what is bundled is named in THIRD-PARTY-NOTICES.md, with its licence', () => {
+    const bundled = bundledPackages(JSON.parse(read('dist/index.js.map')).sources)
+    expect(bundled.length === 0 ? ['The map names no bundled package; this check'] : [], 'has lost its ground')
+    const notices = read('THIRD-PARTY-NOTICES.md').replaceAll(/\s+/g, ' ')
+    expect(
+      bundled.filter((name) => !notices.includes(licenceOf(name))),
+      'are bundled, and their licence is missing',
+    )
+  })
+  step('both source maps lead to sources in the package', () => {
+    for (const map of ['dist/index.js.map', 'dist/index.cjs.map']) {
+      const sources = JSON.parse(read(map)).sources.filter((source) => !source.includes('node_modules'))
+      expect(sources.length === 0 ? [map] : [], 'has no sources')
+      expect(
+        sources.filter((source) => !files.includes(source.replace(/^\.\.\//, ''))),
+        `of ${map} are missing`,
+      )
+    }
+  })
+  step('the build needs nothing of Node', () => {
+    for (const path of ['dist/index.js', 'dist/index.cjs'])
+      expect(read(path).match(/(from|require\(|import\()\s*["']node:[^"']*["']|\b(process|Buffer)\.\w/g) ?? [], `in ${path}`)
+  })
+
+  borrow(project, ['msw', 'twilio', 'vitest', 'typescript', '@types/node'])
+  const readme = readFileSync(join(root, 'README.md'), 'utf8')
+  write(project, 'first.test.ts', block(readme, 'ts'))
+  write(project, 'first.test.cjs', block(readme, 'js'))
+  cpSync(join(root, 'examples/demo/demo.mjs'), join(project, 'demo.mjs'))
+
+  step("the README's first test, ES module, vitest", () => node(project, bin('vitest'), 'run', 'first.test.ts', '--root', project))
+  step("the README's first test, CommonJS, node --test", () => node(project, '--test', 'first.test.cjs'))
+  step('the demo, ES module', () => node(project, 'demo.mjs'))
+  step('both builds export the same, and errors know their class across a bundle', () => {
+    write(project, 'exports.mjs', EXPORTS)
+    node(project, 'exports.mjs')
+  })
+
+  const consumer = readFileSync(join(root, 'test/package/consumer.ts'), 'utf8')
+  const types = (name, extension, options) =>
+    step(`types: ${name}`, () => {
+      const folder = join(project, `types-${extension}-${options.module}`)
+      mkdirSync(folder)
+      write(folder, `consumer.${extension}`, consumer)
+      write(folder, 'tsconfig.json', JSON.stringify({ compilerOptions: { ...COMPILER, ...options }, include: ['.'] }))
+      node(folder, bin('typescript', 'tsc'), '-p', folder)
+    })
+  types('ES module, NodeNext', 'mts', { module: 'NodeNext' })
+  types('CommonJS, NodeNext', 'cts', { module: 'NodeNext' })
+  types('bundler', 'ts', { module: 'ESNext', moduleResolution: 'Bundler' })
+  step("types: the README's first test, ES module, NodeNext", () => {
+    const folder = join(project, 'types-readme')
+    mkdirSync(folder)
+    write(folder, 'first.test.mts', block(readme, 'ts'))
+    // vitest's and twilio's own declarations are not ours to check.
+    write(
+      folder,
+      'tsconfig.json',
+      JSON.stringify({ compilerOptions: { ...COMPILER, module: 'NodeNext', skipLibCheck: true }, include: ['.'] }),
+    )
+    node(folder, bin('typescript', 'tsc'), '-p', folder)
+  })
+  return results
+}
+
+const COMPILER = {
+  target: 'ES2022',
+  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+  types: ['node'],
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  skipLibCheck: false,
+  noEmit: true,
+}
+
+const EXPORTS = `
+import assert from 'node:assert/strict'
+import { createRequire } from 'node:module'
+import * as esm from 'ringback'
+const cjs = createRequire(import.meta.url)('ringback')
+assert.deepEqual(Object.keys(cjs).sort(), Object.keys(esm).sort())
+for (const build of [esm, cjs]) assert.throws(() => build.createRingback({ typo: 1 }), build.MisuseError)
+const [one, other] = [esm.createRingback(), cjs.createRingback()]
+assert.equal(one.account.sid, other.account.sid)
+// An outcome is a plain value: made by one build, it is understood by the other.
+one.handset().onText(cjs.outcome.delivered())
+`
+
+function pack(work) {
+  const output = npm(root, 'pack', '--json', '--ignore-scripts', '--pack-destination', work)
+  const report = JSON.parse(output)
+  // npm 10 gives a list, npm 11 with workspaces in mind may key it by name.
+  return Array.isArray(report) ? report[0] : Object.values(report)[0]
+}
+
+/** Offline and without peers: they are borrowed from this repository, so that nothing is downloaded. */
+function install(project, tarball) {
+  mkdirSync(project)
+  write(project, 'package.json', JSON.stringify({ name: 'stranger', private: true, type: 'module' }))
+  npm(project, 'install', tarball, '--offline', '--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund')
+}
+
+function borrow(project, names) {
+  for (const name of names) {
+    const link = join(project, 'node_modules', name)
+    mkdirSync(dirname(link), { recursive: true })
+    symlinkSync(join(root, 'node_modules', name), link, 'dir')
+  }
+}
+
+/** The first block of a language in the README. */
+function block(readme, language) {
+  const found = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'ms').exec(readme)?.[1]
+  if (!found) throw new Error(`README.md has no block of ${language}.`)
+  return found
+}
+
+function bundledPackages(sources) {
+  const names = sources.map((source) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source)?.[1])
+  return [...new Set(names.filter((name) => name !== undefined))]
+}
+
+function licenceOf(name) {
+  return readFileSync(join(root, 'node_modules', name, 'LICENSE'), 'utf8')
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+}
+
+function bin(name, command = name) {
+  const folder = join(root, 'node_modules', name)
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return join(folder, typeof bin === 'string' ? bin : bin[command])
+}
+
+/** npm as it was started with, so that no other one on the PATH is used. */
+function npm(cwd, ...args) {
+  const script = process.env.npm_execpath
+  return script?.endsWith('.js') ? run(cwd, process.execPath, [script, ...args]) : run(cwd, 'npm', args)
+}
+
+function node(cwd, ...args) {
+  return run(cwd, process.execPath, args)
+}
+
+/** @throws Error with the command and all that it printed. */
+function run(cwd, command, args) {
+  const { status, error, stdout, stderr } = spawnSync(command, args, {
+    cwd,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environment(),
+  })
+  if (error) throw error
+  if (status !== 0) throw new Error(`${[command, ...args].join(' ')} ended with ${status}\n${stdout}${stderr}`)
+  return stdout
+}
+
+/** What an outer vitest, node --test or a developer's shell would tell the inner ones. */
+function environment() {
+  const { VITEST, VITEST_MODE, VITEST_POOL_ID, VITEST_WORKER_ID, NODE_TEST_CONTEXT, NODE_OPTIONS, ...rest } = process.env
+  return { ...rest, TWILIO_REGION: '', TWILIO_EDGE: '' }
+}
+
+function write(folder, name, text) {
+  writeFileSync(join(folder, name), text)
+}
+
+function expect(offenders, what) {
+  if (offenders.length > 0) throw new Error(`${offenders.join(', ')} ${what}`)
+}
+
+function kilobytes(bytes) {
+  return `${(bytes / 1_000).toFixed(1)} kB`
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const results = checkPackage()
+  process.exitCode = results.every((result) => result.ok) ? 0 : 1
+}

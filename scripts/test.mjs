@@ -1,0 +1,63 @@
+// Everything that must hold before a change goes in: `npm test`. All steps run, also after one failed; the last line counts.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { checkPackage } from './check-package.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const scratch = mkdtempSync(join(tmpdir(), 'ringback-test-'))
+const total = { passed: 0, failed: 0 }
+
+step('types', () => outcomeOf(run('typescript/bin/tsc', '-p', '.')))
+step('lint', () => outcomeOf(run('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')))
+step('build', () => outcomeOf(run('tsup/dist/cli-default.js', '--silent')))
+step('unit, SDK and example tests', runVitest)
+step('package', () => {
+  const results = checkPackage()
+  const failed = results.filter((result) => !result.ok).length
+  return { passed: results.length - failed, failed }
+})
+
+rmSync(scratch, { recursive: true, force: true })
+if (total.failed > 0) process.exitCode = 1
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+
+function step(name, act) {
+  console.log(`\n== ${name}`)
+  const start = performance.now()
+  let outcome
+  try {
+    outcome = act()
+  } catch (error) {
+    console.log(error)
+    outcome = { passed: 0, failed: 1 }
+  }
+  total.passed += outcome.passed
+  total.failed += outcome.failed
+  console.log(`${name}: ${outcome.failed === 0 ? 'ok' : 'FAILED'} (${((performance.now() - start) / 1_000).toFixed(1)} s)`)
+}
+
+function runVitest() {
+  const report = join(scratch, 'vitest.json')
+  const ended = run('vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`)
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  const isBroken = (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed')
+  const failed = numFailedTests + testResults.filter(isBroken).length
+  // An error outside of every test and file fails the run alone.
+  return { passed: numPassedTests, failed: ended || failed > 0 ? failed : 1 }
+}
+
+/** A tool of this repository, on Node itself and not through npx. */
+function run(tool, ...args) {
+  const { status } = spawnSync(process.execPath, [join(root, 'node_modules', tool), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  return status === 0
+}
+
+function outcomeOf(ok) {
+  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}

@@ -1,0 +1,73 @@
+// What users can import. A change here is a change of the contract, and belongs in the CHANGELOG.
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+import * as ringback from '../../src/index'
+import { nodesOf, sourcesOf } from './sources'
+
+test('what the package exports at run time', () => {
+  expect(Object.keys(ringback).sort()).toMatchInlineSnapshot(`
+    [
+      "MisuseError",
+      "UnsupportedError",
+      "after",
+      "createRingback",
+      "outcome",
+    ]
+  `)
+})
+
+test('and the types that come with it', () => {
+  const [index, ...others] = sourcesOf('src').filter(({ path }) => path === 'index.ts')
+  if (!index || others.length > 0) throw new Error('There is not one src/index.ts.')
+  const names = [...nodesOf(index)].flatMap(({ node }) => {
+    if (!ts.isExportSpecifier(node)) return []
+    return node.isTypeOnly || node.parent.parent.isTypeOnly ? [node.name.text] : []
+  })
+  expect(names.sort()).toMatchInlineSnapshot(`
+    [
+      "Account",
+      "AccountOptions",
+      "AccountStatus",
+      "Advanced",
+      "AlertLevel",
+      "AlertRecord",
+      "App",
+      "AsymmetricMatcher",
+      "CallbackAttempt",
+      "CallbackKind",
+      "CallbackOptions",
+      "CallbackRecord",
+      "CallbackState",
+      "Capabilities",
+      "CarrierOptions",
+      "Dialect",
+      "DueMoment",
+      "Duration",
+      "Encoding",
+      "FetchLike",
+      "Handset",
+      "HttpMethod",
+      "Instant",
+      "Match",
+      "MatchFields",
+      "MessageDirection",
+      "MessageRecord",
+      "MessageStatus",
+      "NetworkFetch",
+      "NumberOptions",
+      "OutcomeOptions",
+      "PhoneNumber",
+      "RecordList",
+      "RequestRecord",
+      "Ringback",
+      "RingbackOptions",
+      "Snapshot",
+      "StatusAt",
+      "TextOutcome",
+      "Timeline",
+      "TimelineEntry",
+      "TimingOptions",
+      "VirtualClock",
+    ]
+  `)
+})

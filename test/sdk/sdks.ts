@@ -1,0 +1,58 @@
+// The SDKs as people install them, and the ways to point them at a service.
+import { createRequire } from 'node:module'
+import twilio from 'twilio'
+import type { Sdk, SdkAddress, SdkClient } from './client'
+
+const require = createRequire(import.meta.url)
+
+/** All of them let the base URL be set once they are made. */
+type Rebasable = SdkClient & { readonly api: { baseUrl: string } }
+type Connect = (accountSid: string, authToken: string) => Rebasable
+type TwilioModule = (accountSid: string, authToken: string) => unknown
+interface SignalWireModule {
+  readonly RestClient: new (project: string, token: string, options: { readonly signalwireSpaceUrl: string }) => unknown
+}
+
+const BASE_URLS = [
+  ['https://api.mock.test', '/2010-04-01'],
+  ['https://api.mock.test/api/laml', '/api/laml/2010-04-01'],
+] as const
+
+function rebased(connect: Connect): SdkAddress[] {
+  return BASE_URLS.map(([baseUrl, root]) => ({
+    name: baseUrl,
+    root,
+    connect(accountSid, authToken) {
+      const client = connect(accountSid, authToken)
+      client.api.baseUrl = baseUrl
+      return client
+    },
+  }))
+}
+
+function twilioSdk(name: string, load: TwilioModule): Sdk {
+  const connect: Connect = (accountSid, authToken) => load(accountSid, authToken) as Rebasable
+  return { name, errorClass: 'RestException', addresses: [{ name: 'its own host', root: '/2010-04-01', connect }, ...rebased(connect)] }
+}
+
+function signalWireSdk(name: string): Sdk {
+  const { RestClient } = require(name) as SignalWireModule
+  const connectTo =
+    (signalwireSpaceUrl: string): Connect =>
+    (accountSid, authToken) =>
+      new RestClient(accountSid, authToken, { signalwireSpaceUrl }) as Rebasable
+  const spaces = ['example.signalwire.com', 'sms.mock.test'].map((space) => ({
+    name: `the space ${space}`,
+    root: '/2010-04-01',
+    connect: connectTo(space),
+  }))
+  return { name, errorClass: 'RestException', addresses: [...spaces, ...rebased(connectTo('example.signalwire.com'))] }
+}
+
+export const twilio6 = twilioSdk('twilio 6', twilio)
+export const twilio5 = twilioSdk('twilio 5', require('twilio-5') as TwilioModule)
+export const twilio4 = twilioSdk('twilio 4', require('twilio-4') as TwilioModule)
+export const twilio3 = twilioSdk('twilio 3', require('twilio-3') as TwilioModule)
+export const signalWire32 = { ...signalWireSdk('@signalwire/compatibility-api'), name: '@signalwire/compatibility-api 3.2' }
+export const signalWire31 = { ...signalWireSdk('signalwire-compatibility-31'), name: '@signalwire/compatibility-api 3.1' }
+export const signalWireNode = { ...signalWireSdk('@signalwire/node'), name: '@signalwire/node 2.6' }
