@@ -2,6 +2,7 @@
 
 import type { Rejection } from '../domain/codes'
 import type { SidPrefix } from '../domain/sid'
+import type { PlayerInput } from '../instructions/steps'
 import type { CallRow } from '../store/records'
 import type { Change } from '../store/store'
 import type { AlertSpec, CallbackSpec, Decision, Effect, Event } from './command'
@@ -13,6 +14,8 @@ export class Draft {
   readonly #drawn = new Map<SidPrefix, number>()
   /** A call changes many times in one decision; only the last state of each is a change. */
   readonly #calls = new Map<string, CallRow>()
+
+  readonly #inputs: { readonly sid: string; readonly input: PlayerInput }[] = []
 
   constructor(readonly world: World) {}
 
@@ -51,6 +54,15 @@ export class Draft {
 
   effect(effect: Effect): void {
     this.#effects.push(effect)
+  }
+
+  /** Something happened to a call that its document has to be told of; see `settle` in calls/play. */
+  feed(sid: string, input: PlayerInput): void {
+    this.#inputs.push({ sid, input })
+  }
+
+  nextInput(): { readonly sid: string; readonly input: PlayerInput } | undefined {
+    return this.#inputs.shift()
   }
 
   accept(sid: string | null): Decision {

@@ -1,16 +1,6 @@
 // Gather: prompts that a key interrupts, then keys or speech, then the action, or on to the next verb.
 // Rules: Twilio's TwiML reference, "Gather".
-import {
-  fetchNext,
-  noteOf,
-  type Played,
-  type PlayerContext,
-  type PlayerEffect,
-  type PlayerState,
-  proceed,
-  type Step,
-  waitFor,
-} from './player'
+import { fetchNext, noteOf, type Played, type PlayerContext, type PlayerEffect, type PlayerState, type Step, waitFor } from './steps'
 import type { GatherVerb } from './verbs'
 
 type GatherStep = Extract<Step, { type: 'gather' }>
@@ -24,12 +14,12 @@ export function gatherPromptEnded(state: PlayerState, step: GatherStep, effects:
   return promptOrListen(state, { ...step, prompt: step.prompt + 1 }, effects, context)
 }
 
-/** A key stops the prompt. It counts, ends the input, or starts the timeout anew. */
-export function gatherKey(state: PlayerState, step: GatherStep, key: string, effects: PlayerEffect[], context: PlayerContext): Played {
+/** A key stops the prompt. It counts, ends the input, or starts the timeout anew. Null: on to the next verb. */
+export function gatherKey(state: PlayerState, step: GatherStep, key: string, effects: PlayerEffect[]): Played | null {
   const { verb } = step
-  if (key === verb.finishOnKey) return gatherDone(state, step, step.keys, effects, context)
+  if (key === verb.finishOnKey) return gatherDone(state, step, step.keys, effects)
   const keys = step.keys + key
-  if (keys.length === verb.numDigits) return gatherDone(state, step, keys, effects, context)
+  if (keys.length === verb.numDigits) return gatherDone(state, step, keys, effects)
   if (step.prompt < verb.prompts.length && !verb.bargeIn) return { state: { ...state, step: { ...step, keys } }, effects }
   return listen(state, { ...step, keys, prompt: verb.prompts.length }, effects)
 }
@@ -40,11 +30,11 @@ export function gatherSpeech(state: PlayerState, step: GatherStep, text: string,
   return fetchNext(state, step.verb.action, step.verb.method, { SpeechResult: text, Confidence: String(confidence) }, effects)
 }
 
-/** The input is over. With nothing in it the next verb follows, unless the action is wanted all the same. */
-export function gatherDone(state: PlayerState, step: GatherStep, keys: string, effects: PlayerEffect[], context: PlayerContext): Played {
+/** The input is over. With nothing in it the next verb follows (null), unless the action is wanted all the same. */
+export function gatherDone(state: PlayerState, step: GatherStep, keys: string, effects: PlayerEffect[]): Played | null {
   if (keys === '' && !step.verb.actionOnEmptyResult) {
     effects.push({ type: 'stopWaiting' })
-    return proceed(state, effects, context)
+    return null
   }
   return fetchNext(state, step.verb.action, step.verb.method, { Digits: keys }, effects)
 }

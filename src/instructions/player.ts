@@ -1,83 +1,20 @@
 // Plays a document: `(state, input) → state, effects`. Pure; the moment comes with the input, and waiting is an effect.
 // Knows verbs and keys, and neither calls nor callbacks.
 import { gatherDone, gatherKey, gatherPromptEnded, gatherSpeech, keysGatherTakes, startGather } from './gather'
-import type { DialVerb, GatherVerb, Method, Prompt, RecordVerb, Script, SmsVerb, Verb } from './verbs'
-
-/** Where a document came from; relative URLs in it are resolved against this. Null: it was given inline. */
-export interface Base {
-  readonly url: string | null
-  readonly method: Method
-}
-
-export type Step =
-  | { readonly type: 'prompt'; readonly verb: Prompt }
-  /** `prompt`: which nested prompt plays; past the last one it listens in silence. */
-  | { readonly type: 'gather'; readonly verb: GatherVerb; readonly prompt: number; readonly keys: string }
-  | { readonly type: 'record'; readonly verb: RecordVerb; readonly startedAt: number }
-  | { readonly type: 'dial'; readonly verb: DialVerb }
-  /** The next document is asked for. */
-  | { readonly type: 'fetch' }
-
-export interface PlayerState {
-  readonly verbs: readonly Verb[]
-  /** The verb that comes next. */
-  readonly next: number
-  readonly step: Step | null
-  readonly base: Base
-}
-
-export type PlayerInput =
-  | { readonly type: 'document'; readonly script: Script; readonly base: Base }
-  /** What was waited for is over. */
-  | { readonly type: 'elapsed' }
-  | { readonly type: 'key'; readonly key: string }
-  | { readonly type: 'speech'; readonly text: string; readonly confidence: number }
-  | { readonly type: 'dialed'; readonly params: Readonly<Record<string, string>> }
-  | { readonly type: 'hungUp' }
-
-/** What a person heard, pressed or said: an entry of the call's transcript, without its time. */
-export interface Note {
-  readonly verb: string
-  readonly text: string
-}
-
-export type PlayerEffect =
-  /** Replaces whatever was waited for. */
-  | { readonly type: 'wait'; readonly ms: number; readonly label: string }
-  | { readonly type: 'stopWaiting' }
-  | { readonly type: 'note'; readonly note: Note }
-  /** An inbound call is picked up. */
-  | { readonly type: 'answer' }
-  /** Asks for the next document. `recording`: a recording was made and goes along. */
-  | {
-      readonly type: 'fetch'
-      readonly url: string
-      readonly method: Method
-      readonly params: Readonly<Record<string, string>>
-      readonly recording: boolean
-    }
-  | { readonly type: 'end'; readonly how: 'hangup' | 'busy' | 'rejected' }
-  | { readonly type: 'dial'; readonly verb: DialVerb }
-  | { readonly type: 'hangUpLegs' }
-  | { readonly type: 'sms'; readonly verb: SmsVerb; readonly action: string | null }
-  | { readonly type: 'warn'; readonly code: number; readonly message: string; readonly line: number }
-  /** The document cannot be followed any further. */
-  | { readonly type: 'fail'; readonly code: number; readonly message: string }
-
-export interface PlayerContext {
-  readonly now: number
-  /** Milliseconds a spoken word, and milliseconds a played file. */
-  readonly speech: { readonly say: number; readonly play: number }
-  /** False for an inbound call that still rings. */
-  readonly answered: boolean
-  /** Only an inbound call can be rejected. */
-  readonly inbound: boolean
-}
-
-export interface Played {
-  readonly state: PlayerState
-  readonly effects: readonly PlayerEffect[]
-}
+import {
+  fetchNext,
+  noteOf,
+  type Played,
+  type PlayerContext,
+  type PlayerEffect,
+  type PlayerInput,
+  type PlayerState,
+  resolve,
+  type Step,
+  seconds,
+  waitFor,
+} from './steps'
+import type { RecordVerb } from './verbs'
 
 export function play(state: PlayerState, input: PlayerInput, context: PlayerContext): Played {
   switch (input.type) {
@@ -108,7 +45,7 @@ function playElapsed(state: PlayerState, context: PlayerContext): Played {
       return proceed(state, [], context)
     case 'gather':
       if (step.prompt < step.verb.prompts.length) return gatherPromptEnded(state, step, [], context)
-      return gatherDone(state, step, step.keys, [], context)
+      return orProceed(state, [], context, (effects) => gatherDone(state, step, step.keys, effects))
     case 'record':
       return endRecording(state, step, '', [], context)
     default:
@@ -119,7 +56,7 @@ function playElapsed(state: PlayerState, context: PlayerContext): Played {
 function playKey(state: PlayerState, key: string, context: PlayerContext): Played {
   const { step } = state
   const effects: PlayerEffect[] = [{ type: 'note', note: { verb: 'press', text: key } }]
-  if (step?.type === 'gather') return gatherKey(state, step, key, effects, context)
+  if (step?.type === 'gather') return orProceed(state, effects, context, () => gatherKey(state, step, key, effects))
   if (step?.type === 'record' && step.verb.finishOnKey.includes(key)) return endRecording(state, step, key, effects, context)
   if (step?.type === 'dial' && step.verb.hangupOnStar && key === '*') effects.push({ type: 'hangUpLegs' })
   return { state, effects }
@@ -133,9 +70,10 @@ function playSpeech(state: PlayerState, text: string, confidence: number, contex
   return { state, effects }
 }
 
+/** The far party hung up: what is being played is over, and so is the call. */
 function playHangUp(state: PlayerState, context: PlayerContext): Played {
-  const effects: PlayerEffect[] = [{ type: 'stopWaiting' }]
-  if (state.step?.type === 'record') return hangUpDuringRecording(state, state.step, effects, context)
+  const effects: PlayerEffect[] = state.step?.type === 'record' ? lastWords(state, state.step, context) : []
+  effects.push({ type: 'end', how: 'hangup' })
   return { state: { ...state, step: null }, effects }
 }
 
@@ -169,8 +107,18 @@ export function describe(state: PlayerState): string {
   return 'the next document is being fetched'
 }
 
+/** What a verb makes of its input; when that is nothing, the next verb follows. */
+function orProceed(
+  state: PlayerState,
+  effects: PlayerEffect[],
+  context: PlayerContext,
+  act: (effects: PlayerEffect[]) => Played | null,
+): Played {
+  return act(effects) ?? proceed(state, effects, context)
+}
+
 /** Goes from verb to verb until one takes time, hands over or ends the call. */
-export function proceed(from: PlayerState, effects: PlayerEffect[], context: PlayerContext): Played {
+function proceed(from: PlayerState, effects: PlayerEffect[], context: PlayerContext): Played {
   let state: PlayerState = { ...from, step: null }
   let answered = context.answered
   for (;;) {
@@ -235,51 +183,6 @@ export function proceed(from: PlayerState, effects: PlayerEffect[], context: Pla
 /** Twilio: as the first verb, Pause delays the answer and Reject never answers; Redirect and Sms need no line at all. */
 const WAITS_UNANSWERED: readonly string[] = ['Pause', 'Reject', 'Redirect', 'Sms']
 
-/** Asks for the next document; without a URL for the present one again. */
-export function fetchNext(
-  state: PlayerState,
-  url: string | null,
-  method: Method,
-  params: Readonly<Record<string, string>>,
-  effects: PlayerEffect[],
-  recording = false,
-): Played {
-  const target = resolve(state.base, url ?? '')
-  if (target === null) {
-    effects.push({
-      type: 'fail',
-      code: 11100,
-      message: `the URL ${JSON.stringify(url ?? '')} cannot be resolved: an inline document needs absolute URLs`,
-    })
-    return { state, effects }
-  }
-  effects.push({ type: 'stopWaiting' }, { type: 'fetch', url: target, method, params, recording })
-  return { state: { ...state, step: { type: 'fetch' } }, effects }
-}
-
-export function waitFor(verb: Prompt, context: PlayerContext): PlayerEffect {
-  const ms = lengthOf(verb, context)
-  // A prompt without end is waited for by nobody: only a key or a hang-up ends it, and the clock has nothing to visit.
-  return ms === null ? { type: 'stopWaiting' } : { type: 'wait', ms, label: `${verb.verb} ends` }
-}
-
-/** Null: until somebody hangs up. */
-function lengthOf(verb: Prompt, { speech }: PlayerContext): number | null {
-  if (verb.verb === 'Pause') return verb.length * 1_000
-  if (verb.loop === 0) return null
-  if (verb.verb === 'Say') return verb.text.split(' ').filter(Boolean).length * speech.say * verb.loop
-  return (verb.digits ? verb.digits.length * TONE : speech.play) * verb.loop
-}
-
-/** A played key, and a `w`: half a second each. The provider states it for `w`; for a tone it is our choice. */
-const TONE = 500
-
-export function noteOf(verb: Prompt): Note {
-  if (verb.verb === 'Say') return { verb: 'Say', text: verb.text }
-  if (verb.verb === 'Play') return { verb: 'Play', text: verb.digits || verb.url }
-  return { verb: 'Pause', text: `${verb.length}s` }
-}
-
 /** Silence ends a recording, and so does its greatest length, whichever comes first. */
 function recordWait(verb: RecordVerb, startedAt: number, now: number): PlayerEffect {
   const left = startedAt + verb.maxLength * 1_000 - now
@@ -298,29 +201,8 @@ function endRecording(
 }
 
 /** The app still gets the recording; its answer changes nothing any more. */
-function hangUpDuringRecording(
-  state: PlayerState,
-  step: Extract<Step, { type: 'record' }>,
-  effects: PlayerEffect[],
-  context: PlayerContext,
-): Played {
+function lastWords(state: PlayerState, step: Extract<Step, { type: 'record' }>, context: PlayerContext): PlayerEffect[] {
   const url = resolve(state.base, step.verb.action ?? '')
   const params = { RecordingDuration: seconds(context.now - step.startedAt), Digits: 'hangup' }
-  if (url !== null) effects.push({ type: 'fetch', url, method: step.verb.method, params, recording: true })
-  return { state: { ...state, step: null }, effects }
-}
-
-/** Whole seconds, rounded up: a call that was answered never lasted 0 s. */
-export function seconds(ms: number): string {
-  return String(Math.ceil(ms / 1_000))
-}
-
-function resolve(base: Base, url: string): string | null {
-  if (url === '' && base.url !== null) return base.url
-  try {
-    const target = base.url === null ? new URL(url) : new URL(url, base.url)
-    return target.protocol === 'http:' || target.protocol === 'https:' ? target.href : null
-  } catch {
-    return null
-  }
+  return url === null ? [] : [{ type: 'fetch', url, method: step.verb.method, params, recording: true }]
 }

@@ -1,7 +1,7 @@
 // Says what went wrong with a document, and what the author of the test can write about it.
 import type { DocumentResult } from '../engine/calls/command'
 import type { ReadResult } from '../instructions/document'
-import type { Base } from '../instructions/player'
+import type { Base } from '../instructions/steps'
 import type { CallbackRow } from '../store/records'
 
 export function documentResult(read: ReadResult, base: Base): DocumentResult {

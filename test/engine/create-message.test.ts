@@ -3,7 +3,7 @@ import { shortSid } from '../../src/domain/sid'
 import type { CreateMessage } from '../../src/engine/command'
 import { decide } from '../../src/engine/decide'
 import { numberRow, sidOf } from '../store/records'
-import { ACCOUNT, ANA, createCommand, SHOP, SmallWorld, scheduled } from './small-world'
+import { ACCOUNT, ANA, createCommand, SHOP, SmallWorld, scheduled, TIMING } from './small-world'
 
 describe('an accepted text', () => {
   test('is queued, with every field in place', () => {

@@ -1,7 +1,7 @@
 // What can be asked of the engine about calls.
 
 import type { Element } from '../../instructions/document'
-import type { Base } from '../../instructions/player'
+import type { Base } from '../../instructions/steps'
 import type { CallTransition } from '../../lifecycle/call'
 import type { CallOutcome, Dialect } from '../../store/records'
 

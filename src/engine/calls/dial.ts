@@ -6,10 +6,8 @@ import type { CallRow } from '../../store/records'
 import type { Draft } from '../draft'
 import { callSeconds } from './callbacks'
 import { BLANK_CALL } from './create'
-import { finish } from './finish'
 import { dialTimers, end, isOver, note } from './move'
-import { applyPlayer } from './play'
-import { ringOut } from './progress'
+import { ringOut } from './ring-out'
 
 /** All numbers at once, or one after the other. The first that answers is connected. */
 export function startDial(draft: Draft, call: CallRow, verb: DialVerb): void {
@@ -108,16 +106,10 @@ export function legEnded(draft: Draft, leg: CallRow): void {
   dialed(draft, draft.call(parent.sid) ?? parent, { DialCallStatus: leg.status, DialCallSid: leg.sid, DialBridged: 'false' })
 }
 
-/** The caller pressed the star: the leg is hung up, and the caller goes on. */
-export function hangUpConnected(draft: Draft, parent: CallRow): void {
-  const leg = parent.dial?.connected ? draft.call(parent.dial.connected) : undefined
-  if (leg && !isOver(leg)) finish(draft, leg)
-}
-
 function dialed(draft: Draft, parent: CallRow, params: Readonly<Record<string, string>>): void {
   draft.effect({ type: 'unschedule', subject: dialTimers(parent.sid) })
-  const free = draft.putCall({ ...parent, dial: null })
-  applyPlayer(draft, free, { type: 'dialed', params })
+  draft.putCall({ ...parent, dial: null })
+  draft.feed(parent.sid, { type: 'dialed', params })
 }
 
 function isLive(call: CallRow | undefined): boolean {

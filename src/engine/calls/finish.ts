@@ -2,7 +2,7 @@
 import type { CallRow } from '../../store/records'
 import type { Draft } from '../draft'
 import { legEnded } from './dial'
-import { end, isOver } from './move'
+import { end, isOver, move, note } from './move'
 
 /** Hangs up: an answered call is completed, one that still rings is withdrawn. */
 export function finish(draft: Draft, call: CallRow): void {
@@ -17,4 +17,10 @@ export function afterEnd(draft: Draft, ended: CallRow): void {
     if (leg && !isOver(leg)) end(draft, leg, leg.status === 'in-progress' ? 'complete' : 'cancel')
   }
   legEnded(draft, ended)
+}
+
+/** Twilio answers, says that an application error has occurred, and hangs up: the call was answered, so it is completed. */
+export function endInError(draft: Draft, call: CallRow): void {
+  const answered = call.status === 'in-progress' ? call : move(draft, call, 'answer')
+  finish(draft, note(draft, answered, 'Say', 'An application error has occurred.'))
 }

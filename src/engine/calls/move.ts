@@ -17,6 +17,9 @@ const EVENT: Readonly<Partial<Record<CallStatus, CallEventName>>> = {
 /** What SIP says of an end. Source for 487 on the ring timeout: Twilio's call events; the rest are SIP's own meanings. */
 const SIP_CODE: Readonly<Partial<Record<CallStatus, number>>> = { completed: 200, busy: 486, 'no-answer': 487, canceled: 487, failed: 404 }
 
+/** SIP's word for a call that the far party declined. */
+export const DECLINED = 603
+
 /** Timers of a call are taken back under these names. */
 export const playerTimers = (sid: string) => `${sid}/player`
 export const dialTimers = (sid: string) => `${sid}/dial`

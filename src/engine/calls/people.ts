@@ -1,15 +1,14 @@
 // Decides about what people do on a call: they call in, press keys, speak, hang up. What cannot be done is found out before
 // (see the leg in the runtime), so that a misuse changes nothing.
-import type { NumberRow } from '../../store/records'
+import type { CallRow, NumberRow } from '../../store/records'
 import type { Decision } from '../command'
 import { Draft, NOTHING } from '../draft'
 import type { World } from '../world'
-import type { ArriveCall, HangUp, PressKeys, Speak } from './command'
+import { askFirst } from './ask'
+import type { ArriveCall, PressKeys, Speak } from './command'
 import { BLANK_CALL } from './create'
-import { askFirst } from './documents'
 import { afterEnd, finish } from './finish'
-import { end, isOver, move, note } from './move'
-import { applyPlayer } from './play'
+import { DECLINED, end, isOver, move, note } from './move'
 
 /** An inbound call rings until its document picks up. */
 export function arriveCall(world: World, { from, numberSid, dialect }: ArriveCall): Decision {
@@ -61,38 +60,20 @@ function answerUnconfigured(draft: Draft, sid: string, number: NumberRow): void 
 }
 
 /** Key by key: one may end what listens, and what comes then takes no more of them. */
-export function pressKeys(world: World, { sid, keys }: PressKeys): Decision {
-  const call = world.store.calls.get(sid)
-  if (!call) return NOTHING
-  const draft = new Draft(world)
+export function pressKeys(draft: Draft, call: CallRow, { keys }: PressKeys): void {
   draft.putCall({ ...call, digits: call.digits + keys })
-  for (const key of keys) {
-    const latest = draft.call(sid)
-    if (latest && !isOver(latest)) applyPlayer(draft, latest, { type: 'key', key })
-  }
-  return draft.accept(sid)
+  for (const key of keys) draft.feed(call.sid, { type: 'key', key })
 }
 
-export function speak(world: World, { sid, text, confidence }: Speak): Decision {
-  const call = world.store.calls.get(sid)
-  if (!call) return NOTHING
-  const draft = new Draft(world)
-  applyPlayer(draft, call, { type: 'speech', text, confidence })
-  return draft.accept(sid)
+export function speak(draft: Draft, call: CallRow, { text, confidence }: Speak): void {
+  draft.feed(call.sid, { type: 'speech', text, confidence })
 }
 
 /** A caller who gives up before the answer withdraws the call; a handset that rings declines it. */
-export function hangUp(world: World, { sid }: HangUp): Decision {
-  const call = world.store.calls.get(sid)
-  if (!call || isOver(call)) return NOTHING
-  const draft = new Draft(world)
+export function hangUp(draft: Draft, call: CallRow): void {
+  if (isOver(call)) return
   const noted = note(draft, call, 'hang up', '')
-  if (noted.status === 'in-progress') {
-    applyPlayer(draft, noted, { type: 'hungUp' })
-    finish(draft, draft.call(sid) ?? noted)
-  } else if (noted.direction === 'inbound') finish(draft, noted)
+  if (noted.status === 'in-progress') draft.feed(call.sid, { type: 'hungUp' })
+  else if (noted.direction === 'inbound') finish(draft, noted)
   else afterEnd(draft, end(draft, noted, 'meetBusy', DECLINED))
-  return draft.accept(sid)
 }
-
-const DECLINED = 603

@@ -1,19 +1,28 @@
 // Between the player and the call: hands inputs in, and turns what the player wants into changes and effects.
 import { isE164 } from '../../domain/e164'
 import { shortSid } from '../../domain/sid'
-import { type PlayerEffect, type PlayerInput, type PlayerState, play } from '../../instructions/player'
+import { play } from '../../instructions/player'
+import type { PlayerEffect, PlayerInput, PlayerState } from '../../instructions/steps'
 import type { CallRow } from '../../store/records'
 import type { Draft } from '../draft'
 import { sendFromCall } from '../messages/create'
+import { ask } from './ask'
 import { recordingUrl } from './callbacks'
-import { hangUpConnected, startDial } from './dial'
-import { ask, endInError } from './documents'
-import { finish } from './finish'
-import { end, move, note, playerTimers } from './move'
+import { startDial } from './dial'
+import { endInError, finish } from './finish'
+import { end, isOver, move, note, playerTimers } from './move'
 
 const NOTHING_YET: PlayerState = { verbs: [], next: 0, step: null, base: { url: null, method: 'POST' } }
 
-export function applyPlayer(draft: Draft, call: CallRow, input: PlayerInput): void {
+/** Hands over everything that the document has to be told of, and what follows from it, until there is nothing left. */
+export function settle(draft: Draft): void {
+  for (let next = draft.nextInput(); next; next = draft.nextInput()) {
+    const call = draft.call(next.sid)
+    if (call && !isOver(call)) applyInput(draft, call, next.input)
+  }
+}
+
+function applyInput(draft: Draft, call: CallRow, input: PlayerInput): void {
   const { now, settings } = draft.world
   const played = play(call.player ?? NOTHING_YET, input, {
     now,
@@ -116,4 +125,10 @@ function sendSms(draft: Draft, call: CallRow, { verb, action }: Extract<PlayerEf
   if (action === null) return
   const params = message === null ? { SmsStatus: 'invalid' } : { SmsSid: message.sid, SmsStatus: 'sending' }
   ask(draft, draft.call(call.sid) ?? call, { kind: 'call.action', url: action, method: verb.method, params })
+}
+
+/** The caller pressed the star: the leg is hung up, and the caller goes on. */
+export function hangUpConnected(draft: Draft, parent: CallRow): void {
+  const leg = parent.dial?.connected ? draft.call(parent.dial.connected) : undefined
+  if (leg && !isOver(leg)) finish(draft, leg)
 }

@@ -2,27 +2,19 @@
 import { shortSid } from '../../domain/sid'
 import type { AnsweredBy } from '../../domain/status'
 import type { CallOutcome, CallRow } from '../../store/records'
-import type { Decision } from '../command'
-import { Draft, NOTHING } from '../draft'
-import { isSip, NOT_FOUND, scripted } from '../outcomes'
-import type { World } from '../world'
-import type { CallElapsed, StepCall } from './command'
+import type { Draft } from '../draft'
+import { isSip, NOT_FOUND } from '../outcomes'
+import { askFirst } from './ask'
+import type { StepCall } from './command'
 import { legAnswered } from './dial'
-import { askFirst } from './documents'
 import { afterEnd, finish } from './finish'
-import { end, isOver, move, note, scheduleStep } from './move'
-import { applyPlayer } from './play'
+import { DECLINED, end, move, note, scheduleStep } from './move'
+import { ringOut } from './ring-out'
 
-/** SIP's word for a call that the far party declined. */
-const DECLINED = 603
-
-export function stepCall(world: World, { sid, event, outcome }: StepCall): Decision {
-  const call = world.store.calls.get(sid)
-  if (!call) return NOTHING
-  const draft = new Draft(world)
+export function stepCall(draft: Draft, call: CallRow, { event, outcome }: StepCall): void {
   switch (event) {
     case 'dial':
-      if (world.store.accounts.get(call.accountSid)?.status === 'active') ringOut(draft, call)
+      if (draft.world.store.accounts.get(call.accountSid)?.status === 'active') ringOut(draft, call)
       else endBy(draft, call, 'fail')
       break
     case 'ring':
@@ -35,7 +27,7 @@ export function stepCall(world: World, { sid, event, outcome }: StepCall): Decis
       finish(draft, call)
       break
     case 'fail':
-      endBy(draft, call, 'fail', outcome?.code !== null && outcome && isSip(outcome.code ?? 0) ? (outcome.code ?? NOT_FOUND) : NOT_FOUND)
+      endBy(draft, call, 'fail', outcome?.code && isSip(outcome.code) ? outcome.code : NOT_FOUND)
       break
     case 'meetBusy':
       endBy(draft, call, 'meetBusy', outcome?.result === 'rejected' ? DECLINED : undefined)
@@ -45,30 +37,6 @@ export function stepCall(world: World, { sid, event, outcome }: StepCall): Decis
       endBy(draft, call, event)
       break
   }
-  return draft.accept(sid)
-}
-
-/** What the player waited for is over. */
-export function callElapsed(world: World, { sid }: CallElapsed): Decision {
-  const call = world.store.calls.get(sid)
-  if (!call || isOver(call)) return NOTHING
-  const draft = new Draft(world)
-  applyPlayer(draft, call, { type: 'elapsed' })
-  return draft.accept(sid)
-}
-
-/** Dialing begins. The handset's script speaks first, then the carrier; from here on the outcome travels with the call. */
-export function ringOut(draft: Draft, queued: CallRow): void {
-  const { store, settings } = draft.world
-  const call = move(draft, queued, 'dial')
-  const handset = store.handsets.get(call.to)
-  const script = handset && scripted(handset.calls, handset.callsMet)
-  if (handset && script) draft.change({ table: 'handsets', put: { ...handset, callsMet: handset.callsMet + 1 } })
-  const outcome = script ?? settings.callOutcome(call)
-  const hop = settings.timing.call.ring
-  if (outcome.result === 'busy') scheduleStep(draft, call, 'meetBusy', outcome.after ?? hop, outcome)
-  else if (outcome.result === 'failed') scheduleStep(draft, call, 'fail', outcome.after ?? hop, outcome)
-  else scheduleStep(draft, call, 'ring', hop, outcome)
 }
 
 /** It rings: the outcome comes about, unless the ring timeout is first. An answer at the very end of the timeout counts. */

@@ -5,11 +5,12 @@ import type { Decision } from '../command'
 import { Draft, NOTHING, reject } from '../draft'
 import { isCallbackUrl } from '../urls'
 import type { World } from '../world'
+import { ask } from './ask'
 import type { DeleteCall, UpdateCall } from './command'
 import { methodOf, refuseUrls } from './create'
-import { ask } from './documents'
 import { finish } from './finish'
 import { dialTimers, end, isOver, playerTimers } from './move'
+import { settle } from './play'
 
 /** Source: Twilio's Call resource, "Update a call". */
 export function updateCall(world: World, command: UpdateCall): Decision {
@@ -21,6 +22,7 @@ export function updateCall(world: World, command: UpdateCall): Decision {
   const changed = draft.putCall({ ...call, ...settingsOf(call, command) })
   if (command.status) finish(draft, changed)
   else if (command.url || command.twiml) redirect(draft, changed, command)
+  settle(draft)
   return draft.accept(command.sid)
 }
 

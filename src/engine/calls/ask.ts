@@ -1,0 +1,52 @@
+// Asks the app for instruction documents.
+import { shortSid } from '../../domain/sid'
+import type { CallbackKind, CallRow, HttpMethod } from '../../store/records'
+import type { Draft } from '../draft'
+import { callParams } from './callbacks'
+
+export interface Ask {
+  readonly kind: CallbackKind
+  readonly url: string
+  readonly method: HttpMethod
+  readonly params: Readonly<Record<string, string>>
+}
+
+/** So many documents at one instant are a circle: an honest app lets time pass between two. */
+const DOCUMENTS_AT_ONCE = 100
+const TOO_MANY_REDIRECTS = 11215
+
+/** Takes over the call: the answer to any earlier ask is ignored. */
+export function ask(draft: Draft, call: CallRow, { kind, url, method, params }: Ask): void {
+  const { now } = draft.world
+  const count = call.documentsAt.at === now ? call.documentsAt.count + 1 : 1
+  const asking = draft.putCall({ ...call, asks: call.asks + 1, documentsAt: { at: now, count } })
+  if (count > DOCUMENTS_AT_ONCE) {
+    draft.alert({
+      code: TOO_MANY_REDIRECTS,
+      level: 'error',
+      sid: call.sid,
+      message: `${shortSid(call.sid)} was given ${DOCUMENTS_AT_ONCE} documents at one instant, the last from ${url}; the call was ended.`,
+      fix: 'A document redirects in a circle without a verb that takes time. Add one, such as Say or Pause, or redirect elsewhere.',
+    })
+    draft.schedule(0, `${shortSid(call.sid)} is ended`, call.sid, { type: 'call.hangUp', sid: call.sid })
+    return
+  }
+  draft.callback({
+    kind,
+    subject: call.sid,
+    accountSid: call.accountSid,
+    url,
+    method,
+    params: { ...callParams(asking), ...params },
+    replyTo: { call: call.sid, ask: asking.asks, fallback: kind === 'fallback' },
+  })
+}
+
+/** The first document of a call: from its URL, or inline. */
+export function askFirst(draft: Draft, call: CallRow, kind: CallbackKind): void {
+  const { url, method, inline } = call.instructions
+  if (inline !== null) {
+    const asking = draft.putCall({ ...call, asks: call.asks + 1 })
+    draft.effect({ type: 'readInline', replyTo: { call: call.sid, ask: asking.asks, fallback: false }, text: inline })
+  } else if (url !== null) ask(draft, call, { kind, url, method, params: {} })
+}

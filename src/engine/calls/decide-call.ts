@@ -1,0 +1,46 @@
+// Commands about calls. One that speaks of a call that is gone does nothing.
+import type { CallRow } from '../../store/records'
+import type { Decision } from '../command'
+import { Draft, NOTHING } from '../draft'
+import type { World } from '../world'
+import type { CallAct, CallEvent, CallRequest } from './command'
+import { createCall } from './create'
+import { receiveDocument } from './documents'
+import { arriveCall, hangUp, pressKeys, speak } from './people'
+import { settle } from './play'
+import { stepCall } from './progress'
+import { deleteCall, updateCall } from './update'
+
+export function decideCall(world: World, command: CallRequest | CallEvent | CallAct): Decision {
+  switch (command.type) {
+    case 'call.create':
+      return createCall(world, command)
+    case 'call.update':
+      return updateCall(world, command)
+    case 'call.delete':
+      return deleteCall(world, command)
+    case 'call.arrive':
+      return arriveCall(world, command)
+    case 'call.step':
+      return onCall(world, command.sid, (draft, call) => stepCall(draft, call, command))
+    case 'call.elapsed':
+      return onCall(world, command.sid, (draft, call) => draft.feed(call.sid, { type: 'elapsed' }))
+    case 'call.document':
+      return onCall(world, command.sid, (draft, call) => receiveDocument(draft, call, command))
+    case 'call.press':
+      return onCall(world, command.sid, (draft, call) => pressKeys(draft, call, command))
+    case 'call.speak':
+      return onCall(world, command.sid, (draft, call) => speak(draft, call, command))
+    case 'call.hangUp':
+      return onCall(world, command.sid, hangUp)
+  }
+}
+
+function onCall(world: World, sid: string, act: (draft: Draft, call: CallRow) => void): Decision {
+  const call = world.store.calls.get(sid)
+  if (!call) return NOTHING
+  const draft = new Draft(world)
+  act(draft, call)
+  settle(draft)
+  return draft.accept(sid)
+}

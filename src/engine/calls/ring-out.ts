@@ -1,0 +1,19 @@
+// Dialing begins: what the far party will do is chosen, and from here on it travels with the call.
+import type { CallRow } from '../../store/records'
+import type { Draft } from '../draft'
+import { scripted } from '../outcomes'
+import { move, scheduleStep } from './move'
+
+/** The handset's script speaks first, then the carrier. */
+export function ringOut(draft: Draft, queued: CallRow): void {
+  const { store, settings } = draft.world
+  const call = move(draft, queued, 'dial')
+  const handset = store.handsets.get(call.to)
+  const script = handset && scripted(handset.calls, handset.callsMet)
+  if (handset && script) draft.change({ table: 'handsets', put: { ...handset, callsMet: handset.callsMet + 1 } })
+  const outcome = script ?? settings.callOutcome(call)
+  const hop = settings.timing.call.ring
+  if (outcome.result === 'busy') scheduleStep(draft, call, 'meetBusy', outcome.after ?? hop, outcome)
+  else if (outcome.result === 'failed') scheduleStep(draft, call, 'fail', outcome.after ?? hop, outcome)
+  else scheduleStep(draft, call, 'ring', hop, outcome)
+}
