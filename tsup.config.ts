@@ -11,7 +11,7 @@ export default defineConfig({
   platform: 'neutral',
   treeshake: true,
   // Pure functions without a global; bundled, so that installing ringback installs nothing else (decisions/0006).
-  noExternal: ['nanoid', '@noble/hashes'],
+  noExternal: ['@xmldom/xmldom', 'nanoid', '@noble/hashes'],
   external: ['msw'],
   esbuildOptions(options) {
     options.mainFields = ['module', 'main']

@@ -28,7 +28,7 @@ function afterOf(result: string, options: OutcomeOptions | undefined, known: rea
   if (options === undefined) return null
   if (typeof options !== 'object' || options === null || Object.keys(options).some((name) => !known.includes(name)))
     throw new MisuseError(
-      `outcome.${result}() got ${quote(options)} as its options. Write { ${known.join(', ')} } or nothing, such as { after: '4s' }.`,
+      `outcome.${result}() got ${quote(options)} as its options. Write { after: '4s' }${known.length > 1 ? `, with any of ${known.join(', ')},` : ''} or nothing.`,
     )
   return options.after === undefined ? null : parseDuration(options.after, `outcome.${result}({ after })`)
 }

@@ -4,6 +4,7 @@
 import type { Apps, Destination } from '../callbacks/apps'
 import type { Courier } from '../callbacks/courier'
 import { createCourier } from '../callbacks/couriers'
+import { wireUrl } from '../callbacks/outgoing'
 import type { Verdict } from '../callbacks/policy'
 import { Clock, type ClockImage } from '../clock/clock'
 import type { Rejection } from '../domain/codes'
@@ -230,13 +231,13 @@ export class Exchange {
     const results: MediaResult[] = []
     let took = 0
     for (const file of media) {
-      const fetched = await this.#whileOut(`the media file ${file.url}`, () =>
+      const fetched = await this.#whileOut(`the media file ${wireUrl(file.url).url}`, () =>
         fetchMedia(file, this.#courier, this.settings.callbacks.timeout),
       )
       if (this.#epoch !== epoch) return
       results.push(fetched.result)
       took = Math.max(took, fetched.took)
-      this.store.timeline.push({ kind: 'media', at: this.now, sid: message, url: file.url, result: fetched.summary })
+      this.store.timeline.push({ kind: 'media', at: this.now, sid: message, url: fetched.url, result: fetched.summary })
       if (fetched.alert) this.alert({ ...fetched.alert, sid: message })
     }
     const command = { type: 'message.media', sid: message, results } as const

@@ -19,6 +19,8 @@ export interface FetchedMedia {
   readonly result: MediaResult
   /** Virtual milliseconds that it took. */
   readonly took: number
+  /** As it went on the wire. */
+  readonly url: string
   /** What the timeline says of it. */
   readonly summary: string
   readonly alert: Omit<AlertSpec, 'sid'> | null
@@ -26,20 +28,23 @@ export interface FetchedMedia {
 
 /** `timeout`: virtual milliseconds after which a file counts as not downloaded. */
 export async function fetchMedia(file: MediaFile, courier: Courier, timeout: number): Promise<FetchedMedia> {
-  const { answer, took } = await follow(file.url, courier)
+  const { answer, took, asked } = await follow(file.url, courier)
+  // Without user info: a password must not end up in an alert or in the timeline.
+  const { url } = wireUrl(file.url)
   const failed = (errorCode: number, why: string): FetchedMedia => ({
     result: { sid: file.sid, result: 'failed', errorCode },
     took: answer.type === 'silent' ? timeout : Math.min(took, timeout),
+    url,
     summary: `failed: ${why}`,
     alert: {
       code: errorCode,
       level: 'error',
-      message: `The media file ${file.url} ${why}.`,
+      message: `The media file ${url} ${why}.`,
       fix: `Serve it with status 200, as ${MEDIA_TYPES.join(', ')}, within 5 MB.`,
     },
   })
 
-  if (answer.type === 'nobody') return assumed(file)
+  if (answer.type === 'nobody') return assumed(file.sid, url, new URL(asked).origin)
   if (answer.type === 'silent') return failed(DOWNLOAD_FAILED, 'was not answered at all')
   if (answer.type === 'unreachable') return failed(DOWNLOAD_FAILED, `could not be downloaded: ${answer.reason}`)
   if (took >= timeout) return failed(DOWNLOAD_FAILED, 'took too long to download')
@@ -50,27 +55,29 @@ export async function fetchMedia(file: MediaFile, courier: Courier, timeout: num
   return {
     result: { sid: file.sid, result: 'fetched', contentType, content: answer.body },
     took,
+    url,
     summary: `fetched, ${contentType}, ${answer.body.length} bytes`,
     alert: null,
   }
 }
 
-function assumed(file: MediaFile): FetchedMedia {
-  const origin = new URL(file.url).origin
+/** `origin`: where nobody was; behind a redirect it is not that of the file. */
+function assumed(sid: string, url: string, origin: string): FetchedMedia {
   return {
-    result: { sid: file.sid, result: 'assumed' },
+    result: { sid, result: 'assumed' },
     took: 0,
+    url,
     summary: 'taken as fetched: no app serves its origin',
     alert: {
       code: null,
       level: 'warning',
-      message: `The media file ${file.url} was taken as fetched: no app serves ${origin}, and nothing leaves the process.`,
+      message: `The media file ${url} was taken as fetched: no app serves ${origin}, and nothing leaves the process.`,
       fix: `Register one, phone.app('${origin}', (request) => new Response(bytes, { headers: { 'content-type': 'image/png' } })), to have it fetched.`,
     },
   }
 }
 
-async function follow(start: string, courier: Courier): Promise<{ answer: Answer; took: number }> {
+async function follow(start: string, courier: Courier): Promise<{ answer: Answer; took: number; asked: string }> {
   let next = start
   let took = 0
   for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
@@ -79,8 +86,8 @@ async function follow(start: string, courier: Courier): Promise<{ answer: Answer
     const answer = await courier.carry({ url, method: 'GET', headers, body: null })
     if (answer.type === 'response') took += answer.took
     const redirect = redirectOf(answer, url)
-    if (!redirect) return { answer, took }
+    if (!redirect) return { answer, took, asked: url }
     next = redirect.url
   }
-  return { answer: { type: 'unreachable', reason: `more than ${MAX_REDIRECTS} redirects` }, took }
+  return { answer: { type: 'unreachable', reason: `more than ${MAX_REDIRECTS} redirects` }, took, asked: next }
 }

@@ -9,8 +9,12 @@ describe('an outcome is data', () => {
     ['sent', outcome.sent({ after: 0 }), { result: 'sent', code: null, after: 0 }],
     ['undelivered: unreachable, unless told otherwise', outcome.undelivered(), { result: 'undelivered', code: 30003, after: null }],
     ['undelivered with a code', outcome.undelivered(30006, { after: '1m' }), { result: 'undelivered', code: 30006, after: 60_000 }],
-    ['failed: unknown error, unless told otherwise', outcome.failed(), { result: 'failed', code: 30008, after: null }],
-    ['failed with a code', outcome.failed(30007), { result: 'failed', code: 30007, after: null }],
+    [
+      'failed: unknown error, unless told otherwise',
+      outcome.failed(),
+      { result: 'failed', code: 30008, after: null, by: 'human', hangUpAfter: null },
+    ],
+    ['failed with a code', outcome.failed(30007), { result: 'failed', code: 30007, after: null, by: 'human', hangUpAfter: null }],
   ])('%s', (_, made, data) => {
     expect(made).toEqual(data)
   })
