@@ -54,17 +54,6 @@ test('the first test is the example examples/first-text', () => {
   expect(first.code).toBe(example)
 })
 
-test('every link leads somewhere', () => {
-  const text = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
-  const anchors = [...text.matchAll(/^#+ (.*)$/gm)].map((match) => `#${slug(match[1] ?? '')}`)
-  const links = [...text.matchAll(/\]\(([^)]+)\)/g)].map((match) => match[1] ?? '')
-  expect(links.length).toBeGreaterThan(5)
-  for (const link of links) {
-    if (link.startsWith('#')) expect(anchors).toContain(link)
-    else expect(ts.sys.fileExists(pathOf(link)) || ts.sys.directoryExists(pathOf(link)), link).toBe(true)
-  }
-})
-
 async function runInScope(code: string): Promise<void> {
   const phone = ringback.createRingback()
   const shop = phone.number()
@@ -118,12 +107,4 @@ function fileAt(index: number): string {
 
 function pathOf(path: string): string {
   return fileURLToPath(new URL(`../../${path}`, import.meta.url))
-}
-
-/** As GitHub makes an anchor of a heading. */
-function slug(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replaceAll(/[^\w\- ]/g, '')
-    .replaceAll(' ', '-')
 }
