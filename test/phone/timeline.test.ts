@@ -43,19 +43,19 @@ test('the timeline reads as a story', async () => {
     T+300ms  SM..d499 sent
     T+300ms  SM..d499 POST https://app.test/status?order=7 sent → HTTP 503
     T+1.3s   SM..d499 undelivered (30005 Unknown destination handset)
-    T+1.3s   SM..d499 POST https://app.test/status?order=7 undelivered 30005 → 200
-    T+16.3s  SM..d499 POST https://app.test/status?order=7 sent (attempt 2) → timed out after 15s
-    T+18.3s  SM..d499 POST https://app.test/status?order=7 sent (attempt 3) → 200
-    T+18.3s  POST Messages → 201 SM..9507
-    T+18.4s  SM..9507 sending
-    T+18.4s  SM..9507 GET https://cdn.test/cat.png → fetched, image/png, 3 bytes
-    T+18.4s  SM..9507 GET https://cdn.test/dog → failed: could not be downloaded: HTTP 404
-    T+18.4s  error: The media file https://cdn.test/dog could not be downloaded: HTTP 404.
-    T+18.4s  SM..9507 failed (63019 Media failed to download)
-    T+18.4s  GET Messages/SM..d499 → 200
-    T+18.4s  DELETE Messages/SM..d499 → 204
-    T+18.4s  the auth token was rotated
-    T+18.4s  the number +15550100001 was released"
+    T+1.3s   SM..d499 POST https://app.test/status?order=7 sent (attempt 2) → 200
+    T+16.3s  SM..d499 POST https://app.test/status?order=7 undelivered 30005 → timed out after 15s
+    T+17.3s  SM..d499 POST https://app.test/status?order=7 undelivered 30005 (attempt 2) → 200
+    T+17.3s  POST Messages → 201 SM..9507
+    T+17.4s  SM..9507 sending
+    T+17.4s  SM..9507 GET https://cdn.test/cat.png → fetched, image/png, 3 bytes
+    T+17.4s  SM..9507 GET https://cdn.test/dog → failed: could not be downloaded: HTTP 404
+    T+17.4s  error: The media file https://cdn.test/dog could not be downloaded: HTTP 404.
+    T+17.4s  SM..9507 failed (63019 Media failed to download)
+    T+17.4s  GET Messages/SM..d499 → 200
+    T+17.4s  DELETE Messages/SM..d499 → 204
+    T+17.4s  the auth token was rotated
+    T+17.4s  the number +15550100001 was released"
   `)
 })
 
