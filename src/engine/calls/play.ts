@@ -7,7 +7,7 @@ import type { CallRow } from '../../store/records'
 import type { Draft } from '../draft'
 import { sendFromCall } from '../messages/create'
 import { ask } from './ask'
-import { recordingUrl } from './callbacks'
+import { namedCallback, recordingUrl } from './callbacks'
 import { startDial } from './dial'
 import { endInError, finish } from './finish'
 import { end, isOver, move, note, playerTimers } from './move'
@@ -33,7 +33,7 @@ function applyInput(draft: Draft, call: CallRow, input: PlayerInput): void {
   draft.putCall({ ...call, player: played.state })
   for (const effect of played.effects) {
     const latest = draft.call(call.sid)
-    if (latest) perform(draft, latest, effect)
+    if (latest && !isOver(latest)) perform(draft, latest, effect)
   }
 }
 
@@ -109,7 +109,7 @@ function sendSms(draft: Draft, call: CallRow, { verb, action }: Extract<PlayerEf
           to,
           from,
           body: verb.text,
-          statusCallback: verb.statusCallback,
+          statusCallback: namedCallback(draft, call, verb.statusCallback),
           dialect: call.dialect,
         })
       : null
