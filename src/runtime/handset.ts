@@ -56,6 +56,7 @@ export function pickHandset(exchange: Exchange, number: string | undefined): Han
       const target = typeof number === 'string' ? checkNumber(number, 'handset.dial(number)') : number.e164
       const row = exchange.store.numbers.listBy('e164', target).at(0)
       if (!row) throw new MisuseError(`handset.dial(${quote(target)}): no account owns that number. Dial one that phone.number() returned.`)
+      exchange.begin()
       exchange.noteAct(null, `${e164} calls ${target}`)
       const { sid } = await exchange.act({ type: 'call.arrive', from: e164, numberSid: row.sid, dialect: exchange.settings.dialect })
       return openLeg(exchange, sid as string)
