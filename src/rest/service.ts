@@ -13,8 +13,8 @@ export interface Service {
   /** A record was fetched: who polls while the clock stands still is told. */
   noteRead(sid: string): void
   alert(alert: AlertSpec): void
-  /** A request for this instance came in. */
-  onRequest(): void
+  /** A request for this instance came in. A promise: it waits until an earlier reply is with its caller. */
+  onRequest(): void | Promise<void>
   /** Its reply is on the way. */
   onReply(): void
 }
