@@ -1,6 +1,8 @@
 // The options of createRingback: what may be written, what is meant when it is not, and a clear word when it is wrong.
 import { type App, Apps, checkOrigin } from './callbacks/apps'
 import type { NetworkFetch } from './callbacks/couriers'
+import { RETRY_CAUSES, type RetryCause } from './callbacks/overrides'
+import type { CallbackPolicy } from './callbacks/policy'
 import { type Duration, parseDuration } from './domain/duration'
 import { MisuseError, quote, UnsupportedError } from './domain/errors'
 import { type Instant, parseInstant } from './domain/instant'
@@ -19,6 +21,10 @@ export interface CallbackOptions {
   readonly attempts?: number
   /** Virtual time until an answer counts as too late. Default `'15s'`, as both providers do. */
   readonly timeout?: Duration
+  /** What is tried again. Default: everything that is no 2xx. */
+  readonly retryOn?: readonly RetryCause[]
+  /** The same for the webhook of an inbound text, before its fallback. Default: 2 attempts, not after a 4xx. */
+  readonly inbound?: { readonly attempts?: number; readonly timeout?: Duration; readonly retryOn?: readonly RetryCause[] }
   /** SignalWire's signing key. Default: the account's auth token signs. */
   readonly signingKey?: string
   /** Which message statuses fire a callback: every change, those that Twilio documents, or a list. */
@@ -194,22 +200,52 @@ function parseStatuses(value: unknown, dialect: Dialect | 'auto'): ReadonlySet<M
 }
 
 function parseCallbacks({ callbacks, timing }: RingbackOptions): ExchangeSettings['callbacks'] {
-  const options = record(callbacks, 'callbacks', ['attempts', 'timeout', 'signingKey', 'statuses', 'patience', 'callEvents'])
-  const { attempts = 3 } = options
-  if (!Number.isInteger(attempts) || attempts < 1) misuse('callbacks.attempts', attempts, 'a whole number from 1')
+  const options = record(callbacks, 'callbacks', [
+    'attempts',
+    'timeout',
+    'retryOn',
+    'inbound',
+    'signingKey',
+    'statuses',
+    'patience',
+    'callEvents',
+  ])
   const { delays = [1_000, 2_000] } = record(timing?.retries, 'timing.retries', ['delays'])
   if (!Array.isArray(delays)) misuse('timing.retries.delays', delays, "a list of durations, such as ['1s', '2s']")
   const { signingKey } = options
   // An error must not show the key.
   if (signingKey !== undefined && (typeof signingKey !== 'string' || signingKey === ''))
     throw new MisuseError('createRingback({ callbacks: { signingKey } }) got a key that is empty or no text.')
-  return {
-    attempts,
+  const status: CallbackPolicy = {
+    attempts: attempts(options.attempts, 'callbacks.attempts', 3),
     timeout: duration(options.timeout, 'callbacks.timeout', 15_000),
     delays: delays.map((delay: unknown) => parseDuration(delay, 'createRingback({ timing: { retries: { delays } } })')),
+    retryOn: causes(options.retryOn, 'callbacks.retryOn', RETRY_CAUSES),
+  }
+  const inbound = record(options.inbound, 'callbacks.inbound', ['attempts', 'timeout', 'retryOn'])
+  return {
+    status,
+    inbound: {
+      ...status,
+      attempts: attempts(inbound.attempts, 'callbacks.inbound.attempts', 2),
+      timeout: duration(inbound.timeout, 'callbacks.inbound.timeout', status.timeout),
+      retryOn: causes(inbound.retryOn, 'callbacks.inbound.retryOn', ['connect', 'timeout', '5xx']),
+    },
+    document: { ...status, attempts: 1 },
     signingKey: signingKey ?? null,
     patience: duration(options.patience, 'callbacks.patience', 5_000),
   }
+}
+
+function attempts(value: unknown, name: string, fallback: number): number {
+  if (value === undefined) return fallback
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 ? value : misuse(name, value, 'a whole number from 1')
+}
+
+function causes(value: unknown, name: string, fallback: readonly RetryCause[]): readonly RetryCause[] {
+  if (value === undefined) return fallback
+  if (Array.isArray(value) && value.every((cause) => RETRY_CAUSES.includes(cause))) return value
+  return misuse(name, value, `a list out of ${RETRY_CAUSES.join(', ')}`)
 }
 
 function parseTime(value: unknown): 'manual' | 'instant' {

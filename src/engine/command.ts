@@ -1,5 +1,7 @@
 // What can be asked of the engine, and what it answers: a reply, changes and effects. Data only, so pending work can be snapshotted.
 import type { Rejection } from '../domain/codes'
+import type { Element } from '../instructions/document'
+import type { Base } from '../instructions/steps'
 import type { MessageEvent } from '../lifecycle/message'
 import type { AlertLevel, CallbackKind, Dialect, HttpMethod, ReplyTo, TextOutcome } from '../store/records'
 import type { Change } from '../store/store'
@@ -56,12 +58,43 @@ export interface MediaArrived {
   readonly results: readonly MediaResult[]
 }
 
+/** What came of a question to the app. `nothing`: an empty answer, `text`: a plain one, which answers a text message. */
+export type DocumentResult =
+  | { readonly type: 'document'; readonly root: Element; readonly base: Base }
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'nothing' }
+  /** `fix`: what the author of the test can do about it. */
+  | { readonly type: 'failed'; readonly code: number; readonly message: string; readonly fix: string; readonly url: string | null }
+
+export interface ReceiveDocument<To extends ReplyTo = ReplyTo> {
+  readonly type: 'document'
+  readonly to: To
+  readonly result: DocumentResult
+}
+
+/** Somebody texts one of our numbers. */
+export interface ArriveMessage {
+  readonly type: 'message.arrive'
+  readonly from: string
+  readonly numberSid: string
+  readonly body: string
+  readonly media: readonly ArrivedMedia[]
+  readonly dialect: Dialect
+}
+
+export interface ArrivedMedia {
+  /** Where the file came from, when it came from a URL. */
+  readonly url: string | null
+  readonly contentType: string
+  readonly content: Uint8Array
+}
+
 /** Commands of the REST face: they reply. */
 export type Request = CreateMessage | UpdateMessage | DeleteMessage | DeleteMedia | CallRequest | NumberRequest
 /** Commands of the clock and of the apps: nobody waits for a reply. */
-export type Event = StepMessage | MediaArrived | CallEvent
+export type Event = StepMessage | MediaArrived | CallEvent | ReceiveDocument
 /** Commands of people: they happen at the present instant, and the test waits for what follows. */
-export type Act = CallAct
+export type Act = CallAct | ArriveMessage
 export type Command = Request | Event | Act
 
 export interface CallbackSpec {

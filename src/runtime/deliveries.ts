@@ -8,6 +8,8 @@ import {
   type FinalAnswer,
   judge,
   MAX_REDIRECTS,
+  type Policies,
+  policyFor,
   redirectOf,
   retryDelay,
   TIMED_OUT,
@@ -42,12 +44,12 @@ const KEPT_BODY = 65_537
 export class Deliveries {
   readonly #port: DeliveryPort
   readonly #courier: Courier
-  readonly #policy: CallbackPolicy
+  readonly #policies: Policies
 
-  constructor(port: DeliveryPort, courier: Courier, policy: CallbackPolicy) {
+  constructor(port: DeliveryPort, courier: Courier, policies: Policies) {
     this.#port = port
     this.#courier = courier
-    this.#policy = policy
+    this.#policies = policies
   }
 
   send(spec: CallbackSpec): Promise<void> {
@@ -65,7 +67,7 @@ export class Deliveries {
     const answer = await port.whileOut(`the callback ${row.kind} to ${row.url}`, () => this.#carry(row))
     if (port.epoch !== epoch) return
 
-    const { timeout } = this.#policy
+    const { timeout } = this.#policyOf(row)
     const took = typeof answer === 'object' && answer.type === 'response' ? answer.took : 0
     if (typeof answer === 'object' && answer.type === 'silent') this.#warnOfSilence(row)
     if (took >= timeout || (typeof answer === 'object' && answer.type === 'silent')) this.#arriveLater(row, sentAt, timeout, TIMED_OUT)
@@ -78,21 +80,21 @@ export class Deliveries {
     const port = this.#port
     const row = port.get(sid)
     if (!row) return
-    const verdict = judge(answer, this.#policy, row.replyTo !== null)
+    const policy = this.#policyOf(row)
+    const verdict = judge(answer, policy, row.replyTo !== null)
     const attempt: AttemptRow = { at: sentAt, status: verdict.status, error: verdict.type === 'failed' ? verdict.error : null }
     const attempts = [...row.attempts, attempt]
-    // A question is asked once: then comes the fallback (SignalWire's rule; Twilio's too, but for failed connections).
-    const delay = verdict.type === 'failed' && row.replyTo === null ? retryDelay(attempts.length, this.#policy) : null
+    const delay = retryDelay(attempts.length, verdict, policy)
     const state = verdict.type === 'answered' ? (verdict.captured ? 'captured' : 'answered') : delay === null ? 'failed' : 'pending'
     const next: CallbackRow = { ...row, attempts, state, answer: answerRow(answer) ?? row.answer }
     port.put(next)
     port.noteAttempt(next, attempt)
-    if (row.replyTo !== null) return port.reply(next, row.replyTo, verdict.type === 'failed' ? verdict : null)
-    if (verdict.type === 'answered') return
     if (delay !== null) {
       port.schedule(delay, `${shortSid(row.subject)} ${row.kind} attempt ${attempts.length + 1}`, sid, { type: 'attempt', callback: sid })
       return
     }
+    if (row.replyTo !== null) return port.reply(next, row.replyTo, verdict.type === 'failed' ? verdict : null)
+    if (verdict.type === 'answered') return
     port.alert({
       code: verdict.code,
       level: 'error',
@@ -121,6 +123,10 @@ export class Deliveries {
     return 'redirects'
   }
 
+  #policyOf(row: CallbackRow): CallbackPolicy {
+    return policyFor(this.#policies, row.kind, row.rawUrl)
+  }
+
   #arriveLater(row: CallbackRow, sentAt: number, after: number, answer: FinalAnswer): void {
     const label = `${shortSid(row.subject)} ${row.kind} ${answer === TIMED_OUT ? 'times out' : 'is answered'}`
     this.#port.schedule(after, label, row.sid, { type: 'answer', callback: row.sid, sentAt, answer })
@@ -131,7 +137,7 @@ export class Deliveries {
       code: 11200,
       level: 'error',
       sid: row.subject,
-      message: `The app did not answer the callback ${row.kind} to ${row.url} at all; it was cut off and counts as timed out after ${formatDuration(this.#policy.timeout)} of virtual time.`,
+      message: `The app did not answer the callback ${row.kind} to ${row.url} at all; it was cut off and counts as timed out after ${formatDuration(this.#policyOf(row).timeout)} of virtual time.`,
       fix: "Return a Response from every path of the handler, and do not wait there for the clock to move: it stands still until the answer is in. For a slow app, return after('20s', response). createRingback({ callbacks: { patience } }) sets how long ringback waits in real time.",
     })
   }

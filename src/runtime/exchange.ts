@@ -9,7 +9,7 @@ import type { Verdict } from '../callbacks/policy'
 import { Clock, type ClockImage } from '../clock/clock'
 import type { Rejection } from '../domain/codes'
 import { shortSid } from '../domain/sid'
-import type { Act, AlertSpec, Command, Decision, Effect, MediaResult, Request } from '../engine/command'
+import type { Act, AlertSpec, ArrivedMedia, Command, Decision, DocumentResult, Effect, MediaResult, Request } from '../engine/command'
 import { decide } from '../engine/decide'
 import { createIdentity, type Identity } from '../engine/identity'
 import type { World } from '../engine/world'
@@ -18,7 +18,7 @@ import type { Base } from '../instructions/steps'
 import type { AttemptRow, CallbackRow, CounterName, ReplyTo, RequestRow, TimelineRow } from '../store/records'
 import { type Change, Store, type StoreImage } from '../store/store'
 import { Deliveries } from './deliveries'
-import { documentResult, explainFailure } from './explain'
+import { documentResult, explainFailure, plainReply } from './explain'
 import { fetchMedia } from './media-fetch'
 import type { ExchangeSettings } from './settings'
 import type { Work } from './work'
@@ -91,6 +91,15 @@ export class Exchange {
     const decision = this.#decide(command)
     await this.#performAll(decision.effects)
     return decision
+  }
+
+  /** A file from where a person says it is. What cannot be had there is replaced. */
+  async bringMedia(url: string, instead: ArrivedMedia): Promise<ArrivedMedia> {
+    const file = { sid: '', url }
+    const { result } = await this.#whileOut(`the media file ${wireUrl(url).url}`, () =>
+      fetchMedia(file, this.#courier, this.settings.callbacks.status.timeout),
+    )
+    return result.result === 'fetched' ? { url, contentType: result.contentType, content: result.content } : instead
   }
 
   /** Applies changes that no command stands for: set-up by the test author. */
@@ -201,24 +210,24 @@ export class Exchange {
     }
   }
 
-  /** The app's answer to a question about a call. */
+  /** The app's answer to a question, or the lack of one. */
   #reply(row: CallbackRow, to: ReplyTo, failure: Extract<Verdict, { type: 'failed' }> | null): void | Promise<void> {
-    if (failure === null)
-      return this.#read(row.answer?.body ?? '', row.answer?.contentType ?? '', to, { url: row.rawUrl, method: row.method })
-    const result = { type: 'failed', code: failure.code, url: row.url, ...explainFailure(row, failure.error) } as const
-    return this.#perform({ type: 'command', command: { type: 'call.document', sid: to.call, ask: to.ask, fallback: to.fallback, result } })
+    if (failure !== null)
+      return this.#receive(to, { type: 'failed', code: failure.code, url: row.url, ...explainFailure(row, failure.error) })
+    const [text, contentType] = [row.answer?.body ?? '', row.answer?.contentType ?? '']
+    const plain = to.type === 'message' ? plainReply(text, contentType) : null
+    return plain ? this.#receive(to, plain) : this.#read(text, contentType, to, { url: row.rawUrl, method: row.method })
   }
 
   #read(text: string, contentType: string | null, to: ReplyTo, base: Base): void | Promise<void> {
     const epoch = this.#epoch
     return withReader((reader) => {
-      if (this.#epoch !== epoch) return
-      const result = documentResult(reader.readDocument(text, contentType), base)
-      return this.#perform({
-        type: 'command',
-        command: { type: 'call.document', sid: to.call, ask: to.ask, fallback: to.fallback, result },
-      })
+      if (this.#epoch === epoch) return this.#receive(to, documentResult(reader.readDocument(text, contentType), base))
     })
+  }
+
+  #receive(to: ReplyTo, result: DocumentResult): void | Promise<void> {
+    return this.#perform({ type: 'command', command: { type: 'document', to, result } })
   }
 
   #plan(effect: Extract<Effect, { type: 'schedule' | 'unschedule' }>): void {
@@ -232,7 +241,7 @@ export class Exchange {
     let took = 0
     for (const file of media) {
       const fetched = await this.#whileOut(`the media file ${wireUrl(file.url).url}`, () =>
-        fetchMedia(file, this.#courier, this.settings.callbacks.timeout),
+        fetchMedia(file, this.#courier, this.settings.callbacks.status.timeout),
       )
       if (this.#epoch !== epoch) return
       results.push(fetched.result)
@@ -303,7 +312,7 @@ export class Exchange {
 
 function subjectOf(effect: OutwardEffect): string {
   if (effect.type === 'callback') return effect.callback.subject
-  return effect.type === 'fetchMedia' ? effect.message : effect.replyTo.call
+  return effect.type === 'fetchMedia' ? effect.message : effect.replyTo.sid
 }
 
 function labelOf(effect: OutwardEffect): string {

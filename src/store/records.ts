@@ -93,6 +93,8 @@ export interface MessageRow {
   readonly updatedAt: number
   readonly sentAt: number | null
   readonly statusCallback: string | null
+  /** The inbound text that a reply answers. */
+  readonly inReplyTo: string | null
   /** The dialect of the door that it was created through: its callbacks are sent in it. */
   readonly dialect: Dialect
   /** False once the message stays as it is, though its status is not terminal: sent, and no receipt will come. */
@@ -225,16 +227,26 @@ export interface CallbackRow {
   readonly attempts: readonly AttemptRow[]
   readonly answer: AnswerRow | null
   readonly state: CallbackState
-  /** Who waits for the answer: a call, and which of its asks. Null: the answer is only looked at. */
+  /** Who waits for the answer. Null: it is only looked at. */
   readonly replyTo: ReplyTo | null
 }
 
-export interface ReplyTo {
-  readonly call: string
-  readonly ask: number
-  /** It asks a fallback URL: there is no further one. */
-  readonly fallback: boolean
-}
+/** Who asked the app a question. `fallback`: it asks a fallback URL, and there is no further one. */
+export type ReplyTo =
+  | {
+      readonly type: 'call'
+      readonly sid: string
+      readonly fallback: boolean
+      /** Which of the call's asks it is. */
+      readonly ask: number
+    }
+  | {
+      readonly type: 'message'
+      readonly sid: string
+      readonly fallback: boolean
+      /** How many documents redirected here. */
+      readonly hops: number
+    }
 
 export interface RequestRow {
   readonly method: string

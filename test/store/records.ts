@@ -58,6 +58,7 @@ export function messageRow(fields: Partial<MessageRow> = {}): MessageRow {
     updatedAt: NOON,
     sentAt: null,
     statusCallback: null,
+    inReplyTo: null,
     dialect: 'laml',
     moving: true,
     history: [{ status, at: NOON }],

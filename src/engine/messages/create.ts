@@ -22,11 +22,13 @@ export function createMessage(world: World, command: CreateMessage): Decision {
   return draft.accept(message.sid)
 }
 
-/** A message that a call sends; null when it is refused for any reason. */
-export function sendFromCall(draft: Draft, fields: Omit<Sendable, 'mediaUrls'>): MessageRow | null {
-  const sendable = { ...fields, mediaUrls: [] }
-  if (refuse(draft.world, { type: 'message.create', ...sendable })) return null
-  return putInQueue(draft, { ...sendable, direction: 'outbound-call' })
+/** A message that the app sends by a document: a reply, or a text from within a call. */
+export function sendFromApp(
+  draft: Draft,
+  fields: Sendable & Pick<MessageRow, 'direction'>,
+): { readonly message: MessageRow; readonly refusal: null } | { readonly message: null; readonly refusal: Rejection } {
+  const refusal = refuse(draft.world, { type: 'message.create', ...fields })
+  return refusal ? { message: null, refusal } : { message: putInQueue(draft, fields), refusal: null }
 }
 
 /** What is left of the form once nothing is wrong with it. */
@@ -34,6 +36,7 @@ interface Sendable extends Omit<CreateMessage, 'type' | 'to' | 'from' | 'statusC
   readonly to: string
   readonly from: string
   readonly statusCallback: string | null | undefined
+  readonly inReplyTo?: string
 }
 
 function putInQueue(draft: Draft, fields: Sendable & Pick<MessageRow, 'direction'>): MessageRow {
@@ -71,6 +74,7 @@ function putInQueue(draft: Draft, fields: Sendable & Pick<MessageRow, 'direction
     updatedAt: now,
     sentAt: null,
     statusCallback: fields.statusCallback || null,
+    inReplyTo: fields.inReplyTo ?? null,
     dialect,
     moving: true,
     history: [{ status: 'queued', at: now }],
