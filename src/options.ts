@@ -8,7 +8,7 @@ import { MisuseError, quote, UnsupportedError } from './domain/errors'
 import { type Instant, parseInstant } from './domain/instant'
 import { CALL_EVENTS, isMessageStatus, MESSAGE_STATUSES, type MessageStatus } from './domain/status'
 import { checkCallOutcome, checkTextOutcome, outcome } from './engine/outcomes'
-import type { EngineSettings, Timing } from './engine/world'
+import type { EngineSettings, Throughput, Timing } from './engine/world'
 import type { RestSettings } from './rest/service'
 import type { AccountOptions } from './runtime/accounts'
 import type { ExchangeSettings } from './runtime/settings'
@@ -36,14 +36,24 @@ export interface CallbackOptions {
 }
 
 export interface TimingOptions {
-  /** queued → sending (100ms), sending → sent (200ms), sent → receipt (1s). */
-  readonly message?: { readonly sending?: Duration; readonly sent?: Duration; readonly receipt?: Duration }
+  /** accepted → queued (100ms), queued → sending (100ms), sending → sent (200ms), sent → receipt (1s). */
+  readonly message?: { readonly enqueue?: Duration; readonly sending?: Duration; readonly sent?: Duration; readonly receipt?: Duration }
   /** queued → initiated (100ms), initiated → ringing (500ms), ringing → answered (3s). */
   readonly call?: { readonly dial?: Duration; readonly ring?: Duration; readonly answer?: Duration }
   /** A spoken word (400ms), a played file (3s). */
   readonly speech?: { readonly say?: Duration; readonly play?: Duration }
   /** Virtual time before the second attempt of a callback, the third, …; the last one repeats (1s, 2s). */
   readonly retries?: { readonly delays?: readonly Duration[] }
+}
+
+/** What is more waits for its turn on the virtual clock. Twilio: 1 segment a second for a long code, 1 call a second. */
+export interface ThroughputOptions {
+  /** Segments a second for each number. */
+  readonly messages?: number
+  /** Calls a second for each account. */
+  readonly calls?: number
+  /** A queue that is longer than this is full: 21611, or 20429 for calls. Default `'4h'`. */
+  readonly queue?: Duration
 }
 
 export interface CarrierOptions {
@@ -75,6 +85,12 @@ export interface RingbackOptions {
   /** How resources are presented and callbacks are sent. Default: by the door that the request came through. */
   readonly dialect?: Dialect | 'auto'
   readonly callbacks?: CallbackOptions
+  /** STOP, START and HELP are answered as Twilio does, and who opted out cannot be texted (21610). Default false, as SignalWire does. */
+  readonly optOut?: boolean
+  /** The numbers of Twilio's test credentials (+15005550001 …) mean what is documented. Default false. */
+  readonly magicNumbers?: boolean
+  /** How much goes through at once. Default: everything. */
+  readonly throughput?: ThroughputOptions
   /** Literal reading of the interface document. Default false. */
   readonly strict?: boolean
 }
@@ -90,8 +106,6 @@ const START = Date.UTC(2030, 0, 1)
 
 /** Not on the initial status, and `sending` is not documented as fired. Source: Twilio, "Outbound message status in status callbacks". */
 const TWILIO_STATUSES = ['queued', 'sent', 'delivered', 'undelivered', 'failed', 'canceled'] as const
-
-const LATER = ['optOut', 'magicNumbers'] as const
 
 /** What an error calls the options as a whole. */
 const ALL = 'createRingback(options)'
@@ -112,14 +126,10 @@ export function parseOptions(raw: RingbackOptions): ParsedOptions {
     'dialect',
     'callbacks',
     'strict',
-    ...LATER,
+    'optOut',
+    'magicNumbers',
+    'throughput',
   ])
-  for (const name of LATER) {
-    if (options[name])
-      throw new UnsupportedError(
-        `createRingback({ ${name}: ${quote(options[name])} }): ${name} is not there yet. Leave it out or write false.`,
-      )
-  }
   const seed = options.seed === undefined ? 'ringback' : text(options.seed, 'seed')
   const dialect = oneOf(options.dialect, 'dialect', ['auto', ...DIALECTS], 'auto')
   const strict = flag(options.strict, 'strict')
@@ -151,12 +161,18 @@ function parseEngine(options: RingbackOptions, dialect: Dialect | 'auto', strict
   if (carrierText !== undefined && typeof carrierText !== 'function') misuse('carrier.text', carrierText, 'a function (message) => outcome')
   if (carrierCall !== undefined && typeof carrierCall !== 'function') misuse('carrier.call', carrierCall, 'a function (call) => outcome')
   const callbackStatuses = parseStatuses(options.callbacks?.statuses, dialect)
+  const optOut = flag(options.optOut, 'optOut')
+  const magicNumbers = flag(options.magicNumbers, 'magicNumbers')
+  const throughput = parseThroughput(options.throughput)
   const callEvents = oneOf(options.callbacks?.callEvents, 'callbacks.callEvents', ['completed', 'all'], 'completed')
   return (store) => ({
     timing,
     callbackStatuses,
     callEvents: callEvents === 'all' ? CALL_EVENTS : ['completed'],
     strict,
+    optOut,
+    magicNumbers,
+    throughput,
     multimediaPrefix: dialect === 'twilio' ? 'MM' : 'SM',
     textOutcome(row) {
       const chosen = carrierText?.(messageRecord(store(), row))
@@ -169,14 +185,33 @@ function parseEngine(options: RingbackOptions, dialect: Dialect | 'auto', strict
   })
 }
 
+function parseThroughput(value: unknown): Throughput {
+  const options = record(value as ThroughputOptions | undefined, 'throughput', ['messages', 'calls', 'queue'])
+  return {
+    messages: rate(options.messages, 'throughput.messages'),
+    calls: rate(options.calls, 'throughput.calls'),
+    queue: duration(options.queue, 'throughput.queue', FOUR_HOURS),
+  }
+}
+
+const FOUR_HOURS = 4 * 3_600_000
+
+function rate(value: unknown, name: string): number | null {
+  if (value === undefined) return null
+  return typeof value === 'number' && value > 0 && Number.isFinite(value)
+    ? value
+    : misuse(name, value, 'how many a second, a number above 0')
+}
+
 /** The defaults are small and fixed, because neither provider publishes any. */
 function parseTiming(value: unknown): Timing {
   const timing = record(value as TimingOptions | undefined, 'timing', ['message', 'call', 'speech', 'retries'])
-  const message = record(timing.message, 'timing.message', ['sending', 'sent', 'receipt'])
+  const message = record(timing.message, 'timing.message', ['enqueue', 'sending', 'sent', 'receipt'])
   const call = record(timing.call, 'timing.call', ['dial', 'ring', 'answer'])
   const speech = record(timing.speech, 'timing.speech', ['say', 'play'])
   return {
     message: {
+      enqueue: duration(message.enqueue, 'timing.message.enqueue', 100),
       sending: duration(message.sending, 'timing.message.sending', 100),
       sent: duration(message.sent, 'timing.message.sent', 200),
       receipt: duration(message.receipt, 'timing.message.receipt', 1_000),

@@ -71,12 +71,18 @@ export class Clock<Work> {
     return formatOffset(at - this.#start)
   }
 
-  schedule(after: number, label: string, subject: string, work: Work): void {
-    this.#queue.push(this.#now + after, label, subject, work)
+  /** `asked`: the app asked for this very moment. */
+  schedule(after: number, label: string, subject: string, work: Work, asked = false): void {
+    this.#queue.push(this.#now + after, label, subject, work, asked)
   }
 
   unschedule(subject: string): void {
     this.#queue.remove(subject)
+  }
+
+  /** The next work of a subject, taken out of the queue before its time. */
+  take(subject: string): Work | undefined {
+    return this.#queue.take(subject)?.work
   }
 
   nextDue(): number | undefined {
@@ -131,6 +137,20 @@ export class Clock<Work> {
       if (this.#epoch === epoch && this.#queue.size > 0) throw new MisuseError(this.#endless(limit))
       return fired
     })
+  }
+
+  /** Visits due moments until nothing is pending, or the next one is a moment that the app asked for: that is for the test to reach. */
+  runAhead(limit: number): Promise<Advanced> {
+    return this.move('the instant clock', async (visit) => {
+      const fired = await visit(() => this.#ahead(), undefined, limit)
+      if (this.#ahead() !== undefined && fired.length === limit) throw new MisuseError(this.#endless(limit))
+      return fired
+    })
+  }
+
+  #ahead(): number | undefined {
+    const timer = this.#queue.peek()
+    return timer?.asked ? undefined : timer?.due
   }
 
   image(): ClockImage<Work> {

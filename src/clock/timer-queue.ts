@@ -9,6 +9,8 @@ export interface Timer<Work> {
   readonly label: string
   /** Whose timer it is, so that it can be taken back. */
   readonly subject: string
+  /** Whoever set it asked for this very moment: see `Clock.runAhead`. */
+  readonly asked: boolean
   readonly work: Work
 }
 
@@ -29,8 +31,8 @@ export class TimerQueue<Work> {
     return this.#heap[0]
   }
 
-  push(due: number, label: string, subject: string, work: Work): void {
-    this.#heap.push({ due, sequence: this.#sequence++, label, subject, work })
+  push(due: number, label: string, subject: string, work: Work, asked = false): void {
+    this.#heap.push({ due, sequence: this.#sequence++, label, subject, asked, work })
     this.#rise(this.#heap.length - 1)
   }
 
@@ -50,6 +52,15 @@ export class TimerQueue<Work> {
     if (kept.length === this.#heap.length) return
     this.#heap = kept
     for (let i = (kept.length >>> 1) - 1; i >= 0; i--) this.#sink(i)
+  }
+
+  /** The soonest timer of a subject, taken out. O(n). */
+  take(subject: string): Timer<Work> | undefined {
+    const timer = this.sorted().find((other) => other.subject === subject)
+    if (!timer) return undefined
+    this.#heap = this.#heap.filter((other) => other !== timer)
+    for (let i = (this.#heap.length >>> 1) - 1; i >= 0; i--) this.#sink(i)
+    return timer
   }
 
   /** All timers, soonest first. */

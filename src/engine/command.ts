@@ -16,6 +16,10 @@ export interface CreateMessage {
   readonly body: string | undefined
   readonly mediaUrls: readonly string[]
   readonly statusCallback: string | undefined
+  readonly messagingServiceSid: string | undefined
+  readonly scheduleType: string | undefined
+  readonly sendAt: string | undefined
+  readonly validityPeriod: string | undefined
   readonly dialect: Dialect
 }
 
@@ -116,7 +120,15 @@ export interface AlertSpec {
 }
 
 export type Effect =
-  | { readonly type: 'schedule'; readonly after: number; readonly label: string; readonly subject: string; readonly command: Event }
+  | {
+      readonly type: 'schedule'
+      readonly after: number
+      readonly label: string
+      readonly subject: string
+      readonly command: Event
+      /** The app itself asked for this moment: an instant clock does not jump there by itself. */
+      readonly asked: boolean
+    }
   | { readonly type: 'unschedule'; readonly subject: string }
   | { readonly type: 'callback'; readonly callback: CallbackSpec }
   | { readonly type: 'fetchMedia'; readonly message: string; readonly media: readonly { readonly sid: string; readonly url: string }[] }

@@ -15,10 +15,11 @@ import { createIdentity, type Identity } from '../engine/identity'
 import type { World } from '../engine/world'
 import { withReader } from '../instructions/load'
 import type { Base } from '../instructions/steps'
-import type { AttemptRow, CallbackRow, CounterName, ReplyTo, RequestRow, TimelineRow } from '../store/records'
+import type { AttemptRow, CallbackKind, CallbackRow, CounterName, ReplyTo, RequestRow, TimelineRow } from '../store/records'
 import { type Change, Store, type StoreImage } from '../store/store'
 import { Deliveries } from './deliveries'
 import { documentResult, explainFailure, plainReply } from './explain'
+import { takeCallbackFault } from './faults'
 import { fetchMedia } from './media-fetch'
 import type { ExchangeSettings } from './settings'
 import type { Work } from './work'
@@ -41,6 +42,9 @@ export class Exchange {
   readonly #deliveries: Deliveries
   /** What the app is busy with, while it is. */
   readonly #out = new Set<{ what: string }>()
+  /** REST replies that a fault holds back. */
+  readonly #wakes = new Map<number, () => void>()
+  #lastWake = 0
   #epoch = 0
   #baseline: ExchangeImage | undefined
 
@@ -102,6 +106,29 @@ export class Exchange {
     return result.result === 'fetched' ? { url, contentType: result.contentType, content: result.content } : instead
   }
 
+  /** Resolves when so much virtual time has passed, or the world it was asked in is gone. */
+  delay(ms: number, label: string): Promise<void> {
+    const wake = ++this.#lastWake
+    return new Promise((resolve) => {
+      this.#wakes.set(wake, () => {
+        this.#wakes.delete(wake)
+        resolve()
+      })
+      this.clock.schedule(ms, label, `wake ${wake}`, { type: 'wake', wake })
+    })
+  }
+
+  /** Does the next things that are due for a record before their time, up to its first callback. */
+  async hurry(sid: string): Promise<void> {
+    const { callbacks } = this.store
+    const before = callbacks.listBy('subject', sid).length
+    while (callbacks.listBy('subject', sid).length === before) {
+      const work = this.clock.take(sid)
+      if (!work) return
+      await this.#perform(work)
+    }
+  }
+
   /** Applies changes that no command stands for: set-up by the test author. */
   commit(changes: readonly Change[]): void {
     for (const change of changes) {
@@ -139,6 +166,7 @@ export class Exchange {
   restore(image: ExchangeImage): void {
     this.#epoch += 1
     this.#out.clear()
+    for (const wake of [...this.#wakes.values()]) wake()
     this.store.restore(image.store)
     this.clock.restore(image.clock)
     this.apps.restore(image.apps)
@@ -165,6 +193,8 @@ export class Exchange {
         return this.#performAll(this.#decide(work.command).effects)
       case 'effect':
         return this.#performAll([work.effect])
+      case 'wake':
+        return this.#wakes.get(work.wake)?.()
       case 'attempt':
         return this.#deliveries.attempt(work.callback)
       case 'answer':
@@ -232,7 +262,7 @@ export class Exchange {
 
   #plan(effect: Extract<Effect, { type: 'schedule' | 'unschedule' }>): void {
     if (effect.type === 'unschedule') this.clock.unschedule(effect.subject)
-    else this.clock.schedule(effect.after, effect.label, effect.subject, { type: 'command', command: effect.command })
+    else this.clock.schedule(effect.after, effect.label, effect.subject, { type: 'command', command: effect.command }, effect.asked)
   }
 
   async #fetchMedia({ message, media }: Extract<Effect, { type: 'fetchMedia' }>): Promise<void> {
@@ -302,6 +332,11 @@ export class Exchange {
       noteAttempt: (callback: CallbackRow, attempt: AttemptRow) => {
         this.store.timeline.push({ kind: 'callback', at: this.now, callback, attempt })
       },
+      noteDrop: (callback: CallbackRow) =>
+        this.noteAct(callback.subject, `${shortSid(callback.subject)} ${callback.kind} to ${callback.url} was dropped by a fault`),
+      takeFault: (kind: CallbackKind) => takeCallbackFault(this, kind, false),
+      about: (subject: string) => this.store.callbacks.listBy('subject', subject),
+      unschedule: (subject: string) => this.clock.unschedule(subject),
       reply: (row: CallbackRow, to: ReplyTo, failure: Extract<Verdict, { type: 'failed' }> | null) => this.#reply(row, to, failure),
       alert: (alert: AlertSpec) => this.alert(alert),
       schedule: (after: number, label: string, subject: string, work: Work) => this.clock.schedule(after, label, subject, work),

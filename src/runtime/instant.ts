@@ -26,7 +26,7 @@ export class InstantClock {
     this.#waiting?.()
     this.#waiting = undefined
     if (clock.moving || clock.pendingCount === 0) return
-    clock.drain(DRAIN_LIMIT).catch((error: unknown) => {
+    clock.runAhead(DRAIN_LIMIT).catch((error: unknown) => {
       this.#exchange.alert({
         code: null,
         level: 'error',

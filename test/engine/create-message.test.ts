@@ -78,7 +78,7 @@ describe('an accepted text', () => {
   })
 
   test('is dispatched after the hop that the timing says', () => {
-    const world = new SmallWorld({ timing: { ...TIMING, message: { sending: 7, sent: 1, receipt: 1 } } })
+    const world = new SmallWorld({ timing: { ...TIMING, message: { enqueue: 1, sending: 7, sent: 1, receipt: 1 } } })
     expect(scheduled(world.send().decision).after).toBe(7)
   })
 

@@ -6,6 +6,7 @@ import { CALL_EVENTS, CALL_STATUSES } from '../../domain/status'
 import type { CallCallback, CallRow, HttpMethod, Instructions } from '../../store/records'
 import type { Decision } from '../command'
 import { Draft, reject } from '../draft'
+import { magicSender, refuseMagicCall } from '../magic'
 import { isCallbackUrl } from '../urls'
 import type { World } from '../world'
 import type { CreateCall } from './command'
@@ -28,6 +29,7 @@ export function createCall(world: World, command: CreateCall): Decision {
   const draft = new Draft(world)
   const events = readEvents(command.statusCallbackEvents)
   const sid = draft.newSid('CA')
+  const queueTime = draft.turn(`calls ${accountSid}`, 1, world.settings.throughput.calls)
   draft.putCall({
     ...BLANK_CALL,
     sid,
@@ -37,6 +39,7 @@ export function createCall(world: World, command: CreateCall): Decision {
     status: 'queued',
     direction: 'outbound-api',
     numberSid: world.store.numbers.listBy('e164', from).at(0)?.sid ?? null,
+    queueTime,
     createdAt: world.now,
     history: [{ status: 'queued', at: world.now }],
     instructions: instructionsOf(command),
@@ -50,7 +53,7 @@ export function createCall(world: World, command: CreateCall): Decision {
     dialect: command.dialect,
   })
   for (const name of command.statusCallbackEvents) if (!SUBSCRIBABLE.includes(name)) warnOfEvent(draft, sid, name)
-  draft.schedule(world.settings.timing.call.dial, `${shortSid(sid)} queued → initiated`, sid, {
+  draft.schedule(queueTime + world.settings.timing.call.dial, `${shortSid(sid)} queued → initiated`, sid, {
     type: 'call.step',
     sid,
     event: 'dial',
@@ -74,6 +77,7 @@ export const BLANK_CALL: Omit<
   instructions: { url: null, method: 'POST', fallbackUrl: null, fallbackMethod: 'POST', inline: null },
   callback: null,
   callbacksFired: 0,
+  queueTime: 0,
   ringTimeout: RING_TIMEOUT * 1_000,
   timeLimit: null,
   detectsMachine: null,
@@ -96,14 +100,20 @@ function refuse(world: World, command: CreateCall): Rejection | null {
   if (!url && !twiml) return rejections.callUrlMissing()
   if (!isE164(to)) return rejections.callToInvalid(to)
   if (!isE164(from)) return rejections.callFromInvalid(from)
+  const magic = world.settings.magicNumbers ? refuseMagicCall(to, from) : null
+  if (magic) return magic
   const number = world.store.numbers.listBy('e164', from).at(0)
-  if (number?.accountSid !== command.accountSid || !number.capabilities.voice) return rejections.callFromNotOwned(from)
+  const free = world.settings.magicNumbers && magicSender(from)
+  if (!free && (number?.accountSid !== command.accountSid || !number.capabilities.voice)) return rejections.callFromNotOwned(from)
   if (url && !isCallbackUrl(url)) return rejections.callUrlInvalid(url)
   if (!url && twiml && twiml.length > TWIML_MAX) return rejections.callParameterInvalid('Twiml', `longer than ${TWIML_MAX} characters`)
   return refuseSettings(world, command)
 }
 
 function refuseSettings(world: World, command: CreateCall): Rejection | null {
+  const { lanes } = world.store
+  const wait = (lanes.get(`calls ${command.accountSid}`)?.freeAt ?? world.now) - world.now
+  if (world.settings.throughput.calls !== null && wait > world.settings.throughput.queue) return rejections.callQueueFull()
   const { timeout, timeLimit, sendDigits, machineDetection, record } = command
   const callback = refuseUrls(command)
   if (callback) return callback

@@ -4,6 +4,7 @@ import type { MediaRow, MessageRow, NumberRow } from '../../store/records'
 import type { ArriveMessage, Decision } from '../command'
 import { Draft, NOTHING } from '../draft'
 import type { World } from '../world'
+import { obeyKeyword } from './opt-out'
 import { askForReply } from './reply'
 
 export function arriveMessage(world: World, { from, numberSid, body, media, dialect }: ArriveMessage): Decision {
@@ -41,6 +42,8 @@ export function arriveMessage(world: World, { from, numberSid, body, media, dial
     updatedAt: now,
     sentAt: now,
     statusCallback: null,
+    validity: 0,
+    serviceSid: serviceOf(world, number),
     inReplyTo: null,
     dialect,
     moving: false,
@@ -51,9 +54,19 @@ export function arriveMessage(world: World, { from, numberSid, body, media, dial
   }
   draft.change({ table: 'messages', put: message })
   for (const file of files) draft.change({ table: 'media', put: file })
+  const keyword = settings.optOut ? obeyKeyword(draft, message) : null
   if (number.smsUrl === null) warnOfNoWebhook(draft, sid, number)
-  else askForReply(draft, message, { kind: 'message.inbound', url: number.smsUrl, method: number.smsMethod, extra: {}, hops: 0, files })
+  else {
+    const extra: Record<string, string> = keyword === null ? {} : { OptOutType: keyword }
+    askForReply(draft, message, { kind: 'message.inbound', url: number.smsUrl, method: number.smsMethod, extra, hops: 0, files })
+  }
   return draft.accept(sid)
+}
+
+/** SignalWire's webhook does not tell of a service. */
+function serviceOf({ store }: World, number: NumberRow): string | null {
+  for (const service of store.services) if (service.senders.includes(number.e164)) return service.sid
+  return null
 }
 
 function warnOfNoWebhook(draft: Draft, sid: string, number: NumberRow): void {

@@ -14,6 +14,7 @@ export function statusParams(message: MessageRow, now: number): Record<string, s
     To: message.to,
     ApiVersion: '2010-04-01',
   }
+  if (message.serviceSid !== null) params.MessagingServiceSid = message.serviceSid
   if (message.errorCode !== null) {
     params.ErrorCode = String(message.errorCode)
     params.ErrorMessage = deliveryText(message.errorCode)
@@ -50,6 +51,8 @@ export function inboundParams(message: MessageRow, files: readonly MediaRow[]): 
     NumSegments: String(message.segments),
     ApiVersion: '2010-04-01',
   }
+  // SignalWire's webhook does not tell of a service.
+  if (message.serviceSid !== null && message.dialect !== 'signalwire') params.MessagingServiceSid = message.serviceSid
   for (const [index, file] of files.entries()) {
     params[`MediaUrl${index}`] = mediaUrl(file)
     params[`MediaContentType${index}`] = file.contentType
