@@ -51,6 +51,8 @@ export type Verdict =
     }
 
 export const TIMED_OUT = 'timeout'
+/** Why a question has no answer where nobody serves the origin. */
+export const NO_APP = 'no app serves this origin'
 export type FinalAnswer = Answer | typeof TIMED_OUT | 'redirects'
 
 /**
@@ -64,7 +66,7 @@ export function judge(answer: FinalAnswer, policy: CallbackPolicy, isQuestion: b
     return { type: 'failed', status: null, error: `more than ${MAX_REDIRECTS} redirects`, code: 11215, cause: '4xx' }
   switch (answer.type) {
     case 'nobody':
-      if (isQuestion) return { type: 'failed', status: null, error: 'no app serves this origin', code: 11205, cause: null }
+      if (isQuestion) return { type: 'failed', status: null, error: NO_APP, code: 11205, cause: null }
       return { type: 'answered', status: 200, captured: true }
     case 'silent':
       return { type: 'failed', status: null, error: 'no answer', code: 11200, cause: 'timeout' }

@@ -21,10 +21,14 @@ export interface TimerQueueImage<Work> {
 
 export class TimerQueue<Work> {
   #heap: Timer<Work>[] = []
+  /** What is pending for each subject, so that taking back costs nothing where nothing is, and little where something is. */
+  #bySubject = new Map<string, Timer<Work>[]>()
+  /** Taken back, and still in the heap; never at its head. */
+  #dead = new Set<Timer<Work>>()
   #sequence = 0
 
   get size(): number {
-    return this.#heap.length
+    return this.#heap.length - this.#dead.size
   }
 
   peek(): Timer<Work> | undefined {
@@ -32,49 +36,91 @@ export class TimerQueue<Work> {
   }
 
   push(due: number, label: string, subject: string, work: Work, asked = false): void {
-    this.#heap.push({ due, sequence: this.#sequence++, label, subject, asked, work })
+    const timer = { due, sequence: this.#sequence++, label, subject, asked, work }
+    this.#heap.push(timer)
     this.#rise(this.#heap.length - 1)
+    this.#list(timer)
   }
 
   pop(): Timer<Work> | undefined {
     const first = this.#heap[0]
+    if (!first) return undefined
+    this.#dropHead()
+    const others = this.#bySubject.get(first.subject)?.filter((timer) => timer !== first) ?? []
+    if (others.length > 0) this.#bySubject.set(first.subject, others)
+    else this.#bySubject.delete(first.subject)
+    this.#dropDead()
+    return first
+  }
+
+  /** Takes back every timer of a subject. */
+  remove(subject: string): void {
+    const timers = this.#bySubject.get(subject)
+    if (!timers) return
+    this.#bySubject.delete(subject)
+    for (const timer of timers) this.#dead.add(timer)
+    this.#dropDead()
+  }
+
+  /** Takes the soonest timer of a subject out, before its time. */
+  take(subject: string): Timer<Work> | undefined {
+    const [soonest, ...others] = (this.#bySubject.get(subject) ?? []).toSorted((a, b) => (before(a, b) ? -1 : 1))
+    if (!soonest) return undefined
+    if (others.length > 0) this.#bySubject.set(subject, others)
+    else this.#bySubject.delete(subject)
+    this.#dead.add(soonest)
+    this.#dropDead()
+    return soonest
+  }
+
+  /** All timers, soonest first. */
+  sorted(): Timer<Work>[] {
+    return this.#live().sort((a, b) => (before(a, b) ? -1 : 1))
+  }
+
+  image(): TimerQueueImage<Work> {
+    return { timers: this.#live(), sequence: this.#sequence }
+  }
+
+  restore(image: TimerQueueImage<Work>): void {
+    this.#dead.clear()
+    this.#bySubject.clear()
+    this.#heapify([...image.timers])
+    for (const timer of image.timers) this.#list(timer)
+    this.#sequence = image.sequence
+  }
+
+  #live(): Timer<Work>[] {
+    return this.#heap.filter((timer) => !this.#dead.has(timer))
+  }
+
+  #list(timer: Timer<Work>): void {
+    const timers = this.#bySubject.get(timer.subject)
+    if (timers) timers.push(timer)
+    else this.#bySubject.set(timer.subject, [timer])
+  }
+
+  /** Keeps the head alive, and the dead fewer than the living: a removal costs O(log n) in the long run. */
+  #dropDead(): void {
+    const dead = this.#dead
+    if (dead.size * 2 > this.#heap.length) {
+      this.#heapify(this.#live())
+      dead.clear()
+    }
+    for (let head = this.#heap[0]; head && dead.delete(head); head = this.#heap[0]) this.#dropHead()
+  }
+
+  #dropHead(): void {
     const last = this.#heap.pop()
     if (last && this.#heap.length > 0) {
       this.#heap[0] = last
       this.#sink(0)
     }
-    return first
   }
 
-  /** Takes back every timer of a subject. O(n): for cancellations, which are rare. */
-  remove(subject: string): void {
-    const kept = this.#heap.filter((timer) => timer.subject !== subject)
-    if (kept.length === this.#heap.length) return
-    this.#heap = kept
-    for (let i = (kept.length >>> 1) - 1; i >= 0; i--) this.#sink(i)
-  }
-
-  /** The soonest timer of a subject, taken out. O(n). */
-  take(subject: string): Timer<Work> | undefined {
-    const timer = this.sorted().find((other) => other.subject === subject)
-    if (!timer) return undefined
-    this.#heap = this.#heap.filter((other) => other !== timer)
-    for (let i = (this.#heap.length >>> 1) - 1; i >= 0; i--) this.#sink(i)
-    return timer
-  }
-
-  /** All timers, soonest first. */
-  sorted(): Timer<Work>[] {
-    return [...this.#heap].sort((a, b) => (before(a, b) ? -1 : 1))
-  }
-
-  image(): TimerQueueImage<Work> {
-    return { timers: [...this.#heap], sequence: this.#sequence }
-  }
-
-  restore(image: TimerQueueImage<Work>): void {
-    this.#heap = [...image.timers]
-    this.#sequence = image.sequence
+  #heapify(timers: Timer<Work>[]): void {
+    this.#heap = timers
+    for (let i = (timers.length >>> 1) - 1; i >= 0; i--) this.#sink(i)
   }
 
   #rise(index: number): void {

@@ -96,6 +96,8 @@ export const rejections = {
   numberUrlInvalid: (name: string, url: string): Rejection => bad(NUMBER_URL_CODES[name] ?? 21502, `${name} is not a valid URL: ${url}`),
   numberMethodInvalid: (name: string, value: string): Rejection =>
     bad(NUMBER_METHOD_CODES[name] ?? 21403, `${name} is not GET or POST: ${value}`),
+  numberFallbackAlone: (kind: 'Voice' | 'Sms'): Rejection =>
+    bad(kind === 'Voice' ? 21405 : 21406, `${kind}FallbackUrl needs a ${kind}Url.`),
 
   /** Only under `strict`: leniently a senseless filter is reported and matches nothing or everything. */
   filter: (name: string, value: string): Rejection => bad(20001, `The filter ${name} has no meaning here: ${value}`),
@@ -103,7 +105,13 @@ export const rejections = {
 } as const
 
 /** Twilio's error dictionary: one code for each URL and method of a number. */
-const NUMBER_URL_CODES: Readonly<Record<string, number>> = { VoiceUrl: 21402, SmsUrl: 21502, StatusCallback: 21402 }
+const NUMBER_URL_CODES: Readonly<Record<string, number>> = {
+  VoiceUrl: 21402,
+  VoiceFallbackUrl: 21402,
+  SmsUrl: 21502,
+  SmsFallbackUrl: 21502,
+  StatusCallback: 21402,
+}
 const NUMBER_METHOD_CODES: Readonly<Record<string, number>> = { VoiceMethod: 21403, SmsMethod: 21503 }
 
 /** Texts of the codes that a failed or undelivered message carries. */

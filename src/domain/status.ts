@@ -40,7 +40,8 @@ export type CallStatus = (typeof CALL_STATUSES)[number]
 export const CALL_EVENTS = ['initiated', 'ringing', 'answered', 'completed'] as const
 export type CallEventName = (typeof CALL_EVENTS)[number]
 
-export type CallDirection = 'inbound' | 'outbound-api' | 'outbound-dial'
+export const CALL_DIRECTIONS = ['inbound', 'outbound-api', 'outbound-dial'] as const
+export type CallDirection = (typeof CALL_DIRECTIONS)[number]
 
 /** What answering machine detection says. */
 export type AnsweredBy = 'human' | 'machine_start' | 'machine_end_beep' | 'fax' | 'unknown'

@@ -26,13 +26,15 @@ export function elementsOf(element: Element): Element[] {
   return element.children.filter((child) => typeof child !== 'string')
 }
 
-/** All text inside, in order, with white space folded. Nesting is walked without recursion, however deep. */
+/** Speech markup that parts words: a break, a paragraph, a sentence. */
+const PARTING: readonly string[] = ['break', 'p', 's']
+
+/** All text inside, in order, with white space folded. */
 export function textOf(element: Element): string {
-  const parts: string[] = []
-  const rest: (Element | string)[] = [element]
-  for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
-    if (typeof next === 'string') parts.push(next)
-    else for (let i = next.children.length - 1; i >= 0; i--) rest.push(next.children[i] as Element | string)
-  }
-  return parts.join('').replace(/\s+/g, ' ').trim()
+  return allText(element).replace(/\s+/g, ' ').trim()
+}
+
+function allText({ name, children }: Element): string {
+  const text = children.map((child) => (typeof child === 'string' ? child : allText(child))).join('')
+  return PARTING.includes(name) ? ` ${text} ` : text
 }

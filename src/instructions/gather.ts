@@ -1,5 +1,6 @@
 // Gather: prompts that a key interrupts, then keys or speech, then the action, or on to the next verb.
-// Rules: Twilio's TwiML reference, "Gather".
+// Rules: Twilio's TwiML reference, "Gather". Whichever of keys and speech comes first counts. With bargeIn="false" input counts as well
+// while prompts play, and they play to their end all the same.
 import { fetchNext, noteOf, type Played, type PlayerContext, type PlayerEffect, type PlayerState, type Step, waitFor } from './steps'
 import type { GatherVerb } from './verbs'
 
@@ -7,36 +8,39 @@ type GatherStep = Extract<Step, { type: 'gather' }>
 
 export function startGather(state: PlayerState, verb: GatherVerb, effects: PlayerEffect[], context: PlayerContext): Played {
   effects.push({ type: 'note', note: { verb: 'Gather', text: verb.input.join(' ') } })
-  return promptOrListen(state, { type: 'gather', verb, prompt: 0, keys: '' }, effects, context)
+  const step: GatherStep = { type: 'gather', verb, prompt: 0, keys: '', speech: null, isComplete: false }
+  return startPrompt(state, step, effects, context) ?? listen(state, step, effects)
 }
 
-export function gatherPromptEnded(state: PlayerState, step: GatherStep, effects: PlayerEffect[], context: PlayerContext): Played {
-  return promptOrListen(state, { ...step, prompt: step.prompt + 1 }, effects, context)
+/** What was waited for is over: a prompt, or the silence. Null: on to the next verb. */
+export function gatherElapsed(state: PlayerState, step: GatherStep, effects: PlayerEffect[], context: PlayerContext): Played | null {
+  if (!isPrompting(step)) return submit(state, step, effects)
+  const next = { ...step, prompt: step.prompt + 1 }
+  return startPrompt(state, next, effects, context) ?? (step.isComplete ? submit(state, next, effects) : listen(state, next, effects))
 }
 
 /** A key stops the prompt. It counts, ends the input, or starts the timeout anew. Null: on to the next verb. */
 export function gatherKey(state: PlayerState, step: GatherStep, key: string, effects: PlayerEffect[]): Played | null {
-  const { verb } = step
-  if (key === verb.finishOnKey) return gatherDone(state, step, step.keys, effects)
-  const keys = step.keys + key
-  if (keys.length === verb.numDigits) return gatherDone(state, step, keys, effects)
-  if (step.prompt < verb.prompts.length && !verb.bargeIn) return { state: { ...state, step: { ...step, keys } }, effects }
-  return listen(state, { ...step, keys, prompt: verb.prompts.length }, effects)
+  if (!hears(step, 'keys')) return { state, effects }
+  const isLast = key === step.verb.finishOnKey
+  const keys = isLast ? step.keys : step.keys + key
+  return take(state, { ...step, keys, isComplete: isLast || keys.length === step.verb.numDigits }, effects)
 }
 
 /** Speech is complete when it is said: there is no partial result. */
-export function gatherSpeech(state: PlayerState, step: GatherStep, text: string, confidence: number, effects: PlayerEffect[]): Played {
-  if (!step.verb.input.includes('speech')) return { state, effects }
-  return fetchNext(state, step.verb.action, step.verb.method, { SpeechResult: text, Confidence: String(confidence) }, effects)
+export function gatherSpeech(
+  state: PlayerState,
+  step: GatherStep,
+  speech: NonNullable<GatherStep['speech']>,
+  effects: PlayerEffect[],
+): Played | null {
+  return hears(step, 'speech') ? take(state, { ...step, speech, isComplete: true }, effects) : { state, effects }
 }
 
-/** The input is over. With nothing in it the next verb follows (null), unless the action is wanted all the same. */
-export function gatherDone(state: PlayerState, step: GatherStep, keys: string, effects: PlayerEffect[]): Played | null {
-  if (keys === '' && !step.verb.actionOnEmptyResult) {
-    effects.push({ type: 'stopWaiting' })
-    return null
-  }
-  return fetchNext(state, step.verb.action, step.verb.method, { Digits: keys }, effects)
+/** Once a key was pressed, speech does not count any more. */
+export function hears({ verb, keys, isComplete }: GatherStep, to: 'keys' | 'speech'): boolean {
+  if (isComplete) return false
+  return to === 'keys' ? verb.input.includes('dtmf') : verb.input.includes('speech') && keys === ''
 }
 
 /** How many of these keys are taken before the input is over. */
@@ -52,9 +56,29 @@ export function keysGatherTakes(step: GatherStep, keys: string): number {
   return taken
 }
 
-function promptOrListen(state: PlayerState, step: GatherStep, effects: PlayerEffect[], context: PlayerContext): Played {
+function take(state: PlayerState, step: GatherStep, effects: PlayerEffect[]): Played | null {
+  if (isPrompting(step) && !step.verb.bargeIn) return { state: { ...state, step }, effects }
+  return step.isComplete ? submit(state, step, effects) : listen(state, { ...step, prompt: step.verb.prompts.length }, effects)
+}
+
+/** The input is over. With nothing in it the next verb follows (null), unless the action is wanted all the same. */
+function submit(state: PlayerState, { verb, keys, speech }: GatherStep, effects: PlayerEffect[]): Played | null {
+  if (keys === '' && speech === null && !verb.actionOnEmptyResult) {
+    effects.push({ type: 'stopWaiting' })
+    return null
+  }
+  const params = speech ? { SpeechResult: speech.text, Confidence: String(speech.confidence) } : { Digits: keys }
+  return fetchNext(state, verb.action, verb.method, params, effects)
+}
+
+function isPrompting({ verb, prompt }: GatherStep): boolean {
+  return prompt < verb.prompts.length
+}
+
+/** Null: there is no further prompt. */
+function startPrompt(state: PlayerState, step: GatherStep, effects: PlayerEffect[], context: PlayerContext): Played | null {
   const prompt = step.verb.prompts[step.prompt]
-  if (!prompt) return listen(state, step, effects)
+  if (!prompt) return null
   effects.push({ type: 'note', note: noteOf(prompt) }, waitFor(prompt, context))
   return { state: { ...state, step }, effects }
 }

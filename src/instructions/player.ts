@@ -1,7 +1,9 @@
 // Plays a document: `(state, input) → state, effects`. Pure; the moment comes with the input, and waiting is an effect.
 // Knows verbs and keys, and neither calls nor callbacks.
-import { gatherDone, gatherKey, gatherPromptEnded, gatherSpeech, keysGatherTakes, startGather } from './gather'
+import { gatherElapsed, gatherKey, gatherSpeech, hears, keysGatherTakes, startGather } from './gather'
+import { endsRecord, keysRecordTakes, lastWords, recordDone, recordSpeech, startRecord } from './record'
 import {
+  BAD_URL,
   fetchNext,
   noteOf,
   type Played,
@@ -10,11 +12,10 @@ import {
   type PlayerInput,
   type PlayerState,
   resolve,
-  type Step,
-  seconds,
+  unresolved,
   waitFor,
 } from './steps'
-import type { RecordVerb } from './verbs'
+import type { DialVerb, RejectVerb, SmsVerb, Verb } from './verbs'
 
 export function play(state: PlayerState, input: PlayerInput, context: PlayerContext): Played {
   switch (input.type) {
@@ -44,10 +45,9 @@ function playElapsed(state: PlayerState, context: PlayerContext): Played {
     case 'prompt':
       return proceed(state, [], context)
     case 'gather':
-      if (step.prompt < step.verb.prompts.length) return gatherPromptEnded(state, step, [], context)
-      return orProceed(state, [], context, (effects) => gatherDone(state, step, step.keys, effects))
+      return orProceed(state, [], context, (effects) => gatherElapsed(state, step, effects, context))
     case 'record':
-      return endRecording(state, step, '', [], context)
+      return recordDone(state, step, '', [], context)
     default:
       return { state, effects: [] }
   }
@@ -57,7 +57,7 @@ function playKey(state: PlayerState, key: string, context: PlayerContext): Playe
   const { step } = state
   const effects: PlayerEffect[] = [{ type: 'note', note: { verb: 'press', text: key } }]
   if (step?.type === 'gather') return orProceed(state, effects, context, () => gatherKey(state, step, key, effects))
-  if (step?.type === 'record' && step.verb.finishOnKey.includes(key)) return endRecording(state, step, key, effects, context)
+  if (step?.type === 'record' && endsRecord(step, key)) return recordDone(state, step, key, effects, context)
   if (step?.type === 'dial' && step.verb.hangupOnStar && key === '*') effects.push({ type: 'hangUpLegs' })
   return { state, effects }
 }
@@ -65,22 +65,22 @@ function playKey(state: PlayerState, key: string, context: PlayerContext): Playe
 function playSpeech(state: PlayerState, text: string, confidence: number, context: PlayerContext): Played {
   const { step } = state
   const effects: PlayerEffect[] = [{ type: 'note', note: { verb: 'speech', text } }]
-  if (step?.type === 'gather') return gatherSpeech(state, step, text, confidence, effects)
-  if (step?.type === 'record') effects.push(recordWait(step.verb, step.startedAt, context.now))
+  if (step?.type === 'gather') return orProceed(state, effects, context, () => gatherSpeech(state, step, { text, confidence }, effects))
+  if (step?.type === 'record') return recordSpeech(state, step, effects, context)
   return { state, effects }
 }
 
 /** The far party hung up: what is being played is over, and so is the call. */
 function playHangUp(state: PlayerState, context: PlayerContext): Played {
-  const effects: PlayerEffect[] = state.step?.type === 'record' ? lastWords(state, state.step, context) : []
+  const effects: PlayerEffect[] = state.step?.type === 'record' ? [lastWords(state, state.step, context)] : []
   effects.push({ type: 'end', how: 'hangup' })
   return { state: { ...state, step: null }, effects }
 }
 
-/** What listens now, for a person who presses or speaks; or null, and then `describe` says what is going on instead. */
+/** Whether something listens now to a person who presses or speaks; if nothing does, `describe` says what is going on instead. */
 export function listens(state: PlayerState, to: 'keys' | 'speech'): boolean {
   const { step } = state
-  if (step?.type === 'gather') return step.verb.input.includes(to === 'keys' ? 'dtmf' : 'speech')
+  if (step?.type === 'gather') return hears(step, to)
   return step?.type === 'record' || step?.type === 'dial'
 }
 
@@ -88,10 +88,7 @@ export function listens(state: PlayerState, to: 'keys' | 'speech'): boolean {
 export function keysTaken(state: PlayerState, keys: string): number {
   const { step } = state
   if (step?.type === 'gather') return keysGatherTakes(step, keys)
-  if (step?.type === 'record') {
-    const end = [...keys].findIndex((key) => step.verb.finishOnKey.includes(key))
-    return end < 0 ? keys.length : end + 1
-  }
+  if (step?.type === 'record') return keysRecordTakes(step, keys)
   return keys.length
 }
 
@@ -100,10 +97,11 @@ export function describe(state: PlayerState): string {
   const { step } = state
   if (step === null) return 'nothing is being played'
   if (step.type === 'prompt') return `${noteOf(step.verb).verb} ${JSON.stringify(noteOf(step.verb).text)} is being played`
+  if (step.type === 'gather' && step.isComplete) return 'Gather has its input and plays its prompts to the end'
   if (step.type === 'gather')
     return `Gather listens for ${step.verb.input.join(' and ')}${step.keys ? ` and has ${JSON.stringify(step.keys)}` : ''}`
   if (step.type === 'record') return 'Record is recording'
-  if (step.type === 'dial') return `Dial connects to ${step.verb.targets.map((target) => target.number).join(', ')}`
+  if (step.type === 'dial') return `Dial connects to ${numbersOf(step.verb)}`
   return 'the next document is being fetched'
 }
 
@@ -117,13 +115,16 @@ function orProceed(
   return act(effects) ?? proceed(state, effects, context)
 }
 
+/** Twilio: as the first verb, Pause delays the answer and Reject never answers; Redirect and Sms need no line at all. */
+const WAITS_UNANSWERED: readonly string[] = ['Pause', 'Reject', 'Redirect', 'Sms']
+
 /** Goes from verb to verb until one takes time, hands over or ends the call. */
 function proceed(from: PlayerState, effects: PlayerEffect[], context: PlayerContext): Played {
   let state: PlayerState = { ...from, step: null }
-  let answered = context.answered
+  let { answered } = context
   for (;;) {
     const verb = state.verbs[state.next]
-    if (!answered && (verb === undefined || !WAITS_UNANSWERED.includes(verb.verb))) {
+    if (!answered && !WAITS_UNANSWERED.includes(verb?.verb ?? '')) {
       effects.push({ type: 'answer' })
       answered = true
     }
@@ -132,77 +133,59 @@ function proceed(from: PlayerState, effects: PlayerEffect[], context: PlayerCont
       return { state, effects }
     }
     state = { ...state, next: state.next + 1 }
-    switch (verb.verb) {
-      case 'Say':
-      case 'Play':
-      case 'Pause':
-        effects.push({ type: 'note', note: noteOf(verb) }, waitFor(verb, context))
-        return { state: { ...state, step: { type: 'prompt', verb } }, effects }
-      case 'Gather':
-        return startGather(state, verb, effects, context)
-      case 'Record': {
-        const step = { type: 'record', verb, startedAt: context.now } as const
-        effects.push({ type: 'note', note: { verb: 'Record', text: '' } }, recordWait(verb, context.now, context.now))
-        return { state: { ...state, step }, effects }
-      }
-      case 'Dial':
-        effects.push(
-          { type: 'note', note: { verb: 'Dial', text: verb.targets.map((target) => target.number).join(', ') } },
-          { type: 'dial', verb },
-        )
-        return { state: { ...state, step: { type: 'dial', verb } }, effects }
-      case 'Sms': {
-        effects.push({ type: 'note', note: { verb: 'Sms', text: verb.text } })
-        const action = verb.action === null ? null : resolve(state.base, verb.action)
-        effects.push({ type: 'sms', verb, action })
-        if (action !== null) return { state: { ...state, step: { type: 'fetch' } }, effects }
-        break
-      }
-      case 'Redirect':
-        effects.push({ type: 'note', note: { verb: 'Redirect', text: verb.url } })
-        return fetchNext(state, verb.url, verb.method, {}, effects)
-      case 'Hangup':
-        effects.push({ type: 'note', note: { verb: 'Hangup', text: '' } }, { type: 'end', how: 'hangup' })
-        return { state, effects }
-      case 'Reject':
-        if (context.inbound && !answered) {
-          effects.push({ type: 'note', note: { verb: 'Reject', text: verb.reason } }, { type: 'end', how: verb.reason })
-          return { state, effects }
-        }
-        effects.push({
-          type: 'warn',
-          code: 12200,
-          message: 'Reject only rejects an inbound call that nobody has answered; it was skipped',
-          line: verb.line,
-        })
-        break
-    }
+    const played = begin(state, verb, effects, { ...context, answered })
+    if (played) return played
   }
 }
 
-/** Twilio: as the first verb, Pause delays the answer and Reject never answers; Redirect and Sms need no line at all. */
-const WAITS_UNANSWERED: readonly string[] = ['Pause', 'Reject', 'Redirect', 'Sms']
-
-/** Silence ends a recording, and so does its greatest length, whichever comes first. */
-function recordWait(verb: RecordVerb, startedAt: number, now: number): PlayerEffect {
-  const left = startedAt + verb.maxLength * 1_000 - now
-  return { type: 'wait', ms: Math.max(0, Math.min(verb.timeout * 1_000, left)), label: 'Record ends' }
+/** Null: that was all, and the next verb follows. */
+function begin(state: PlayerState, verb: Verb, effects: PlayerEffect[], context: PlayerContext): Played | null {
+  switch (verb.verb) {
+    case 'Say':
+    case 'Play':
+    case 'Pause':
+      effects.push({ type: 'note', note: noteOf(verb) }, waitFor(verb, context))
+      return { state: { ...state, step: { type: 'prompt', verb } }, effects }
+    case 'Gather':
+      return startGather(state, verb, effects, context)
+    case 'Record':
+      return startRecord(state, verb, effects, context)
+    case 'Dial':
+      effects.push({ type: 'note', note: { verb: 'Dial', text: numbersOf(verb) } }, { type: 'dial', verb })
+      return { state: { ...state, step: { type: 'dial', verb } }, effects }
+    case 'Sms':
+      return sendSms(state, verb, effects)
+    case 'Redirect':
+      effects.push({ type: 'note', note: { verb: 'Redirect', text: verb.url } })
+      return fetchNext(state, verb.url, verb.method, {}, effects)
+    case 'Hangup':
+      effects.push({ type: 'note', note: { verb: 'Hangup', text: '' } }, { type: 'end', how: 'hangup' })
+      return { state, effects }
+    case 'Reject':
+      return reject(state, verb, effects, context)
+  }
 }
 
-function endRecording(
-  state: PlayerState,
-  step: Extract<Step, { type: 'record' }>,
-  digits: string,
-  effects: PlayerEffect[],
-  context: PlayerContext,
-): Played {
-  const params = { RecordingDuration: seconds(context.now - step.startedAt), Digits: digits }
-  return fetchNext(state, step.verb.action, step.verb.method, params, effects, true)
+/** Only an action takes over: with it the rest of the document is out of reach. */
+function sendSms(state: PlayerState, verb: SmsVerb, effects: PlayerEffect[]): Played | null {
+  const action = verb.action === null ? null : resolve(state.base, verb.action)
+  effects.push({ type: 'note', note: { verb: 'Sms', text: verb.text } }, { type: 'sms', verb, action })
+  if (verb.action === null) return null
+  if (action !== null) return { state: { ...state, step: { type: 'fetch' } }, effects }
+  effects.push({ type: 'fail', code: BAD_URL, message: unresolved(verb.action) })
+  return { state, effects }
 }
 
-/** The app still gets the recording; its answer changes nothing any more. */
-function lastWords(state: PlayerState, step: Extract<Step, { type: 'record' }>, context: PlayerContext): PlayerEffect[] {
-  const url = resolve(state.base, step.verb.action ?? '')
-  const params = { RecordingDuration: seconds(context.now - step.startedAt), Digits: 'hangup' }
-  return url === null ? [] : [{ type: 'fetch', url, method: step.verb.method, params, recording: true }]
+function reject(state: PlayerState, verb: RejectVerb, effects: PlayerEffect[], { inbound, answered }: PlayerContext): Played | null {
+  if (inbound && !answered) {
+    effects.push({ type: 'note', note: { verb: 'Reject', text: verb.reason } }, { type: 'end', how: verb.reason })
+    return { state, effects }
+  }
+  const message = 'Reject only rejects an inbound call that nobody has answered; it was skipped'
+  effects.push({ type: 'warn', code: 12200, message, line: verb.line })
+  return null
+}
+
+function numbersOf(verb: DialVerb): string {
+  return verb.targets.map(({ number }) => number).join(', ')
 }

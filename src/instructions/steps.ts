@@ -9,8 +9,15 @@ export interface Base {
 
 export type Step =
   | { readonly type: 'prompt'; readonly verb: Prompt }
-  /** `prompt`: which nested prompt plays; past the last one it listens in silence. */
-  | { readonly type: 'gather'; readonly verb: GatherVerb; readonly prompt: number; readonly keys: string }
+  /** `prompt`: which nested prompt plays; past the last one it listens in silence. `isComplete`: no more input counts. */
+  | {
+      readonly type: 'gather'
+      readonly verb: GatherVerb
+      readonly prompt: number
+      readonly keys: string
+      readonly speech: { readonly text: string; readonly confidence: number } | null
+      readonly isComplete: boolean
+    }
   | { readonly type: 'record'; readonly verb: RecordVerb; readonly startedAt: number }
   | { readonly type: 'dial'; readonly verb: DialVerb }
   /** The next document is asked for. */
@@ -77,6 +84,13 @@ export interface Played {
   readonly effects: readonly PlayerEffect[]
 }
 
+/** Twilio: a URL that leads nowhere. */
+export const BAD_URL = 11100
+
+export function unresolved(url: string | null): string {
+  return `the URL ${JSON.stringify(url ?? '')} cannot be resolved: an inline document needs absolute URLs`
+}
+
 /** Asks for the next document; without a URL for the present one again. */
 export function fetchNext(
   state: PlayerState,
@@ -88,11 +102,7 @@ export function fetchNext(
 ): Played {
   const target = resolve(state.base, url ?? '')
   if (target === null) {
-    effects.push({
-      type: 'fail',
-      code: 11100,
-      message: `the URL ${JSON.stringify(url ?? '')} cannot be resolved: an inline document needs absolute URLs`,
-    })
+    effects.push({ type: 'fail', code: BAD_URL, message: unresolved(url) })
     return { state, effects }
   }
   effects.push({ type: 'stopWaiting' }, { type: 'fetch', url: target, method, params, recording })
@@ -122,7 +132,7 @@ export function noteOf(verb: Prompt): Note {
   return { verb: 'Pause', text: `${verb.length}s` }
 }
 
-/** Whole seconds, rounded up: a call that was answered never lasted 0 s. */
+/** Whole seconds, rounded up: what lasted at all did not last 0 s. */
 export function seconds(ms: number): string {
   return String(Math.ceil(ms / 1_000))
 }

@@ -1,8 +1,10 @@
 // Document → verbs with their values: defaults in place, and a warning for everything that is skipped or has no meaning.
+import { CALL_EVENTS, CALL_STATUSES } from '../domain/status'
 import { type Element, elementsOf, textOf } from './document'
+import { type Method, NOT_IN_SCHEMA, Reading, type Warning, warnOfText } from './reading'
 import { VERBS, type VerbName, VOCABULARY } from './vocabulary'
 
-export type Method = 'GET' | 'POST'
+export type { Method, Warning } from './reading'
 
 interface Placed {
   readonly line: number
@@ -89,6 +91,11 @@ export interface SmsVerb extends Placed {
   readonly statusCallback: string | null
 }
 
+export interface RejectVerb extends Placed {
+  readonly verb: 'Reject'
+  readonly reason: 'rejected' | 'busy'
+}
+
 export type Verb =
   | Prompt
   | GatherVerb
@@ -97,50 +104,31 @@ export type Verb =
   | SmsVerb
   | ({ readonly verb: 'Hangup' } & Placed)
   | ({ readonly verb: 'Redirect'; readonly url: string; readonly method: Method } & Placed)
-  | ({ readonly verb: 'Reject'; readonly reason: 'rejected' | 'busy' } & Placed)
-
-export interface Warning {
-  readonly code: number
-  readonly message: string
-  readonly line: number
-}
-
-/** Twilio's warning for anything that the schema does not know; the document is followed all the same. */
-const NOT_IN_SCHEMA = 12200
-
-/** Twilio's warnings for values without a meaning; the default counts instead. */
-const BAD_VALUE: Readonly<Record<string, number>> = {
-  'Gather.finishOnKey': 13310,
-  'Gather.timeout': 13313,
-  'Gather.numDigits': 13314,
-  'Gather.method': 13312,
-  'Play.loop': 13410,
-  'Say.loop': 13510,
-  'Say.voice': 13511,
-  'Pause.length': 13910,
-  'Redirect.method': 13710,
-  'Reject.reason': 13810,
-  'Dial.method': 13210,
-  'Dial.timeout': 13212,
-  'Dial.hangupOnStar': 13213,
-  'Dial.timeLimit': 13216,
-  'Record.method': 13610,
-  'Record.timeout': 13612,
-  'Record.maxLength': 13613,
-  'Record.finishOnKey': 13614,
-}
+  | RejectVerb
 
 export interface Script {
   readonly verbs: readonly Verb[]
   readonly warnings: readonly Warning[]
 }
 
+/** Twilio: `loop` is at most 1000. */
+const LOOP_MOST = 1_000
+
+/** Twilio: what one Say may have. */
+const SAY_MOST = 4_096
+const SAY_TOO_LONG = 13521
+
+/** Twilio: numbers that one Dial may ring. */
+const TARGETS_MOST = 10
+
+/** Document → verbs. Whatever is not played is in the warnings. */
 export function interpret(root: Element): Script {
   const warnings: Warning[] = []
   for (const name of Object.keys(root.attributes)) {
     if (!name.startsWith('xml'))
       warnings.push({ code: NOT_IN_SCHEMA, message: `Response has no attribute ${name}; it was skipped`, line: root.line })
   }
+  warnOfText(root, warnings)
   const verbs = elementsOf(root).flatMap((element) => verbOf(element, VERBS, 'a voice document', warnings) ?? [])
   return { verbs, warnings }
 }
@@ -153,58 +141,68 @@ function verbOf(element: Element, allowed: readonly string[], where: string, war
   return BUILDERS[element.name as VerbName](new Reading(element, warnings), element)
 }
 
-const prompts = (element: Element, warnings: Warning[]): Prompt[] =>
-  elementsOf(element).flatMap((child) => (verbOf(child, VOCABULARY.Gather?.nouns ?? [], 'Gather', warnings) as Prompt | null) ?? [])
-
 const BUILDERS: Readonly<Record<VerbName, (read: Reading, element: Element) => Verb>> = {
-  Say: (read, element) => ({
-    verb: 'Say',
-    text: textOf(element),
-    voice: read.text('voice'),
-    language: read.text('language'),
-    loop: read.whole('loop', 0),
-    line: element.line,
-  }),
+  Say: (read, element) => {
+    const text = textOf(element)
+    if (text.length > SAY_MOST) read.warn(SAY_TOO_LONG, `Say has ${text.length} characters; the provider takes ${SAY_MOST}`)
+    return {
+      verb: 'Say',
+      text,
+      voice: read.name('voice'),
+      language: read.name('language'),
+      loop: read.whole('loop', 0, LOOP_MOST),
+      line: element.line,
+    }
+  },
   Play: (read, element) => {
-    read.nouns()
-    return { verb: 'Play', url: textOf(element), digits: read.text('digits'), loop: read.whole('loop', 0), line: element.line }
+    read.noNouns()
+    return {
+      verb: 'Play',
+      url: textOf(element),
+      digits: read.text('digits'),
+      loop: read.whole('loop', 0, LOOP_MOST),
+      line: element.line,
+    }
   },
   Pause: (read, element) => {
-    read.nouns()
+    read.empty()
     return { verb: 'Pause', length: read.whole('length', 1), line: element.line }
   },
-  Gather: (read, element) => ({
-    verb: 'Gather',
-    input: read.words('input').filter((word): word is 'dtmf' | 'speech' => word === 'dtmf' || word === 'speech'),
-    action: read.optional('action'),
-    method: read.method(),
-    timeout: read.whole('timeout', 0),
-    finishOnKey: read.keys('finishOnKey', /^[0-9*#]?$/),
-    numDigits: read.wholeOrNone('numDigits', 1),
-    actionOnEmptyResult: read.flag('actionOnEmptyResult'),
-    bargeIn: read.flag('bargeIn'),
-    prompts: prompts(element, read.warnings),
-    line: element.line,
-  }),
+  Gather: (read, element) => {
+    read.noText()
+    return {
+      verb: 'Gather',
+      input: read.words('input', ['dtmf', 'speech']),
+      action: read.optional('action'),
+      method: read.method(),
+      timeout: read.whole('timeout', 1),
+      finishOnKey: read.keys('finishOnKey', /^[0-9*#]?$/),
+      numDigits: read.wholeOrNone('numDigits', 1),
+      actionOnEmptyResult: read.flag('actionOnEmptyResult'),
+      bargeIn: read.flag('bargeIn'),
+      prompts: promptsOf(read, element),
+      line: element.line,
+    }
+  },
   Hangup: (read, element) => {
-    read.nouns()
+    read.empty()
     return { verb: 'Hangup', line: element.line }
   },
   Redirect: (read, element) => {
-    read.nouns()
+    read.noNouns()
     return { verb: 'Redirect', url: textOf(element), method: read.method(), line: element.line }
   },
   Reject: (read, element) => {
-    read.nouns()
+    read.empty()
     return { verb: 'Reject', reason: read.choice('reason', ['rejected', 'busy']), line: element.line }
   },
   Record: (read, element) => {
-    read.nouns()
+    read.empty()
     return {
       verb: 'Record',
       action: read.optional('action'),
       method: read.method(),
-      timeout: read.whole('timeout', 0),
+      timeout: read.whole('timeout', 1),
       finishOnKey: read.keys('finishOnKey', /^[0-9*#]*$/),
       maxLength: read.whole('maxLength', 1),
       line: element.line,
@@ -217,13 +215,13 @@ const BUILDERS: Readonly<Record<VerbName, (read: Reading, element: Element) => V
     method: read.method(),
     timeout: read.whole('timeout', 1),
     timeLimit: read.whole('timeLimit', 1),
-    callerId: read.optional('callerId'),
+    callerId: read.number('callerId'),
     hangupOnStar: read.flag('hangupOnStar'),
     sequential: read.flag('sequential'),
     line: element.line,
   }),
   Sms: (read, element) => {
-    read.nouns()
+    read.noNouns()
     return {
       verb: 'Sms',
       text: textOf(element),
@@ -237,123 +235,50 @@ const BUILDERS: Readonly<Record<VerbName, (read: Reading, element: Element) => V
   },
 }
 
+/** Keys cannot be played while keys are awaited (Twilio). */
+function promptsOf(read: Reading, gather: Element): Prompt[] {
+  return elementsOf(gather).flatMap((child): Prompt[] => {
+    const prompt = verbOf(child, VOCABULARY.Gather?.nouns ?? [], 'Gather', read.warnings) as Prompt | null
+    if (prompt?.verb !== 'Play' || prompt.digits === '') return prompt ? [prompt] : []
+    read.skip('digits of Play are not played inside Gather', child.line)
+    return prompt.url === '' ? [] : [{ ...prompt, digits: '' }]
+  })
+}
+
 /** `<Dial>+1…</Dial>`, or up to ten `<Number>` that ring at once. */
-function targetsOf(read: Reading, element: Element): DialTarget[] {
-  const plain = element.children
+function targetsOf(read: Reading, dial: Element): DialTarget[] {
+  const plain = dial.children
     .filter((child) => typeof child === 'string')
     .join('')
     .trim()
-  const targets: DialTarget[] = plain
-    ? [{ number: plain, sendDigits: '', statusCallback: null, statusCallbackMethod: 'POST', statusCallbackEvent: [] }]
-    : []
-  for (const child of elementsOf(element)) {
+  const targets: DialTarget[] = plain ? [{ ...NO_OPTIONS, number: plain }] : []
+  for (const child of elementsOf(dial)) {
     if (child.name !== 'Number') {
-      read.warnings.push({ code: NOT_IN_SCHEMA, message: `${child.name} is not dialed; it was skipped`, line: child.line })
+      read.skip(`${child.name} is not dialed`, child.line)
       continue
     }
-    const noun = new Reading(child, read.warnings)
-    targets.push({
-      number: textOf(child),
-      sendDigits: noun.text('sendDigits'),
-      statusCallback: noun.optional('statusCallback'),
-      statusCallbackMethod: noun.method('statusCallbackMethod'),
-      statusCallbackEvent: noun.words('statusCallbackEvent'),
-    })
+    if (targets.length === TARGETS_MOST)
+      read.skip(`Dial rings at most ${TARGETS_MOST} numbers; ${textOf(child)} is one too many`, child.line)
+    else targets.push(targetOf(new Reading(child, read.warnings), child))
   }
-  return targets.slice(0, 10)
+  return targets
 }
 
-/** Reads the attributes of one element and warns of what has no meaning. */
-class Reading {
-  readonly #element: Element
-  readonly #rules: (typeof VOCABULARY)[string]
-  readonly warnings: Warning[]
+const NO_OPTIONS: Omit<DialTarget, 'number'> = {
+  sendDigits: '',
+  statusCallback: null,
+  statusCallbackMethod: 'POST',
+  statusCallbackEvent: ['completed'],
+}
 
-  constructor(element: Element, warnings: Warning[]) {
-    this.#element = element
-    this.#rules = VOCABULARY[element.name] ?? { attributes: {}, nouns: [] }
-    this.warnings = warnings
-    for (const name of Object.keys(element.attributes)) {
-      if (!Object.hasOwn(this.#rules.attributes, name))
-        this.#warn(NOT_IN_SCHEMA, `${element.name} has no attribute ${name}; it was skipped`)
-    }
-  }
-
-  /** Elements inside a verb that takes none. */
-  nouns(): void {
-    for (const child of elementsOf(this.#element))
-      this.#warn(NOT_IN_SCHEMA, `${child.name} inside ${this.#element.name} was skipped`, child.line)
-  }
-
-  text(name: string): string {
-    return this.#raw(name) ?? this.#fallback(name) ?? ''
-  }
-
-  optional(name: string): string | null {
-    return this.#raw(name) ?? this.#fallback(name)
-  }
-
-  words(name: string): string[] {
-    return this.text(name)
-      .split(/[\s,]+/)
-      .filter(Boolean)
-  }
-
-  flag(name: string): boolean {
-    return this.choice(name, ['true', 'false']) === 'true'
-  }
-
-  whole(name: string, least: number): number {
-    const value = this.text(name)
-    if (/^\d{1,9}$/.test(value) && Number(value) >= least) return Number(value)
-    this.#bad(name, value)
-    return Number(this.#fallback(name) ?? least)
-  }
-
-  wholeOrNone(name: string, least: number): number | null {
-    const value = this.#raw(name)
-    if (value === undefined) return null
-    if (/^\d{1,9}$/.test(value) && Number(value) >= least) return Number(value)
-    this.#bad(name, value)
-    return null
-  }
-
-  keys(name: string, shape: RegExp): string {
-    const value = this.text(name)
-    if (shape.test(value)) return value
-    this.#bad(name, value)
-    return this.#fallback(name) ?? ''
-  }
-
-  method(name = 'method'): Method {
-    const value = this.text(name).toUpperCase()
-    if (value === 'GET' || value === 'POST') return value
-    this.#bad(name, value)
-    return 'POST'
-  }
-
-  choice<T extends string>(name: string, choices: readonly T[]): T {
-    const value = this.text(name)
-    const found = choices.find((choice) => choice === value)
-    if (found !== undefined) return found
-    this.#bad(name, value)
-    return (choices.find((choice) => choice === this.#fallback(name)) ?? choices[0]) as T
-  }
-
-  #raw(name: string): string | undefined {
-    return Object.hasOwn(this.#element.attributes, name) ? this.#element.attributes[name] : undefined
-  }
-
-  #fallback(name: string): string | null {
-    return this.#rules?.attributes[name]?.fallback ?? null
-  }
-
-  #bad(name: string, value: string): void {
-    const code = BAD_VALUE[`${this.#element.name}.${name}`] ?? NOT_IN_SCHEMA
-    this.#warn(code, `${this.#element.name} ${name}="${value}" has no meaning; the default ${this.#fallback(name) ?? '(none)'} counts`)
-  }
-
-  #warn(code: number, message: string, line = this.#element.line): void {
-    this.warnings.push({ code, message, line })
+function targetOf(read: Reading, number: Element): DialTarget {
+  read.noNouns()
+  return {
+    number: textOf(number),
+    sendDigits: read.text('sendDigits'),
+    statusCallback: read.optional('statusCallback'),
+    statusCallbackMethod: read.method('statusCallbackMethod'),
+    // End statuses are events, too, as with the status callback of a call.
+    statusCallbackEvent: read.words('statusCallbackEvent', [...CALL_EVENTS, ...CALL_STATUSES]),
   }
 }

@@ -1,6 +1,6 @@
 // Calls: create, list, fetch, update (end or redirect), delete.
 import { formatNational } from '../domain/e164'
-import { CALL_STATUSES, type CallStatus, isCallStatus } from '../domain/status'
+import { CALL_DIRECTIONS, CALL_STATUSES, type CallStatus, isCallStatus } from '../domain/status'
 import type { CallRow } from '../store/records'
 import { pairKey } from '../store/store'
 import { API_VERSION } from './address'
@@ -44,12 +44,12 @@ export function listCalls(context: Context): Outcome {
   const parent = form.one('ParentCallSid') || undefined
   const started = dateFilters(form, 'StartTime', 'before')
   const ended = dateFilters(form, 'EndTime', 'before')
-  const refusal = judgeFilter(service, settings, 'Calls', senselessOf(status, started.bad, ended.bad))
+  const refusal = judgeFilter(service, settings, 'Calls', senselessOf({ status, direction, badStart: started.bad, badEnd: ended.bad }))
   if (refusal) return refused(refusal)
 
   const tests: ((row: CallRow) => boolean)[] = []
   if (status !== undefined) tests.push((row) => shownStatus(row) === status)
-  if (direction !== undefined) tests.push((row) => row.direction === direction)
+  if (direction !== undefined && DIRECTIONS.includes(direction)) tests.push((row) => isDirected(row, direction))
   if (parent !== undefined) tests.push((row) => row.parentSid === parent)
   const { matches: startMatches } = started
   const { matches: endMatches } = ended
@@ -98,9 +98,26 @@ export function deleteCall(context: Context): Outcome {
   return rejection ? refused(rejection, call.sid) : gone(call.sid)
 }
 
-function senselessOf(status: string | undefined, badStart: string | undefined, badEnd: string | undefined): Senseless | undefined {
+interface RawFilters {
+  readonly status: string | undefined
+  readonly direction: string | undefined
+  readonly badStart: string | undefined
+  readonly badEnd: string | undefined
+}
+
+/** `outbound` is SignalWire's word for both ways out. */
+const OUTBOUND = 'outbound'
+const DIRECTIONS: readonly string[] = [...CALL_DIRECTIONS, OUTBOUND]
+
+function isDirected(call: CallRow, direction: string): boolean {
+  return call.direction === direction || (direction === OUTBOUND && call.direction !== 'inbound')
+}
+
+function senselessOf({ status, direction, badStart, badEnd }: RawFilters): Senseless | undefined {
   if (status !== undefined && !isCallStatus(status))
     return { name: 'Status', value: status, accepted: `one of ${CALL_STATUSES.join(', ')}` }
+  if (direction !== undefined && !DIRECTIONS.includes(direction))
+    return { name: 'Direction', value: direction, accepted: `one of ${CALL_DIRECTIONS.join(', ')}` }
   if (badStart !== undefined) return { name: 'StartTime', value: badStart, accepted: ACCEPTED_DATE }
   return badEnd === undefined ? undefined : { name: 'EndTime', value: badEnd, accepted: ACCEPTED_DATE }
 }
@@ -123,6 +140,7 @@ const SUBRESOURCES = [
   'Siprec',
   'Streams',
   'Transcriptions',
+  'UserDefinedMessageSubscriptions',
   'UserDefinedMessages',
 ] as const
 

@@ -49,6 +49,8 @@ export function listReply<R extends Row>(
   const link = (page: number, token: string | null) => pageUri(address, paging.size, page, token)
   const start = paging.page * paging.size
   const sequence = (row: R) => table.sequenceOf(row.sid) ?? 0
+  // Where all newer records are gone, a page that was reached backwards is empty, and what it came from is still older.
+  const older = last ? (more ? sequence(last) : null) : paging.token?.direction === 'before' ? paging.token.sequence + 1 : null
   return {
     status: 200,
     body: {
@@ -60,7 +62,7 @@ export function listReply<R extends Row>(
         end: rows.length > 0 ? start + rows.length - 1 : 0,
         uri: link(paging.page, paging.rawToken),
         first_page_uri: link(0, null),
-        next_page_uri: more && last ? link(paging.page + 1, `PA${sequence(last)}`) : null,
+        next_page_uri: older === null ? null : link(paging.page + 1, `PA${older}`),
         previous_page_uri: paging.page > 0 ? link(paging.page - 1, first ? `PB${sequence(first)}` : null) : null,
         [key]: rows.map(present),
       },

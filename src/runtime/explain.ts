@@ -1,4 +1,5 @@
 // Says what went wrong with a document, and what the author of the test can write about it.
+import { NO_APP } from '../callbacks/policy'
 import type { DocumentResult } from '../engine/command'
 import { withoutSecrets } from '../engine/urls'
 import type { ReadResult } from '../instructions/document'
@@ -23,6 +24,10 @@ export function explainFailure(row: CallbackRow, error: string): { message: stri
   const message = `The request ${row.kind} to ${row.url} got no document: ${error}.`
   if (row.answer !== null)
     return { message, fix: 'Answer with status 200 and an instruction document. phone.callbacks shows what the app answered.' }
+  if (error !== NO_APP) {
+    const fix = 'Return a Response with an instruction document, in time: callbacks.timeout sets how long the service waits.'
+    return { message, fix }
+  }
   const { origin } = new URL(row.url)
   return {
     message,

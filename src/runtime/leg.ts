@@ -76,6 +76,8 @@ export function openLeg(exchange: Exchange, sid: string): Leg {
     async hangUp() {
       const call = row()
       if (isOver(call)) throw new MisuseError(`leg.hangUp(): ${shortSid(sid)} is over already (${call.status}).`)
+      if (call.status === 'queued' || call.status === 'initiated')
+        throw new MisuseError(`leg.hangUp(): ${shortSid(sid)} is ${call.status} and does not ring yet. ${advice(exchange, sid)}`)
       await exchange.act({ type: 'call.hangUp', sid })
     },
   }

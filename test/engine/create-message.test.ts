@@ -25,6 +25,9 @@ describe('an accepted text', () => {
       updatedAt: world.now,
       sentAt: null,
       statusCallback: 'https://app.test/status',
+      validity: 36_000_000,
+      serviceSid: null,
+      inReplyTo: null,
       dialect: 'twilio',
       moving: true,
       history: [{ status: 'queued', at: world.now }],
@@ -38,6 +41,7 @@ describe('an accepted text', () => {
     expect(decision.effects).toEqual([
       {
         type: 'schedule',
+        asked: false,
         after: 100,
         label: `${shortSid(message.sid)} queued → sending`,
         subject: message.sid,

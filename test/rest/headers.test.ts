@@ -14,7 +14,7 @@ interface Case {
 
 const answers: readonly Case[] = [
   { what: 'a list', status: 200, method: 'GET', path: 'Messages.json' },
-  { what: 'an account', status: 200, method: 'GET', path: 'IncomingPhoneNumbers.json' },
+  { what: 'the numbers', status: 200, method: 'GET', path: 'IncomingPhoneNumbers.json' },
 ]
 
 const errors: readonly Case[] = [

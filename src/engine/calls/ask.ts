@@ -3,6 +3,7 @@ import { shortSid } from '../../domain/sid'
 import type { CallbackKind, CallRow, HttpMethod } from '../../store/records'
 import type { Draft } from '../draft'
 import { callParams } from './callbacks'
+import { endInError } from './finish'
 
 export interface Ask {
   readonly kind: CallbackKind
@@ -28,7 +29,7 @@ export function ask(draft: Draft, call: CallRow, { kind, url, method, params }: 
       message: `${shortSid(call.sid)} was given ${DOCUMENTS_AT_ONCE} documents at one instant, the last from ${url}; the call was ended.`,
       fix: 'A document redirects in a circle without a verb that takes time. Add one, such as Say or Pause, or redirect elsewhere.',
     })
-    draft.schedule(0, `${shortSid(call.sid)} is ended`, call.sid, { type: 'call.hangUp', sid: call.sid })
+    endInError(draft, asking)
     return
   }
   draft.callback({

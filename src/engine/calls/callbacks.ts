@@ -1,8 +1,10 @@
 // The forms that the service sends about a call: status callbacks, and what goes along with a request for a document.
 import { formatRfc2822 } from '../../domain/instant'
 import type { CallEventName } from '../../domain/status'
+import { resolve } from '../../instructions/steps'
 import type { CallRow } from '../../store/records'
 import type { Draft } from '../draft'
+import { isCallbackUrl } from '../urls'
 
 /** Always sent, by both providers; Called and Caller are Twilio's second names for To and From. */
 export function callParams(call: CallRow): Record<string, string> {
@@ -57,7 +59,8 @@ function statusParams(call: CallRow, now: number): Record<string, string> {
   params.CallDuration = String(duration)
   params.Duration = String(Math.ceil(duration / 60))
   if (call.sipCode !== null) params.SipResponseCode = String(call.sipCode)
-  if (call.recordingSid !== null) {
+  // Nothing is recorded of a call that nobody answered.
+  if (call.recordingSid !== null && call.answeredAt !== null) {
     params.RecordingSid = call.recordingSid
     params.RecordingUrl = recordingUrl(call.accountSid, call.recordingSid)
     params.RecordingDuration = String(duration)
@@ -68,6 +71,21 @@ function statusParams(call: CallRow, now: number): Record<string, string> {
 /** Whole seconds from the answer to the end, rounded up; 0 for a call that nobody answered. */
 export function callSeconds(call: CallRow): number {
   return call.answeredAt === null || call.endedAt === null ? 0 : Math.ceil((call.endedAt - call.answeredAt) / 1_000)
+}
+
+/** A status callback that the document of a call names: it may be relative to the document. Null where there is none to send to. */
+export function namedCallback(draft: Draft, call: CallRow, url: string | null): string | null {
+  if (!url) return null
+  const target = call.player && resolve(call.player.base, url)
+  if (target && isCallbackUrl(target)) return target
+  draft.alert({
+    code: 21609,
+    level: 'error',
+    sid: call.sid,
+    message: `The document has statusCallback=${JSON.stringify(url)}, which is no URL; it was left out.`,
+    fix: 'Write an absolute URL, or one relative to the document where the document has a URL of its own.',
+  })
+  return null
 }
 
 export function recordingUrl(accountSid: string, recordingSid: string): string {

@@ -3,6 +3,8 @@ import { type Rejection, rejections } from '../../domain/codes'
 import { isE164 } from '../../domain/e164'
 import { shortSid } from '../../domain/sid'
 import { CALL_EVENTS, CALL_STATUSES } from '../../domain/status'
+import { callLifecycle } from '../../lifecycle/call'
+import { isTerminal } from '../../lifecycle/step'
 import type { CallCallback, CallRow, HttpMethod, Instructions } from '../../store/records'
 import type { Decision } from '../command'
 import { Draft, reject } from '../draft'
@@ -20,16 +22,16 @@ const TWIML_MAX = 4_000
 const SEND_DIGITS = /^[0-9A-D#*wW]{1,32}$/
 
 /** What a client may name in StatusCallbackEvent: events, and end statuses (the interface document's example has `failed`). */
-const SUBSCRIBABLE: readonly string[] = [...CALL_EVENTS, ...CALL_STATUSES]
+const SUBSCRIBABLE: readonly string[] = [...CALL_EVENTS, ...CALL_STATUSES.filter((status) => isTerminal(callLifecycle, status))]
 
 export function createCall(world: World, command: CreateCall): Decision {
   const refusal = refuse(world, command)
   if (refusal) return reject(refusal)
   const { accountSid, to, from } = command as CreateCall & { to: string; from: string }
   const draft = new Draft(world)
-  const events = readEvents(command.statusCallbackEvents)
   const sid = draft.newSid('CA')
   const queueTime = draft.turn(`calls ${accountSid}`, 1, world.settings.throughput.calls)
+  const events = readEvents(draft, sid, command.statusCallbackEvents)
   draft.putCall({
     ...BLANK_CALL,
     sid,
@@ -52,7 +54,6 @@ export function createCall(world: World, command: CreateCall): Decision {
     recordingSid: command.record === 'true' ? draft.newSid('RE') : null,
     dialect: command.dialect,
   })
-  for (const name of command.statusCallbackEvents) if (!SUBSCRIBABLE.includes(name)) warnOfEvent(draft, sid, name)
   draft.schedule(queueTime + world.settings.timing.call.dial, `${shortSid(sid)} queued → initiated`, sid, {
     type: 'call.step',
     sid,
@@ -157,18 +158,19 @@ export function methodOf(value: string | undefined): HttpMethod {
   return value?.toUpperCase() === 'GET' ? 'GET' : 'POST'
 }
 
-function readEvents(names: readonly string[]): string[] {
+/** The names that mean something; an alert for each that does not. */
+export function readEvents(draft: Draft, sid: string, names: readonly string[]): string[] {
+  for (const name of names) {
+    if (SUBSCRIBABLE.includes(name)) continue
+    draft.alert({
+      code: 21626,
+      level: 'warning',
+      sid,
+      message: `StatusCallbackEvent has ${JSON.stringify(name)}, which is no event; it was left out.`,
+      fix: `Use ${CALL_EVENTS.join(', ')}, or the name of an end status. strict: true rejects it.`,
+    })
+  }
   return names.filter((name) => SUBSCRIBABLE.includes(name))
-}
-
-function warnOfEvent(draft: Draft, sid: string, name: string): void {
-  draft.alert({
-    code: 21626,
-    level: 'warning',
-    sid,
-    message: `StatusCallbackEvent has ${JSON.stringify(name)}, which is no event; it was left out.`,
-    fix: `Use ${CALL_EVENTS.join(', ')}, or the name of an end status. strict: true rejects it.`,
-  })
 }
 
 function detectionOf(value: string | undefined): CallRow['detectsMachine'] {

@@ -2,10 +2,10 @@
 import { isE164 } from '../../domain/e164'
 import { shortSid } from '../../domain/sid'
 import type { DialTarget, DialVerb } from '../../instructions/verbs'
-import type { CallRow } from '../../store/records'
+import type { CallCallback, CallRow } from '../../store/records'
 import type { Draft } from '../draft'
-import { callSeconds } from './callbacks'
-import { BLANK_CALL } from './create'
+import { callSeconds, namedCallback } from './callbacks'
+import { BLANK_CALL, readEvents } from './create'
 import { dialTimers, end, isOver, note } from './move'
 import { ringOut } from './ring-out'
 
@@ -48,9 +48,10 @@ function startLeg(draft: Draft, parentSid: string, verb: DialVerb): boolean {
 /** A leg is never queued (Twilio); the caller it shows is the parent's, or `callerId`. */
 function createLeg(draft: Draft, parent: CallRow, verb: DialVerb, target: DialTarget): CallRow {
   const { now } = draft.world
+  const sid = draft.newSid('CA')
   return draft.putCall({
     ...BLANK_CALL,
-    sid: draft.newSid('CA'),
+    sid,
     accountSid: parent.accountSid,
     parentSid: parent.sid,
     from: verb.callerId ?? parent.from,
@@ -59,14 +60,16 @@ function createLeg(draft: Draft, parent: CallRow, verb: DialVerb, target: DialTa
     direction: 'outbound-dial',
     createdAt: now,
     history: [],
-    callback:
-      target.statusCallback === null
-        ? null
-        : { url: target.statusCallback, method: target.statusCallbackMethod, events: target.statusCallbackEvent },
+    callback: callbackOf(draft, parent, sid, target),
     ringTimeout: verb.timeout * 1_000,
     sendDigits: target.sendDigits,
     dialect: parent.dialect,
   })
+}
+
+function callbackOf(draft: Draft, parent: CallRow, sid: string, target: DialTarget): CallCallback | null {
+  const url = namedCallback(draft, parent, target.statusCallback)
+  return url === null ? null : { url, method: target.statusCallbackMethod, events: readEvents(draft, sid, target.statusCallbackEvent) }
 }
 
 /** A leg was answered: it is connected with its parent, and the others stop ringing. */
@@ -81,8 +84,10 @@ export function legAnswered(draft: Draft, leg: CallRow): void {
   }
   note(draft, connected, 'connected', leg.to)
   draft.schedule(step.verb.timeLimit * 1_000, `${shortSid(parent.sid)} Dial reaches its time limit`, dialTimers(parent.sid), {
-    type: 'call.hangUp',
+    type: 'call.step',
     sid: leg.sid,
+    event: 'complete',
+    outcome: null,
   })
 }
 

@@ -7,7 +7,7 @@ import type { Draft } from '../draft'
 import { sendFromApp } from '../messages/create'
 import { withoutSecrets } from '../urls'
 import { ask } from './ask'
-import { recordingUrl } from './callbacks'
+import { namedCallback, recordingUrl } from './callbacks'
 import { startDial } from './dial'
 import { endInError, finish } from './finish'
 import { end, isOver, move, note, playerTimers } from './move'
@@ -33,7 +33,7 @@ function applyInput(draft: Draft, call: CallRow, input: PlayerInput): void {
   draft.putCall({ ...call, player: played.state })
   for (const effect of played.effects) {
     const latest = draft.call(call.sid)
-    if (latest) perform(draft, latest, effect)
+    if (latest && !isOver(latest)) perform(draft, latest, effect)
   }
 }
 
@@ -108,7 +108,7 @@ function sendSms(draft: Draft, call: CallRow, { verb, action }: Extract<PlayerEf
     from,
     body: verb.text,
     mediaUrls: [],
-    statusCallback: verb.statusCallback,
+    statusCallback: namedCallback(draft, call, verb.statusCallback),
     dialect: call.dialect,
   }
   const { message, refusal } = sendFromApp(draft, { ...fields, direction: 'outbound-call' })

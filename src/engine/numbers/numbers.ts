@@ -14,7 +14,7 @@ const METHODS = ['smsMethod', 'voiceMethod'] as const
 
 /** Any free number can be bought, or the next free one of an area code. */
 export function createNumber(world: World, { accountSid, phoneNumber, areaCode, fields }: CreateNumber): Decision {
-  const refusal = refuse(fields)
+  const refusal = refuse(fields, null)
   if (refusal) return reject(refusal)
   if (!phoneNumber && !areaCode) return reject(rejections.numberMissing())
   if (phoneNumber && !isE164(phoneNumber)) return reject(rejections.numberInvalid(phoneNumber))
@@ -45,7 +45,7 @@ export function createNumber(world: World, { accountSid, phoneNumber, areaCode, 
 export function updateNumber(world: World, { sid, fields }: UpdateNumber): Decision {
   const number = world.store.numbers.get(sid)
   if (!number) return NOTHING
-  const refusal = refuse(fields)
+  const refusal = refuse(fields, number)
   if (refusal) return reject(refusal)
   const draft = new Draft(world)
   draft.change(put({ ...number, ...valuesOf(fields), updatedAt: world.now }))
@@ -59,7 +59,8 @@ export function deleteNumber(world: World, { sid }: DeleteNumber): Decision {
   return draft.accept(null)
 }
 
-function refuse(fields: NumberFields): Rejection | null {
+/** `number` is null while it is being bought. */
+function refuse(fields: NumberFields, number: NumberRow | null): Rejection | null {
   for (const name of URLS) {
     const url = fields[name]
     if (url && !isCallbackUrl(url)) return rejections.numberUrlInvalid(wireName(name), url)
@@ -68,6 +69,10 @@ function refuse(fields: NumberFields): Rejection | null {
     const method = fields[name]
     if (method && !['GET', 'POST'].includes(method.toUpperCase())) return rejections.numberMethodInvalid(wireName(name), method)
   }
+  // Twilio's error dictionary: a fallback is for a URL that failed.
+  const { voiceUrl = number?.voiceUrl, smsUrl = number?.smsUrl } = fields
+  if (fields.voiceFallbackUrl && !voiceUrl) return rejections.numberFallbackAlone('Voice')
+  if (fields.smsFallbackUrl && !smsUrl) return rejections.numberFallbackAlone('Sms')
   return null
 }
 
