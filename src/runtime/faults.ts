@@ -28,6 +28,8 @@ export function injectFault(exchange: Exchange, value: unknown, { times = 1 }: {
   if (times !== Number.POSITIVE_INFINITY && !(Number.isInteger(times) && times >= 1)) {
     throw new MisuseError(`phone.inject(fault, { times }) got ${quote(times)}. Write a whole number from 1, or Infinity.`)
   }
+  // A fault is no set-up: reset() takes it away.
+  exchange.begin()
   const sid = `fault ${exchange.count('fault')}`
   exchange.commit([{ table: 'faults', put: { sid, fault, left: times, fired: 0 } }])
   exchange.noteAct(null, `${describeFault(fault)} is injected`)

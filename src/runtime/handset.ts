@@ -72,6 +72,8 @@ export function pickHandset(exchange: Exchange, number: string | undefined): Han
     },
     async dial(number) {
       const row = ownedNumber(exchange, number, 'handset.dial()')
+      exchange.begin()
+      exchange.noteAct(null, `${e164} calls ${row.e164}`)
       const { sid } = await exchange.act({ type: 'call.arrive', from: e164, numberSid: row.sid, dialect: exchange.settings.dialect })
       return openLeg(exchange, sid as string)
     },
@@ -81,6 +83,8 @@ export function pickHandset(exchange: Exchange, number: string | undefined): Han
         throw new MisuseError(`handset.text(number, body) got ${quote(body)} as the body. Write a text, or '' with media.`)
       if (body === '' && media.length === 0)
         throw new MisuseError("handset.text() got an empty text and no media. Write handset.text(shop, 'Hello').")
+      exchange.begin()
+      exchange.noteAct(null, `${e164} texts ${row.e164}: ${quote(body)}`)
       const files = await collectMedia(exchange, media)
       const command = {
         type: 'message.arrive',
