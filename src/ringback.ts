@@ -115,7 +115,8 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
       },
       onRequest() {
         exchange.begin()
-        if (!exchange.busy) instant?.run()
+        // While a callback is out, the request may be the app's own, and the clock waits for the app.
+        if (!exchange.busy) return instant?.beforeRequest()
       },
       onReply: () => instant?.afterReply(),
     },

@@ -31,7 +31,8 @@ export function createRestFace(service: Service, settings: RestSettings): RestFa
       if (!address) return undefined
       // A preflight carries no credentials and is no request to the service.
       if (request.method === 'OPTIONS') return respond(request, { status: 204, body: null })
-      service.onRequest()
+      const turn = service.onRequest()
+      if (turn) await turn
       const form = await readForm(request)
       const { outcome, faults } = isForm(form)
         ? answer(service, settings, request, address, form)

@@ -19,8 +19,8 @@ export interface Service {
   beforeReply(sid: string): Promise<void>
   /** Resolves when so much virtual time has passed. */
   delay(ms: number, label: string): Promise<void>
-  /** A request for this instance came in. */
-  onRequest(): void
+  /** A request for this instance came in. A promise: it waits until an earlier reply is with its caller. */
+  onRequest(): void | Promise<void>
   /** Its reply is on the way. */
   onReply(): void
 }

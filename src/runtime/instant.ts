@@ -5,11 +5,17 @@ import { inRealTime } from '../clock/real-time'
 import type { Exchange } from './exchange'
 
 /** Real milliseconds between a reply and what follows from it, so that the reply reaches its caller first (discoveries/instant-clock.md). */
-const GRACE = 10
+const GRACE = 1
+
+/** The time between a reply and what follows from it. */
+interface Grace {
+  readonly over: Promise<void>
+  end(): void
+}
 
 export class InstantClock {
   readonly #exchange: Exchange
-  #waiting: (() => void) | undefined
+  #grace: Grace | undefined
 
   constructor(exchange: Exchange) {
     this.#exchange = exchange
@@ -17,14 +23,21 @@ export class InstantClock {
 
   /** A reply is on its way to the caller. */
   afterReply(): void {
-    this.#waiting ??= inRealTime(GRACE, () => this.run())
+    if (this.#exchange.clock.pendingCount > 0) this.#grace ??= this.#begin()
+  }
+
+  /**
+   * A request came in. While an earlier reply is on its way, a promise: what follows from that reply comes before this request
+   * is looked at, and must not overtake the reply itself.
+   */
+  beforeRequest(): Promise<void> | undefined {
+    return this.#grace?.over
   }
 
   /** Runs what earlier replies left, now. Without an app to wait for, it is over when this returns. */
   run(): void {
     const { clock } = this.#exchange
-    this.#waiting?.()
-    this.#waiting = undefined
+    this.callOff()
     if (clock.moving || clock.pendingCount === 0) return
     clock.runAhead(DRAIN_LIMIT).catch((error: unknown) => {
       this.#exchange.alert({
@@ -44,7 +57,20 @@ export class InstantClock {
   }
 
   callOff(): void {
-    this.#waiting?.()
-    this.#waiting = undefined
+    this.#grace?.end()
+    this.#grace = undefined
+  }
+
+  #begin(): Grace {
+    let finish: () => void = () => {}
+    const over = new Promise<void>((resolve) => (finish = resolve))
+    const stop = inRealTime(GRACE, () => this.run())
+    return {
+      over,
+      end() {
+        stop()
+        finish()
+      },
+    }
   }
 }
