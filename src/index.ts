@@ -1,6 +1,8 @@
 // The front door of the package.
 export type { App, FetchLike } from './callbacks/apps'
 export type { NetworkFetch } from './callbacks/couriers'
+export type { RetryCause } from './callbacks/overrides'
+export { type SignedWebhook, sign } from './callbacks/sign'
 export { after } from './callbacks/slow'
 export type { Advanced, DueMoment } from './clock/clock'
 export type { Duration } from './domain/duration'
@@ -8,15 +10,26 @@ export { MisuseError, UnsupportedError } from './domain/errors'
 export type { Instant } from './domain/instant'
 export type { Encoding } from './domain/segments'
 export type { AccountStatus, AnsweredBy, CallDirection, CallStatus, MessageDirection, MessageStatus } from './domain/status'
+export {
+  type CallbackFaultHow,
+  type CallbackFaultKind,
+  fault,
+  type Operation,
+  type OperationPattern,
+  type RestFaultOptions,
+} from './engine/faults'
 export { type AnswerOptions, type FailedOutcome, type OutcomeOptions, outcome } from './engine/outcomes'
-export type { CallbackOptions, CarrierOptions, RingbackOptions, TimingOptions } from './options'
+export type { CallbackOptions, CarrierOptions, RingbackOptions, ThroughputOptions, TimingOptions } from './options'
 export { createRingback, type Ringback, type Snapshot } from './ringback'
 export type { Account, AccountOptions } from './runtime/accounts'
-export type { Handset } from './runtime/handset'
+export type { InjectedFault } from './runtime/faults'
+export type { Handset, TextOptions, TextReplies } from './runtime/handset'
+export type { InboundMedia } from './runtime/inbound-media'
 export type { Leg } from './runtime/leg'
 export type { AsymmetricMatcher, Match, MatchFields } from './runtime/match'
 export type { NumberOptions, PhoneNumber } from './runtime/numbers'
 export type { RecordList } from './runtime/record-list'
+export type { MessagingService, ServiceOptions } from './runtime/services'
 export type { VirtualClock } from './runtime/time-control'
 export type { Timeline, TimelineEntry } from './runtime/timeline'
 export type {
@@ -29,4 +42,14 @@ export type {
   StatusAt,
   TranscriptEntry,
 } from './runtime/views'
-export type { AlertLevel, CallbackKind, CallbackState, CallOutcome, Capabilities, Dialect, HttpMethod, TextOutcome } from './store/records'
+export type {
+  AlertLevel,
+  CallbackKind,
+  CallbackState,
+  CallOutcome,
+  Capabilities,
+  Dialect,
+  Fault,
+  HttpMethod,
+  TextOutcome,
+} from './store/records'

@@ -1,12 +1,14 @@
 // The options of createRingback: what may be written, what is meant when it is not, and a clear word when it is wrong.
 import { type App, Apps, checkOrigin } from './callbacks/apps'
 import type { NetworkFetch } from './callbacks/couriers'
+import { RETRY_CAUSES, type RetryCause } from './callbacks/overrides'
+import type { CallbackPolicy } from './callbacks/policy'
 import { type Duration, parseDuration } from './domain/duration'
 import { MisuseError, quote, UnsupportedError } from './domain/errors'
 import { type Instant, parseInstant } from './domain/instant'
 import { CALL_EVENTS, isMessageStatus, MESSAGE_STATUSES, type MessageStatus } from './domain/status'
 import { checkCallOutcome, checkTextOutcome, outcome } from './engine/outcomes'
-import type { EngineSettings, Timing } from './engine/world'
+import type { EngineSettings, Throughput, Timing } from './engine/world'
 import type { RestSettings } from './rest/service'
 import type { AccountOptions } from './runtime/accounts'
 import type { ExchangeSettings } from './runtime/settings'
@@ -19,6 +21,10 @@ export interface CallbackOptions {
   readonly attempts?: number
   /** Virtual time until an answer counts as too late. Default `'15s'`, as both providers do. */
   readonly timeout?: Duration
+  /** What is tried again. Default: everything that is no 2xx. */
+  readonly retryOn?: readonly RetryCause[]
+  /** The same for the webhook of an inbound text, before its fallback. Default: 2 attempts, not after a 4xx. */
+  readonly inbound?: { readonly attempts?: number; readonly timeout?: Duration; readonly retryOn?: readonly RetryCause[] }
   /** SignalWire's signing key. Default: the account's auth token signs. */
   readonly signingKey?: string
   /** Which message statuses fire a callback: every change, those that Twilio documents, or a list. */
@@ -30,14 +36,24 @@ export interface CallbackOptions {
 }
 
 export interface TimingOptions {
-  /** queued → sending (100ms), sending → sent (200ms), sent → receipt (1s). */
-  readonly message?: { readonly sending?: Duration; readonly sent?: Duration; readonly receipt?: Duration }
+  /** accepted → queued (100ms), queued → sending (100ms), sending → sent (200ms), sent → receipt (1s). */
+  readonly message?: { readonly enqueue?: Duration; readonly sending?: Duration; readonly sent?: Duration; readonly receipt?: Duration }
   /** queued → initiated (100ms), initiated → ringing (500ms), ringing → answered (3s). */
   readonly call?: { readonly dial?: Duration; readonly ring?: Duration; readonly answer?: Duration }
   /** A spoken word (400ms), a played file (3s). */
   readonly speech?: { readonly say?: Duration; readonly play?: Duration }
   /** Virtual time before the second attempt of a callback, the third, …; the last one repeats (1s, 2s). */
   readonly retries?: { readonly delays?: readonly Duration[] }
+}
+
+/** What is more waits for its turn on the virtual clock. Twilio: 1 segment a second for a long code, 1 call a second. */
+export interface ThroughputOptions {
+  /** Segments a second for each number. */
+  readonly messages?: number
+  /** Calls a second for each account. */
+  readonly calls?: number
+  /** A queue that is longer than this is full: 21611, or 20429 for calls. Default `'4h'`. */
+  readonly queue?: Duration
 }
 
 export interface CarrierOptions {
@@ -69,6 +85,12 @@ export interface RingbackOptions {
   /** How resources are presented and callbacks are sent. Default: by the door that the request came through. */
   readonly dialect?: Dialect | 'auto'
   readonly callbacks?: CallbackOptions
+  /** STOP, START and HELP are answered as Twilio does, and who opted out cannot be texted (21610). Default false, as SignalWire does. */
+  readonly optOut?: boolean
+  /** The numbers of Twilio's test credentials (+15005550001 …) mean what is documented. Default false. */
+  readonly magicNumbers?: boolean
+  /** How much goes through at once. Default: everything. */
+  readonly throughput?: ThroughputOptions
   /** Literal reading of the interface document. Default false. */
   readonly strict?: boolean
 }
@@ -84,8 +106,6 @@ const START = Date.UTC(2030, 0, 1)
 
 /** Not on the initial status, and `sending` is not documented as fired. Source: Twilio, "Outbound message status in status callbacks". */
 const TWILIO_STATUSES = ['queued', 'sent', 'delivered', 'undelivered', 'failed', 'canceled'] as const
-
-const LATER = ['optOut', 'magicNumbers'] as const
 
 /** What an error calls the options as a whole. */
 const ALL = 'createRingback(options)'
@@ -106,14 +126,10 @@ export function parseOptions(raw: RingbackOptions): ParsedOptions {
     'dialect',
     'callbacks',
     'strict',
-    ...LATER,
+    'optOut',
+    'magicNumbers',
+    'throughput',
   ])
-  for (const name of LATER) {
-    if (options[name])
-      throw new UnsupportedError(
-        `createRingback({ ${name}: ${quote(options[name])} }): ${name} is not there yet. Leave it out or write false.`,
-      )
-  }
   const seed = options.seed === undefined ? 'ringback' : text(options.seed, 'seed')
   const dialect = oneOf(options.dialect, 'dialect', ['auto', ...DIALECTS], 'auto')
   const strict = flag(options.strict, 'strict')
@@ -145,12 +161,18 @@ function parseEngine(options: RingbackOptions, dialect: Dialect | 'auto', strict
   if (carrierText !== undefined && typeof carrierText !== 'function') misuse('carrier.text', carrierText, 'a function (message) => outcome')
   if (carrierCall !== undefined && typeof carrierCall !== 'function') misuse('carrier.call', carrierCall, 'a function (call) => outcome')
   const callbackStatuses = parseStatuses(options.callbacks?.statuses, dialect)
+  const optOut = flag(options.optOut, 'optOut')
+  const magicNumbers = flag(options.magicNumbers, 'magicNumbers')
+  const throughput = parseThroughput(options.throughput)
   const callEvents = oneOf(options.callbacks?.callEvents, 'callbacks.callEvents', ['completed', 'all'], 'completed')
   return (store) => ({
     timing,
     callbackStatuses,
     callEvents: callEvents === 'all' ? CALL_EVENTS : ['completed'],
     strict,
+    optOut,
+    magicNumbers,
+    throughput,
     multimediaPrefix: dialect === 'twilio' ? 'MM' : 'SM',
     textOutcome(row) {
       const chosen = carrierText?.(messageRecord(store(), row))
@@ -163,14 +185,33 @@ function parseEngine(options: RingbackOptions, dialect: Dialect | 'auto', strict
   })
 }
 
+function parseThroughput(value: unknown): Throughput {
+  const options = record(value as ThroughputOptions | undefined, 'throughput', ['messages', 'calls', 'queue'])
+  return {
+    messages: rate(options.messages, 'throughput.messages'),
+    calls: rate(options.calls, 'throughput.calls'),
+    queue: duration(options.queue, 'throughput.queue', FOUR_HOURS),
+  }
+}
+
+const FOUR_HOURS = 4 * 3_600_000
+
+function rate(value: unknown, name: string): number | null {
+  if (value === undefined) return null
+  return typeof value === 'number' && value > 0 && Number.isFinite(value)
+    ? value
+    : misuse(name, value, 'how many a second, a number above 0')
+}
+
 /** The defaults are small and fixed, because neither provider publishes any. */
 function parseTiming(value: unknown): Timing {
   const timing = record(value as TimingOptions | undefined, 'timing', ['message', 'call', 'speech', 'retries'])
-  const message = record(timing.message, 'timing.message', ['sending', 'sent', 'receipt'])
+  const message = record(timing.message, 'timing.message', ['enqueue', 'sending', 'sent', 'receipt'])
   const call = record(timing.call, 'timing.call', ['dial', 'ring', 'answer'])
   const speech = record(timing.speech, 'timing.speech', ['say', 'play'])
   return {
     message: {
+      enqueue: duration(message.enqueue, 'timing.message.enqueue', 100),
       sending: duration(message.sending, 'timing.message.sending', 100),
       sent: duration(message.sent, 'timing.message.sent', 200),
       receipt: duration(message.receipt, 'timing.message.receipt', 1_000),
@@ -194,22 +235,52 @@ function parseStatuses(value: unknown, dialect: Dialect | 'auto'): ReadonlySet<M
 }
 
 function parseCallbacks({ callbacks, timing }: RingbackOptions): ExchangeSettings['callbacks'] {
-  const options = record(callbacks, 'callbacks', ['attempts', 'timeout', 'signingKey', 'statuses', 'patience', 'callEvents'])
-  const { attempts = 3 } = options
-  if (!Number.isInteger(attempts) || attempts < 1) misuse('callbacks.attempts', attempts, 'a whole number from 1')
+  const options = record(callbacks, 'callbacks', [
+    'attempts',
+    'timeout',
+    'retryOn',
+    'inbound',
+    'signingKey',
+    'statuses',
+    'patience',
+    'callEvents',
+  ])
   const { delays = [1_000, 2_000] } = record(timing?.retries, 'timing.retries', ['delays'])
   if (!Array.isArray(delays)) misuse('timing.retries.delays', delays, "a list of durations, such as ['1s', '2s']")
   const { signingKey } = options
   // An error must not show the key.
   if (signingKey !== undefined && (typeof signingKey !== 'string' || signingKey === ''))
     throw new MisuseError('createRingback({ callbacks: { signingKey } }) got a key that is empty or no text.')
-  return {
-    attempts,
+  const status: CallbackPolicy = {
+    attempts: attempts(options.attempts, 'callbacks.attempts', 3),
     timeout: duration(options.timeout, 'callbacks.timeout', 15_000),
     delays: delays.map((delay: unknown) => parseDuration(delay, 'createRingback({ timing: { retries: { delays } } })')),
+    retryOn: causes(options.retryOn, 'callbacks.retryOn', RETRY_CAUSES),
+  }
+  const inbound = record(options.inbound, 'callbacks.inbound', ['attempts', 'timeout', 'retryOn'])
+  return {
+    status,
+    inbound: {
+      ...status,
+      attempts: attempts(inbound.attempts, 'callbacks.inbound.attempts', 2),
+      timeout: duration(inbound.timeout, 'callbacks.inbound.timeout', status.timeout),
+      retryOn: causes(inbound.retryOn, 'callbacks.inbound.retryOn', ['connect', 'timeout', '5xx']),
+    },
+    document: { ...status, attempts: 1 },
     signingKey: signingKey ?? null,
     patience: duration(options.patience, 'callbacks.patience', 5_000),
   }
+}
+
+function attempts(value: unknown, name: string, fallback: number): number {
+  if (value === undefined) return fallback
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 ? value : misuse(name, value, 'a whole number from 1')
+}
+
+function causes(value: unknown, name: string, fallback: readonly RetryCause[]): readonly RetryCause[] {
+  if (value === undefined) return fallback
+  if (Array.isArray(value) && value.every((cause) => RETRY_CAUSES.includes(cause))) return value
+  return misuse(name, value, `a list out of ${RETRY_CAUSES.join(', ')}`)
 }
 
 function parseTime(value: unknown): 'manual' | 'instant' {

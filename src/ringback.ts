@@ -7,11 +7,13 @@ import { parseOptions, type RingbackOptions } from './options'
 import { createRestFace } from './rest/face'
 import { type Account, type AccountOptions, openAccount } from './runtime/accounts'
 import { Exchange, type ExchangeImage } from './runtime/exchange'
+import { type InjectedFault, injectFault, takeCallbackFault, takeRestFaults } from './runtime/faults'
 import { type Handset, pickHandset } from './runtime/handset'
 import { InstantClock } from './runtime/instant'
 import { giveNumber, type NumberOptions, type PhoneNumber } from './runtime/numbers'
 import { PollingWatch } from './runtime/polling'
 import { type RecordList, recordList } from './runtime/record-list'
+import { type MessagingService, openService, type ServiceOptions } from './runtime/services'
 import { assertSettled } from './runtime/settled'
 import { createTimeControl, type VirtualClock } from './runtime/time-control'
 import { createTimeline, type Timeline } from './runtime/timeline'
@@ -27,6 +29,7 @@ import {
   type RequestRecord,
   requestRecord,
 } from './runtime/views'
+import type { Fault } from './store/records'
 import type { RowList } from './store/table'
 
 /** A moment of a phone, to come back to. It fits only the phone that it was taken of. */
@@ -57,10 +60,14 @@ export interface Ringback {
   createAccount(options?: AccountOptions): Account
   /** A number that an account owns. @throws MisuseError */
   number(options?: NumberOptions): PhoneNumber
+  /** A pool of senders for `MessagingServiceSid`. @throws MisuseError */
+  messagingService(options: ServiceOptions): MessagingService
   /** The far party's phone with this number (E.164), made if it is new. @throws MisuseError */
   handset(number?: string): Handset
   /** Registers the app that answers for an origin, such as `https://app.test`. @throws MisuseError */
   app(origin: string, app: App): void
+  /** Breaks something on purpose, once unless `times` says otherwise. @throws MisuseError */
+  inject(fault: Fault, options?: { readonly times?: number }): InjectedFault
   /**
    * Back to the end of the set-up: accounts, numbers, apps and handsets that existed at the first request, act or move stay as
    * they were then; everything else goes, and the clock and the identities are rewound.
@@ -70,7 +77,7 @@ export interface Ringback {
   snapshot(): Snapshot
   /** Goes back to a snapshot, as often as wanted. Answers to callbacks that were out are ignored. @throws MisuseError */
   restore(snapshot: Snapshot): void
-  /** Throws on failed callbacks and error alerts, and with `idle` on pending work. */
+  /** Throws on failed callbacks, faults that never fired and error alerts, and with `idle` on pending work. */
   assertSettled(options?: { readonly idle?: boolean }): void
 }
 
@@ -96,6 +103,16 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
       noteRequest: (request, rejection) => exchange.noteRequest(request, rejection),
       noteRead: (sid) => polling.noteRead(sid),
       alert: (alert) => exchange.alert(alert),
+      takeFaults: (operation) => takeRestFaults(exchange, operation),
+      async beforeReply(sid) {
+        const kind = store.messages.get(sid)?.statusCallback ? 'message.status' : store.calls.get(sid)?.callback ? 'call.status' : null
+        if (kind !== null && takeCallbackFault(exchange, kind, true)) await exchange.hurry(sid)
+      },
+      delay(ms, label) {
+        const over = exchange.delay(ms, label)
+        instant?.afterReply()
+        return over
+      },
       onRequest() {
         exchange.begin()
         // While a callback is out, the request may be the app's own, and the clock waits for the app.
@@ -114,7 +131,12 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
 
   return {
     handlers: mswHandlers(face),
-    fetch: (request) => face.fetch(request),
+    async fetch(request) {
+      const response = await face.fetch(request)
+      // What a client sees of a broken connection.
+      if (response?.type === 'error') throw new TypeError('fetch failed')
+      return response
+    },
     account,
     clock: createTimeControl(exchange, instant),
     messages: recordList('message', () => ({
@@ -137,8 +159,10 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     timeline: createTimeline(() => store.timeline, exchange.settings.start),
     createAccount: (accountOptions = {}) => openAccount(exchange, accountOptions, 'phone.createAccount()'),
     number: (numberOptions = {}) => giveNumber(exchange, numberOptions, account),
+    messagingService: (serviceOptions) => openService(exchange, serviceOptions, account),
     handset: (number) => pickHandset(exchange, number),
     app: (origin, app) => exchange.apps.add(origin, app),
+    inject: (fault, injectOptions) => injectFault(exchange, fault, injectOptions),
     reset: () => rewind(() => exchange.reset()),
     snapshot() {
       exchange.begin()

@@ -1,7 +1,9 @@
 // How the service treats an answer: what counts as success, when to try again, how far to follow redirects. Pure.
 
 import { formatDuration } from '../domain/duration'
+import type { CallbackKind } from '../store/records'
 import type { Answer } from './courier'
+import { type RetryCause, readOverrides } from './overrides'
 
 export interface CallbackPolicy {
   /** Attempts in all, the first included. */
@@ -10,6 +12,29 @@ export interface CallbackPolicy {
   readonly timeout: number
   /** Virtual milliseconds before the second attempt, the third, …; the last one repeats. */
   readonly delays: readonly number[]
+  readonly retryOn: readonly RetryCause[]
+}
+
+/** The policies of an instance, by what a callback is. */
+export interface Policies {
+  /** Status callbacks. Default: SignalWire's rule, three attempts, whatever went wrong. */
+  readonly status: CallbackPolicy
+  /** Inbound texts. The interface document: the service may retry on a timeout or an error status. */
+  readonly inbound: CallbackPolicy
+  /** Requests for instruction documents. SignalWire's rule: one attempt, then the fallback. */
+  readonly document: CallbackPolicy
+}
+
+/** What the URL itself says counts more than the options. */
+export function policyFor(policies: Policies, kind: CallbackKind, rawUrl: string): CallbackPolicy {
+  const base =
+    kind === 'message.inbound'
+      ? policies.inbound
+      : kind === 'message.status' || kind === 'call.status'
+        ? policies.status
+        : policies.document
+  const { attempts, timeout, retryOn } = readOverrides(rawUrl)
+  return { ...base, attempts: attempts ?? base.attempts, timeout: timeout ?? base.timeout, retryOn: retryOn ?? base.retryOn }
 }
 
 /** Twilio's limit; the eleventh redirect is error 11215. */
@@ -17,7 +42,13 @@ export const MAX_REDIRECTS = 10
 
 export type Verdict =
   | { readonly type: 'answered'; readonly status: number; readonly captured: boolean }
-  | { readonly type: 'failed'; readonly status: number | null; readonly error: string; readonly code: number }
+  | {
+      readonly type: 'failed'
+      readonly status: number | null
+      readonly error: string
+      readonly code: number
+      readonly cause: RetryCause | null
+    }
 
 export const TIMED_OUT = 'timeout'
 /** Why a question has no answer where nobody serves the origin. */
@@ -29,25 +60,34 @@ export type FinalAnswer = Answer | typeof TIMED_OUT | 'redirects'
  * origin, news is captured; a question has no answer then, as with a host that cannot be reached.
  */
 export function judge(answer: FinalAnswer, policy: CallbackPolicy, isQuestion: boolean): Verdict {
-  if (answer === TIMED_OUT) return { type: 'failed', status: null, error: `timed out after ${formatDuration(policy.timeout)}`, code: 11200 }
-  if (answer === 'redirects') return { type: 'failed', status: null, error: `more than ${MAX_REDIRECTS} redirects`, code: 11215 }
+  if (answer === TIMED_OUT)
+    return { type: 'failed', status: null, error: `timed out after ${formatDuration(policy.timeout)}`, code: 11200, cause: 'timeout' }
+  if (answer === 'redirects')
+    return { type: 'failed', status: null, error: `more than ${MAX_REDIRECTS} redirects`, code: 11215, cause: '4xx' }
   switch (answer.type) {
     case 'nobody':
-      if (isQuestion) return { type: 'failed', status: null, error: NO_APP, code: 11205 }
+      if (isQuestion) return { type: 'failed', status: null, error: NO_APP, code: 11205, cause: null }
       return { type: 'answered', status: 200, captured: true }
     case 'silent':
-      return { type: 'failed', status: null, error: 'no answer', code: 11200 }
+      return { type: 'failed', status: null, error: 'no answer', code: 11200, cause: 'timeout' }
     case 'unreachable':
-      return { type: 'failed', status: null, error: answer.reason, code: 11205 }
+      return { type: 'failed', status: null, error: answer.reason, code: 11205, cause: 'connect' }
     case 'response':
       if (answer.status >= 200 && answer.status < 300) return { type: 'answered', status: answer.status, captured: false }
-      return { type: 'failed', status: answer.status, error: `HTTP ${answer.status}`, code: 11200 }
+      return {
+        type: 'failed',
+        status: answer.status,
+        error: `HTTP ${answer.status}`,
+        code: 11200,
+        cause: answer.status >= 500 ? '5xx' : '4xx',
+      }
   }
 }
 
 /** When the next attempt is due after `made` attempts, or null when there is none. */
-export function retryDelay(made: number, policy: CallbackPolicy): number | null {
-  if (made >= policy.attempts) return null
+export function retryDelay(made: number, verdict: Verdict, policy: CallbackPolicy): number | null {
+  if (verdict.type === 'answered' || verdict.cause === null || !policy.retryOn.includes(verdict.cause) || made >= policy.attempts)
+    return null
   return policy.delays[Math.min(made, policy.delays.length) - 1] ?? 0
 }
 

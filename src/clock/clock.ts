@@ -33,6 +33,12 @@ export interface ClockImage<Work> {
 
 export const DRAIN_LIMIT = 100_000
 
+/** So much work at one instant is a circle: each piece makes the next, and no time passes. */
+const AT_ONCE_LIMIT = 1_000_000
+
+/** The last moment that a Date can hold. */
+const END_OF_TIME = 8.64e15
+
 export class Clock<Work> {
   readonly #port: ClockPort<Work>
   readonly #queue = new TimerQueue<Work>()
@@ -71,12 +77,18 @@ export class Clock<Work> {
     return formatOffset(at - this.#start)
   }
 
-  schedule(after: number, label: string, subject: string, work: Work): void {
-    this.#queue.push(this.#now + after, label, subject, work)
+  /** `asked`: the app asked for this very moment. */
+  schedule(after: number, label: string, subject: string, work: Work, asked = false): void {
+    this.#queue.push(Math.min(this.#now + after, END_OF_TIME), label, subject, work, asked)
   }
 
   unschedule(subject: string): void {
     this.#queue.remove(subject)
+  }
+
+  /** The next work of a subject, taken out of the queue before its time. */
+  take(subject: string): Work | undefined {
+    return this.#queue.take(subject)?.work
   }
 
   nextDue(): number | undefined {
@@ -99,6 +111,8 @@ export class Clock<Work> {
         `${name} would go back from ${new Date(this.#now).toISOString()} to ${new Date(target).toISOString()}. The clock only goes forward; phone.restore(snapshot) and phone.reset() rewind.`,
       )
     }
+    if (target > END_OF_TIME)
+      throw new MisuseError(`${name} leads past the last moment that a Date can hold, ${new Date(END_OF_TIME).toISOString()}.`)
     return this.move(name, (visit) => visit(() => target, target))
   }
 
@@ -117,6 +131,7 @@ export class Clock<Work> {
       while (this.#epoch === epoch && !reached()) {
         const due = this.#queue.peek()?.due
         if (due === undefined || due > deadline) throw new MisuseError(this.#unreached(due, within))
+        if (fired.length >= DRAIN_LIMIT) throw new MisuseError(this.#never())
         fired.push(...(await visit(() => due, undefined, 1)))
       }
       return fired
@@ -131,6 +146,20 @@ export class Clock<Work> {
       if (this.#epoch === epoch && this.#queue.size > 0) throw new MisuseError(this.#endless(limit))
       return fired
     })
+  }
+
+  /** Visits due moments until nothing is pending, or the next one is a moment that the app asked for: that is for the test to reach. */
+  runAhead(limit: number): Promise<Advanced> {
+    return this.move('the instant clock', async (visit) => {
+      const fired = await visit(() => this.#ahead(), undefined, limit)
+      if (this.#ahead() !== undefined && fired.length === limit) throw new MisuseError(this.#endless(limit))
+      return fired
+    })
+  }
+
+  #ahead(): number | undefined {
+    const timer = this.#queue.peek()
+    return timer?.asked ? undefined : timer?.due
   }
 
   image(): ClockImage<Work> {
@@ -178,13 +207,17 @@ export class Clock<Work> {
   ): Promise<DueMoment[]> => {
     const epoch = this.#epoch
     const fired: DueMoment[] = []
+    let atOnce = 0
     const fixed = limit === Number.POSITIVE_INFINITY ? targetOf() : undefined
     while (fired.length < limit) {
       const timer = this.#queue.peek()
       const target = fixed ?? targetOf()
       if (!timer || target === undefined || timer.due > target) break
       this.#queue.pop()
-      if (timer.due > this.#now) this.#now = timer.due
+      if (timer.due > this.#now) {
+        this.#now = timer.due
+        atOnce = 0
+      } else if (++atOnce > AT_ONCE_LIMIT) throw new MisuseError(this.#circle(timer.label))
       fired.push({ at: new Date(this.#now), label: timer.label })
       const out = this.#port.perform(timer.work)
       if (out) await out
@@ -204,6 +237,14 @@ export class Clock<Work> {
     const when = `The clock stands at ${this.offset()}`
     if (due === undefined) return `clock.until(): the goal was not reached and nothing is pending any more. ${when}.`
     return `clock.until(): the goal was not reached within ${formatDuration(within ?? 0)}. ${when}; next is ${this.#queue.peek()?.label} at ${this.offset(due)}. Give it longer with { within }.`
+  }
+
+  #circle(label: string): string {
+    return `The clock visited ${AT_ONCE_LIMIT} due moments at ${this.offset()} without moving on; the last was ${label}. Work that makes new work at once never ends: give its hop a length, or break the circle in the app.`
+  }
+
+  #never(): string {
+    return `clock.until() visited ${DRAIN_LIMIT} due moments, and the goal was still not reached at ${this.offset()}. Give it a deadline with { within }, or look at phone.timeline.text().`
   }
 
   #endless(limit: number): string {

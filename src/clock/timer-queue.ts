@@ -9,6 +9,8 @@ export interface Timer<Work> {
   readonly label: string
   /** Whose timer it is, so that it can be taken back. */
   readonly subject: string
+  /** Whoever set it asked for this very moment: see `Clock.runAhead`. */
+  readonly asked: boolean
   readonly work: Work
 }
 
@@ -33,8 +35,8 @@ export class TimerQueue<Work> {
     return this.#heap[0]
   }
 
-  push(due: number, label: string, subject: string, work: Work): void {
-    const timer = { due, sequence: this.#sequence++, label, subject, work }
+  push(due: number, label: string, subject: string, work: Work, asked = false): void {
+    const timer = { due, sequence: this.#sequence++, label, subject, asked, work }
     this.#heap.push(timer)
     this.#rise(this.#heap.length - 1)
     this.#list(timer)
@@ -58,6 +60,17 @@ export class TimerQueue<Work> {
     this.#bySubject.delete(subject)
     for (const timer of timers) this.#dead.add(timer)
     this.#dropDead()
+  }
+
+  /** Takes the soonest timer of a subject out, before its time. */
+  take(subject: string): Timer<Work> | undefined {
+    const [soonest, ...others] = (this.#bySubject.get(subject) ?? []).toSorted((a, b) => (before(a, b) ? -1 : 1))
+    if (!soonest) return undefined
+    if (others.length > 0) this.#bySubject.set(subject, others)
+    else this.#bySubject.delete(subject)
+    this.#dead.add(soonest)
+    this.#dropDead()
+    return soonest
   }
 
   /** All timers, soonest first. */

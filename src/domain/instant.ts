@@ -9,11 +9,16 @@ const ISO = /^(\d{4}|[+-]\d{6})-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]
 
 /** In whole milliseconds. `what` names the argument in the error. @throws MisuseError when the value is no moment. */
 export function parseInstant(value: unknown, what: string): number {
-  const ms = value instanceof Date ? value.getTime() : typeof value === 'string' && ISO.test(value) ? Date.parse(value) : value
+  const ms = value instanceof Date ? value.getTime() : typeof value === 'string' && ISO.test(value) ? Date.parse(inUtc(value)) : value
   if (typeof ms === 'number' && Number.isFinite(ms) && Math.abs(ms) <= 8.64e15) return Math.trunc(ms)
   throw new MisuseError(
     `${what} is ${quote(value)}, which is no moment. Write a Date, an ISO string ('2030-01-01T09:00:00Z') or milliseconds since the epoch.`,
   )
+}
+
+/** Without a zone it would be the time of the machine that runs the test, and the bytes would differ between machines. */
+function inUtc(iso: string): string {
+  return iso.includes('T') && !/(Z|[+-]\d{2}:?\d{2})$/.test(iso) ? `${iso}Z` : iso
 }
 
 /** ISO 8601 with whole seconds, UTC: the interface document's form. */

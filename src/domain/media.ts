@@ -20,6 +20,19 @@ export function isSupportedMedia(contentType: string): boolean {
   return (MEDIA_TYPES as readonly string[]).includes(contentType)
 }
 
+/** One pixel, for files that nobody serves: whoever asks for the bytes gets an image that opens. */
+const PIXELS: Readonly<Record<string, string>> = {
+  'image/png': 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'image/gif': 'R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==',
+  'image/jpeg':
+    '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=',
+}
+
+export function placeholder(contentType: string): Uint8Array {
+  const pixel = PIXELS[contentType]
+  return pixel ? Uint8Array.from(atob(pixel), (character) => character.charCodeAt(0)) : new TextEncoder().encode('ringback')
+}
+
 /** What the path's ending says, for files that nobody has fetched. */
 export function guessMediaType(url: string): string {
   const ending = /\.([a-z0-9]+)$/i.exec(new URL(url).pathname)?.[1]?.toLowerCase() ?? ''

@@ -1,5 +1,7 @@
 // What can be asked of the engine, and what it answers: a reply, changes and effects. Data only, so pending work can be snapshotted.
 import type { Rejection } from '../domain/codes'
+import type { Element } from '../instructions/document'
+import type { Base } from '../instructions/steps'
 import type { MessageEvent } from '../lifecycle/message'
 import type { AlertLevel, CallbackKind, Dialect, HttpMethod, ReplyTo, TextOutcome } from '../store/records'
 import type { Change } from '../store/store'
@@ -14,6 +16,10 @@ export interface CreateMessage {
   readonly body: string | undefined
   readonly mediaUrls: readonly string[]
   readonly statusCallback: string | undefined
+  readonly messagingServiceSid: string | undefined
+  readonly scheduleType: string | undefined
+  readonly sendAt: string | undefined
+  readonly validityPeriod: string | undefined
   readonly dialect: Dialect
 }
 
@@ -56,12 +62,43 @@ export interface MediaArrived {
   readonly results: readonly MediaResult[]
 }
 
+/** What came of a question to the app. `nothing`: an empty answer, `text`: a plain one, which answers a text message. */
+export type DocumentResult =
+  | { readonly type: 'document'; readonly root: Element; readonly base: Base }
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'nothing' }
+  /** `fix`: what the author of the test can do about it. */
+  | { readonly type: 'failed'; readonly code: number; readonly message: string; readonly fix: string; readonly url: string | null }
+
+export interface ReceiveDocument<To extends ReplyTo = ReplyTo> {
+  readonly type: 'document'
+  readonly to: To
+  readonly result: DocumentResult
+}
+
+/** Somebody texts one of our numbers. */
+export interface ArriveMessage {
+  readonly type: 'message.arrive'
+  readonly from: string
+  readonly numberSid: string
+  readonly body: string
+  readonly media: readonly ArrivedMedia[]
+  readonly dialect: Dialect
+}
+
+export interface ArrivedMedia {
+  /** Where the file came from, when it came from a URL. */
+  readonly url: string | null
+  readonly contentType: string
+  readonly content: Uint8Array
+}
+
 /** Commands of the REST face: they reply. */
 export type Request = CreateMessage | UpdateMessage | DeleteMessage | DeleteMedia | CallRequest | NumberRequest
 /** Commands of the clock and of the apps: nobody waits for a reply. */
-export type Event = StepMessage | MediaArrived | CallEvent
+export type Event = StepMessage | MediaArrived | CallEvent | ReceiveDocument
 /** Commands of people: they happen at the present instant, and the test waits for what follows. */
-export type Act = CallAct
+export type Act = CallAct | ArriveMessage
 export type Command = Request | Event | Act
 
 export interface CallbackSpec {
@@ -83,7 +120,15 @@ export interface AlertSpec {
 }
 
 export type Effect =
-  | { readonly type: 'schedule'; readonly after: number; readonly label: string; readonly subject: string; readonly command: Event }
+  | {
+      readonly type: 'schedule'
+      readonly after: number
+      readonly label: string
+      readonly subject: string
+      readonly command: Event
+      /** The app itself asked for this moment: an instant clock does not jump there by itself. */
+      readonly asked: boolean
+    }
   | { readonly type: 'unschedule'; readonly subject: string }
   | { readonly type: 'callback'; readonly callback: CallbackSpec }
   | { readonly type: 'fetchMedia'; readonly message: string; readonly media: readonly { readonly sid: string; readonly url: string }[] }

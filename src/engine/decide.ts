@@ -1,8 +1,10 @@
 // The one door of the engine: a command goes in, a decision comes out. Synchronous and pure.
-import { decideCall } from './calls/decide-call'
+import { decideCall, decideDocument } from './calls/decide-call'
 import type { Command, Decision } from './command'
+import { arriveMessage } from './messages/arrive'
 import { createMessage } from './messages/create'
 import { arriveMedia, stepMessage } from './messages/progress'
+import { receiveReply } from './messages/reply'
 import { deleteMedia, deleteMessage, updateMessage } from './messages/update'
 import { createNumber, deleteNumber, updateNumber } from './numbers/numbers'
 import type { World } from './world'
@@ -27,6 +29,12 @@ export function decide(world: World, command: Command): Decision {
       return updateNumber(world, command)
     case 'number.delete':
       return deleteNumber(world, command)
+    case 'message.arrive':
+      return arriveMessage(world, command)
+    case 'document':
+      return command.to.type === 'call'
+        ? decideDocument(world, { ...command, to: command.to })
+        : receiveReply(world, { ...command, to: command.to })
     default:
       return decideCall(world, command)
   }

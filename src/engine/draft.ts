@@ -15,6 +15,7 @@ export class Draft {
   /** A call changes many times in one decision; only the last state of each is a change. */
   readonly #calls = new Map<string, CallRow>()
 
+  readonly #lanes = new Map<string, number>()
   readonly #inputs: { readonly sid: string; readonly input: PlayerInput }[] = []
 
   constructor(readonly world: World) {}
@@ -40,8 +41,21 @@ export class Draft {
     return row
   }
 
-  schedule(after: number, label: string, subject: string, command: Event): void {
-    this.#effects.push({ type: 'schedule', after, label, subject, command })
+  /** `asked`: the app itself asked for this moment. */
+  schedule(after: number, label: string, subject: string, command: Event, asked = false): void {
+    this.#effects.push({ type: 'schedule', after, label, subject, command, asked })
+  }
+
+  /**
+   * Milliseconds to wait for a turn in a lane that lets `rate` units a second through; takes the turn. Several turns may be taken
+   * in one decision, so the lane is read as this draft leaves it.
+   */
+  turn(lane: string, units: number, rate: number | null): number {
+    if (rate === null) return 0
+    const { now, store } = this.world
+    const freeAt = Math.max(now, this.#lanes.get(lane) ?? store.lanes.get(lane)?.freeAt ?? now)
+    this.#lanes.set(lane, freeAt + (units * 1_000) / rate)
+    return Math.ceil(freeAt - now)
   }
 
   callback(callback: CallbackSpec): void {
@@ -68,7 +82,8 @@ export class Draft {
   accept(sid: string | null): Decision {
     const counters = [...this.#drawn].map(([counter, value]): Change => ({ counter, value }))
     const calls = [...this.#calls.values()].map((put): Change => ({ table: 'calls', put }))
-    return { sid, rejection: null, changes: [...counters, ...this.#changes, ...calls], effects: this.#effects }
+    const lanes = [...this.#lanes].map(([lane, freeAt]): Change => ({ table: 'lanes', put: { sid: lane, freeAt } }))
+    return { sid, rejection: null, changes: [...counters, ...lanes, ...this.#changes, ...calls], effects: this.#effects }
   }
 }
 

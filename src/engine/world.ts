@@ -8,6 +8,8 @@ import type { Identity } from './identity'
 /** Lengths of the hops, in milliseconds. */
 export interface Timing {
   readonly message: {
+    /** accepted → queued: a messaging service chooses a sender */
+    readonly enqueue: number
     /** queued → sending */
     readonly sending: number
     /** sending → sent */
@@ -31,6 +33,15 @@ export interface Timing {
   }
 }
 
+export interface Throughput {
+  /** Segments a second for each number. */
+  readonly messages: number | null
+  /** Calls a second for each account. */
+  readonly calls: number | null
+  /** Milliseconds of waiting from which on a queue is full. */
+  readonly queue: number
+}
+
 export interface EngineSettings {
   readonly timing: Timing
   /** Which message statuses fire a callback. */
@@ -41,6 +52,12 @@ export interface EngineSettings {
   readonly callOutcome: (call: CallRow) => CallOutcome
   /** The events that a call without StatusCallbackEvent fires. */
   readonly callEvents: readonly CallEventName[]
+  /** STOP, START and HELP are answered, and who opted out cannot be texted. */
+  readonly optOut: boolean
+  /** The numbers of the providers' test credentials mean what is documented. */
+  readonly magicNumbers: boolean
+  /** How much goes through at once; what is more waits. Null: everything at once. */
+  readonly throughput: Throughput
   /** Body is required even when there is media, as the interface document says literally. */
   readonly strict: boolean
   /** Twilio gives multimedia messages MM SIDs; the interface document knows only SM. */

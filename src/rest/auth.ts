@@ -11,7 +11,8 @@ import type { ReadStore } from '../store/store'
 export function admit(store: ReadStore, accountSid: string, authorization: string | null): AccountRow | Rejection {
   const credentials = readBasic(authorization)
   const user = credentials && store.accounts.get(credentials.user)
-  if (!user || user.authToken !== credentials.password) return rejections.authenticate()
+  if (!user || (user.authToken !== credentials.password && user.secondaryAuthToken !== credentials.password))
+    return rejections.authenticate()
   // The list of accounts is nobody's in particular.
   const account = accountSid === '' ? user : store.accounts.get(accountSid)
   if (!account || (account.sid !== user.sid && account.ownerSid !== user.sid)) return rejections.authenticate()

@@ -172,7 +172,7 @@ function presentCall(context: Context, call: CallRow): unknown {
     caller_name: null,
     group_sid: null,
     trunk_sid: null,
-    queue_time: '0',
+    queue_time: String(call.queueTime),
     date_created: style.date(call.createdAt),
     date_updated: style.date(call.updatedAt),
     uri: uri(),

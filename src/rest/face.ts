@@ -6,8 +6,8 @@ import { admit } from './auth'
 import { isRejection, type Outcome, refused } from './context'
 import { EMPTY_FORM, Form, readForm } from './form'
 import { rejectionReply, respond } from './respond'
-import { findRoute } from './routes'
-import type { RestSettings, Service } from './service'
+import { findRoute, operationOf } from './routes'
+import type { RestFaults, RestSettings, Service } from './service'
 
 export interface RestFace {
   /** Whether a request is for this instance, from its URL alone. */
@@ -34,10 +34,18 @@ export function createRestFace(service: Service, settings: RestSettings): RestFa
       const turn = service.onRequest()
       if (turn) await turn
       const form = await readForm(request)
-      const outcome = isForm(form) ? answer(service, settings, request, address, form) : answerBroken(service, request, address, form)
+      const { outcome, faults } = isForm(form)
+        ? answer(service, settings, request, address, form)
+        : { outcome: answerBroken(service, request, address, form), faults: null }
       note(service, request, address, isForm(form) ? form : new Form(EMPTY_FORM), outcome)
+      if (faults?.network) return Response.error()
+      if (outcome.reply.status === 201 && outcome.sid !== null) await service.beforeReply(outcome.sid)
+      if (faults && faults.latency > 0) await service.delay(faults.latency, `${request.method} ${resourceName(address)} is answered`)
       service.onReply()
-      return respond(request, isRejection(outcome.reply) ? rejectionReply(outcome.reply) : outcome.reply)
+      return respond(
+        request,
+        isRejection(outcome.reply) ? rejectionReply(outcome.reply, settings.dialect, faults?.retryAfter ?? null) : outcome.reply,
+      )
     },
   }
 }
@@ -46,17 +54,25 @@ function isForm(form: Form | ReturnType<typeof rejections.brokenBody>): form is 
   return form instanceof Form
 }
 
-/** Credentials, then account, then route, then method, then what the resource itself finds. */
-function answer(service: Service, settings: RestSettings, request: Request, address: Address, form: Form): Outcome {
+interface Answered {
+  readonly outcome: Outcome
+  readonly faults: RestFaults | null
+}
+
+/** Credentials, then account, then route, then method, then what is broken on purpose, then what the resource itself finds. */
+function answer(service: Service, settings: RestSettings, request: Request, address: Address, form: Form): Answered {
   const account = admit(service.store, address.accountSid, request.headers.get('authorization'))
-  if ('code' in account) return refused(account)
+  if ('code' in account) return { outcome: refused(account), faults: null }
   const route = address.version === API_VERSION && address.accountSid !== '' ? findRoute(address.segments) : undefined
-  if (!route) return refused(rejections.notFound(address.url.pathname))
+  if (!route) return { outcome: refused(rejections.notFound(address.url.pathname)), faults: null }
   const handler = Object.hasOwn(route.methods, request.method) ? route.methods[request.method] : undefined
-  if (!handler) return refused(rejections.methodNotAllowed())
+  if (!handler) return { outcome: refused(rejections.methodNotAllowed()), faults: null }
+  const faults = service.takeFaults(operationOf(route, request.method, address.segments))
+  if (faults?.network) return { outcome: { reply: { status: 0, body: null }, sid: null }, faults }
+  if (faults?.rejection) return { outcome: refused(faults.rejection), faults }
   const outcome = handler({ service, settings, account, address, form })
   if (!isRejection(outcome.reply)) reportUnread(service, settings, request, address, form, outcome)
-  return outcome
+  return { outcome, faults }
 }
 
 /** Who may not come in learns nothing of what was wrong with the body. */

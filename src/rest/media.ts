@@ -1,5 +1,6 @@
 // The media of a message: list, fetch (as JSON, or the bytes), delete.
 
+import { placeholder } from '../domain/media'
 import type { MediaRow } from '../store/records'
 import { type Context, gone, notFound, type Outcome, ok, resourceUri } from './context'
 import { dateFilters } from './date-filter'
@@ -22,12 +23,15 @@ export function listMedia(context: Context): Outcome {
   }
 }
 
-/** With `.json` what is known of the file; without it the file itself, once the service has fetched it. */
+/** With `.json` what is known of the file; without it the file itself, or one pixel where nobody served it. */
 export function fetchMedia(context: Context): Outcome {
   const media = findMedia(context)
   if (!media) return notFound(context)
-  if (!context.address.json && media.content)
-    return { reply: { status: 200, body: { bytes: media.content, type: media.contentType } }, sid: media.sid }
+  if (!context.address.json)
+    return {
+      reply: { status: 200, body: { bytes: media.content ?? placeholder(media.contentType), type: media.contentType } },
+      sid: media.sid,
+    }
   return ok(presentMedia(context, media), media.sid)
 }
 

@@ -1,5 +1,6 @@
 // The one place that builds responses.
 import { moreInfo, type Rejection } from '../domain/codes'
+import type { Dialect } from '../store/records'
 
 export interface Reply {
   readonly status: number
@@ -37,8 +38,15 @@ export function respond(request: Request, reply: Reply): Response {
   return new Response(bytes as Uint8Array<ArrayBuffer>, { status: reply.status, headers })
 }
 
-export function rejectionReply(rejection: Rejection): Reply {
-  const { code, message, status } = rejection
-  const headers = status === 401 ? { 'www-authenticate': 'Basic realm="Twilio API"' } : {}
-  return { status, body: { json: { code, message, more_info: moreInfo(code), status } }, headers }
+/**
+ * SignalWire was seen to answer 422 with the code as text; under the dialect `auto` its SDKs get what they get elsewhere.
+ * `retryAfter` in seconds.
+ */
+export function rejectionReply({ code, message, status }: Rejection, dialect: Dialect | 'auto', retryAfter: number | null): Reply {
+  const signalwire = dialect === 'signalwire'
+  const headers: Record<string, string> = {}
+  if (status === 401) headers['www-authenticate'] = 'Basic realm="Twilio API"'
+  if (retryAfter !== null) headers['retry-after'] = String(retryAfter)
+  const json = { code: signalwire ? String(code) : code, message, more_info: moreInfo(code), status }
+  return { status: signalwire && status === 400 ? 422 : status, body: { json }, headers }
 }

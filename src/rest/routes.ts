@@ -27,6 +27,13 @@ const ROUTES: Readonly<Record<string, Route>> = {
 
 const BY_PATH = new Map(Object.entries(ROUTES))
 
+/** How faults name what a request does: `messages.create`. */
+export function operationOf(route: Route, method: string, segments: readonly string[]): string {
+  const one = segments.length % 2 === 0
+  const verb = method === 'POST' ? (one ? 'update' : 'create') : method === 'DELETE' ? 'remove' : one ? 'fetch' : 'list'
+  return `${route.name}.${verb}`
+}
+
 /** Every second segment is an identifier in all paths of this interface. */
 export function findRoute(segments: readonly string[]): Route | undefined {
   return BY_PATH.get(segments.map((segment, index) => (index % 2 === 1 ? '*' : segment)).join('/'))

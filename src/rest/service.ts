@@ -13,10 +13,26 @@ export interface Service {
   /** A record was fetched: who polls while the clock stands still is told. */
   noteRead(sid: string): void
   alert(alert: AlertSpec): void
+  /** What is broken on purpose about this operation, counted; null when nothing is. */
+  takeFaults(operation: string): RestFaults | null
+  /** A fault may want the first callback of a new record sent before the reply. */
+  beforeReply(sid: string): Promise<void>
+  /** Resolves when so much virtual time has passed. */
+  delay(ms: number, label: string): Promise<void>
   /** A request for this instance came in. A promise: it waits until an earlier reply is with its caller. */
   onRequest(): void | Promise<void>
   /** Its reply is on the way. */
   onReply(): void
+}
+
+export interface RestFaults {
+  /** There is no answer at all. */
+  readonly network: boolean
+  readonly rejection: Rejection | null
+  /** Seconds, for the Retry-After header. */
+  readonly retryAfter: number | null
+  /** Virtual milliseconds until the reply leaves. */
+  readonly latency: number
 }
 
 export interface RestSettings {

@@ -14,6 +14,10 @@ export interface Account {
   readonly status: AccountStatus
   /** Makes a new token and returns it. The old one stops at once. */
   rotateAuthToken(): string
+  /** A second token that opens the account too, while the first still does: the first step of a rotation without a gap. */
+  createSecondaryAuthToken(): string
+  /** The second token becomes the token, which signs from now on, and the old one stops. @throws MisuseError when there is none. */
+  promoteSecondaryAuthToken(): string
   /** Requests are refused from now on (403, code 20005), and what is still queued fails (30002). */
   suspend(): void
 }
@@ -48,7 +52,10 @@ export function openAccount(exchange: Exchange, options: AccountOptions, what: s
   const { friendlyName = 'ringback' } = options
   if (typeof friendlyName !== 'string') throw new MisuseError(`${what} got the friendlyName ${quote(friendlyName)}. Accepted: a text.`)
   exchange.commit([
-    { table: 'accounts', put: { sid, authToken, friendlyName, status: 'active', ownerSid, createdAt: now, updatedAt: now } },
+    {
+      table: 'accounts',
+      put: { sid, authToken, secondaryAuthToken: null, friendlyName, status: 'active', ownerSid, createdAt: now, updatedAt: now },
+    },
   ])
   return new LiveAccount(exchange, sid)
 }
@@ -80,6 +87,23 @@ class LiveAccount implements Account {
     const authToken = exchange.identity.token(exchange.count('token'))
     this.#change({ authToken }, 'the auth token was rotated')
     return authToken
+  }
+
+  createSecondaryAuthToken(): string {
+    const exchange = this.#exchange
+    const secondaryAuthToken = exchange.identity.token(exchange.count('token'))
+    this.#change({ secondaryAuthToken }, 'a secondary auth token was made')
+    return secondaryAuthToken
+  }
+
+  promoteSecondaryAuthToken(): string {
+    const { secondaryAuthToken } = this.#row
+    if (secondaryAuthToken === null)
+      throw new MisuseError(
+        'account.promoteSecondaryAuthToken(): there is no secondary token. Call account.createSecondaryAuthToken() first.',
+      )
+    this.#change({ authToken: secondaryAuthToken, secondaryAuthToken: null }, 'the secondary auth token was promoted')
+    return secondaryAuthToken
   }
 
   suspend(): void {

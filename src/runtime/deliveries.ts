@@ -8,6 +8,8 @@ import {
   type FinalAnswer,
   judge,
   MAX_REDIRECTS,
+  type Policies,
+  policyFor,
   redirectOf,
   retryDelay,
   TIMED_OUT,
@@ -16,7 +18,8 @@ import {
 import { formatDuration } from '../domain/duration'
 import { shortSid } from '../domain/sid'
 import type { AlertSpec, CallbackSpec } from '../engine/command'
-import type { AnswerRow, AttemptRow, CallbackRow, ReplyTo } from '../store/records'
+import type { AnswerRow, AttemptRow, CallbackKind, CallbackRow, Fault, ReplyTo } from '../store/records'
+import type { RowList } from '../store/table'
 import type { Work } from './work'
 
 /** What deliveries need of the exchange. */
@@ -28,6 +31,12 @@ export interface DeliveryPort {
   get(sid: string): CallbackRow | undefined
   put(row: CallbackRow): void
   noteAttempt(row: CallbackRow, attempt: AttemptRow): void
+  noteDrop(row: CallbackRow): void
+  /** The fault that is to befall the next callback of this kind. */
+  takeFault(kind: CallbackKind): Extract<Fault, { type: 'callback' }> | null
+  /** All callbacks about a record. */
+  about(subject: string): RowList<CallbackRow>
+  unschedule(subject: string): void
   /** What the app answered to a question, or why it did not. */
   reply(row: CallbackRow, to: ReplyTo, failure: Extract<Verdict, { type: 'failed' }> | null): void | Promise<void>
   alert(alert: AlertSpec): void
@@ -39,22 +48,54 @@ export interface DeliveryPort {
 /** The record keeps this much of an answer: one byte more than a document may have, so that a larger one is still known as such. */
 const KEPT_BODY = 65_537
 
+/** Virtual milliseconds after which a callback that waits for the next one to overtake it comes all the same. */
+const HELD_AT_MOST = 60_000
+
 export class Deliveries {
   readonly #port: DeliveryPort
   readonly #courier: Courier
-  readonly #policy: CallbackPolicy
+  readonly #policies: Policies
 
-  constructor(port: DeliveryPort, courier: Courier, policy: CallbackPolicy) {
+  constructor(port: DeliveryPort, courier: Courier, policies: Policies) {
     this.#port = port
     this.#courier = courier
-    this.#policy = policy
+    this.#policies = policies
   }
 
-  send(spec: CallbackSpec): Promise<void> {
-    const sid = this.#port.newCallbackSid()
+  async send(spec: CallbackSpec): Promise<void> {
+    const port = this.#port
+    const sid = port.newCallbackSid()
     const { url } = wireUrl(spec.url)
-    this.#port.put({ ...spec, sid, url, headers: {}, at: this.#port.now, attempts: [], answer: null, state: 'pending', rawUrl: spec.url })
-    return this.attempt(sid)
+    const row: CallbackRow = {
+      ...spec,
+      sid,
+      url,
+      headers: {},
+      at: port.now,
+      attempts: [],
+      answer: null,
+      state: 'pending',
+      rawUrl: spec.url,
+      copies: 0,
+      held: false,
+    }
+    port.put(row)
+    const fault = port.takeFault(spec.kind)
+    switch (fault?.how) {
+      case 'drop':
+        return this.#drop(row)
+      case 'delay':
+        return this.#attemptLater(row, fault.ms, 'is sent late')
+      case 'reorder':
+        port.put({ ...row, held: true })
+        return this.#attemptLater(row, HELD_AT_MOST, 'is sent at last')
+      case 'duplicate':
+        port.put({ ...row, copies: 1 })
+        break
+    }
+    const { epoch } = port
+    await this.attempt(sid)
+    if (port.epoch === epoch) await this.#release(row)
   }
 
   async attempt(sid: string): Promise<void> {
@@ -62,10 +103,11 @@ export class Deliveries {
     const row = port.get(sid)
     if (!row) return
     const { epoch, now: sentAt } = port
+    if (row.held) port.put({ ...row, held: false })
     const answer = await port.whileOut(`the callback ${row.kind} to ${row.url}`, () => this.#carry(row))
     if (port.epoch !== epoch) return
 
-    const { timeout } = this.#policy
+    const { timeout } = this.#policyOf(row)
     const took = typeof answer === 'object' && answer.type === 'response' ? answer.took : 0
     if (typeof answer === 'object' && answer.type === 'silent') this.#warnOfSilence(row)
     if (took >= timeout || (typeof answer === 'object' && answer.type === 'silent')) this.#arriveLater(row, sentAt, timeout, TIMED_OUT)
@@ -78,28 +120,60 @@ export class Deliveries {
     const port = this.#port
     const row = port.get(sid)
     if (!row) return
-    const verdict = judge(answer, this.#policy, row.replyTo !== null)
+    const policy = this.#policyOf(row)
+    const verdict = judge(answer, policy, row.replyTo !== null)
     const attempt: AttemptRow = { at: sentAt, status: verdict.status, error: verdict.type === 'failed' ? verdict.error : null }
     const attempts = [...row.attempts, attempt]
-    // A question is asked once: then comes the fallback (SignalWire's rule; Twilio's too, but for failed connections).
-    const delay = verdict.type === 'failed' && row.replyTo === null ? retryDelay(attempts.length, this.#policy) : null
+    const delay = retryDelay(attempts.length, verdict, policy)
     const state = verdict.type === 'answered' ? (verdict.captured ? 'captured' : 'answered') : delay === null ? 'failed' : 'pending'
     const next: CallbackRow = { ...row, attempts, state, answer: answerRow(answer) ?? row.answer }
     port.put(next)
     port.noteAttempt(next, attempt)
-    if (row.replyTo !== null) return port.reply(next, row.replyTo, verdict.type === 'failed' ? verdict : null)
-    if (verdict.type === 'answered') return
+    if (row.copies > 0) {
+      port.put({ ...next, copies: row.copies - 1 })
+      return this.attempt(sid)
+    }
     if (delay !== null) {
       port.schedule(delay, `${shortSid(row.subject)} ${row.kind} attempt ${attempts.length + 1}`, sid, { type: 'attempt', callback: sid })
       return
     }
+    if (row.replyTo !== null) return port.reply(next, row.replyTo, verdict.type === 'failed' ? verdict : null)
+    if (verdict.type === 'answered') return
     port.alert({
       code: verdict.code,
       level: 'error',
       sid: row.subject,
       message: `The callback ${row.kind} to ${row.url} failed after ${attempts.length} ${attempts.length === 1 ? 'attempt' : 'attempts'}: ${verdict.error}.`,
-      fix: 'Answer with a 2xx status. phone.callbacks shows every attempt and what the app answered.',
+      fix:
+        verdict.status === 403
+          ? refusedSignature(row)
+          : 'Answer with a 2xx status. phone.callbacks shows every attempt and what the app answered.',
     })
+  }
+
+  /** It is never sent. A question has no answer then, as over a broken line. */
+  #drop(row: CallbackRow): void | Promise<void> {
+    const dropped: CallbackRow = { ...row, state: 'dropped' }
+    this.#port.put(dropped)
+    this.#port.noteDrop(dropped)
+    if (row.replyTo === null) return
+    return this.#port.reply(dropped, row.replyTo, { type: 'failed', status: null, error: 'a fault dropped it', code: 11205, cause: null })
+  }
+
+  #attemptLater(row: CallbackRow, after: number, what: string): void {
+    this.#port.schedule(after, `${shortSid(row.subject)} ${row.kind} ${what}`, row.sid, { type: 'attempt', callback: row.sid })
+  }
+
+  /** What was held back comes after this one about the same record. */
+  async #release(sent: CallbackRow): Promise<void> {
+    const port = this.#port
+    const rows = port.about(sent.subject)
+    for (let i = 0; i < rows.length; i++) {
+      const row = rows.at(i)
+      if (!row?.held || row.sid === sent.sid) continue
+      port.unschedule(row.sid)
+      await this.attempt(row.sid)
+    }
   }
 
   async #carry(row: CallbackRow): Promise<FinalAnswer> {
@@ -121,6 +195,10 @@ export class Deliveries {
     return 'redirects'
   }
 
+  #policyOf(row: CallbackRow): CallbackPolicy {
+    return policyFor(this.#policies, row.kind, row.rawUrl)
+  }
+
   #arriveLater(row: CallbackRow, sentAt: number, after: number, answer: FinalAnswer): void {
     const label = `${shortSid(row.subject)} ${row.kind} ${answer === TIMED_OUT ? 'times out' : 'is answered'}`
     this.#port.schedule(after, label, row.sid, { type: 'answer', callback: row.sid, sentAt, answer })
@@ -131,10 +209,15 @@ export class Deliveries {
       code: 11200,
       level: 'error',
       sid: row.subject,
-      message: `The app did not answer the callback ${row.kind} to ${row.url} at all; it was cut off and counts as timed out after ${formatDuration(this.#policy.timeout)} of virtual time.`,
+      message: `The app did not answer the callback ${row.kind} to ${row.url} at all; it was cut off and counts as timed out after ${formatDuration(this.#policyOf(row).timeout)} of virtual time.`,
       fix: "Return a Response from every path of the handler, and do not wait there for the clock to move: it stands still until the answer is in. For a slow app, return after('20s', response). createRingback({ callbacks: { patience } }) sets how long ringback waits in real time.",
     })
   }
+}
+
+/** The commonest reason of a 403. */
+function refusedSignature(row: CallbackRow): string {
+  return `If the app refused the signature: it was made for ${row.url}. Check it with that URL and not with the one under which the server listens; behind a proxy, trust X-Forwarded-Proto and X-Forwarded-Host. And check it with the present auth token.`
 }
 
 function answerRow(answer: FinalAnswer): AnswerRow | null {

@@ -9,16 +9,17 @@ import type { Verdict } from '../callbacks/policy'
 import { Clock, type ClockImage } from '../clock/clock'
 import type { Rejection } from '../domain/codes'
 import { shortSid } from '../domain/sid'
-import type { Act, AlertSpec, Command, Decision, Effect, MediaResult, Request } from '../engine/command'
+import type { Act, AlertSpec, ArrivedMedia, Command, Decision, DocumentResult, Effect, MediaResult, Request } from '../engine/command'
 import { decide } from '../engine/decide'
 import { createIdentity, type Identity } from '../engine/identity'
 import type { World } from '../engine/world'
 import { withReader } from '../instructions/load'
 import type { Base } from '../instructions/steps'
-import type { AttemptRow, CallbackRow, CounterName, ReplyTo, RequestRow, TimelineRow } from '../store/records'
+import type { AttemptRow, CallbackKind, CallbackRow, CounterName, ReplyTo, RequestRow, TimelineRow } from '../store/records'
 import { type Change, Store, type StoreImage } from '../store/store'
 import { Deliveries } from './deliveries'
-import { documentResult, explainFailure } from './explain'
+import { documentResult, explainFailure, plainReply } from './explain'
+import { takeCallbackFault } from './faults'
 import { fetchMedia } from './media-fetch'
 import type { ExchangeSettings } from './settings'
 import type { Work } from './work'
@@ -41,6 +42,9 @@ export class Exchange {
   readonly #deliveries: Deliveries
   /** What the app is busy with, while it is. */
   readonly #out = new Set<{ what: string }>()
+  /** REST replies that a fault holds back. */
+  readonly #wakes = new Map<number, () => void>()
+  #lastWake = 0
   #epoch = 0
   #baseline: ExchangeImage | undefined
 
@@ -93,6 +97,38 @@ export class Exchange {
     return decision
   }
 
+  /** A file from where a person says it is. What cannot be had there is replaced. */
+  async bringMedia(url: string, instead: ArrivedMedia): Promise<ArrivedMedia> {
+    const file = { sid: '', url }
+    const { result } = await this.#whileOut(`the media file ${wireUrl(url).url}`, () =>
+      fetchMedia(file, this.#courier, this.settings.callbacks.status.timeout),
+    )
+    return result.result === 'fetched' ? { url, contentType: result.contentType, content: result.content } : instead
+  }
+
+  /** Resolves when so much virtual time has passed, or the world it was asked in is gone. */
+  delay(ms: number, label: string): Promise<void> {
+    const wake = ++this.#lastWake
+    return new Promise((resolve) => {
+      this.#wakes.set(wake, () => {
+        this.#wakes.delete(wake)
+        resolve()
+      })
+      this.clock.schedule(ms, label, `wake ${wake}`, { type: 'wake', wake })
+    })
+  }
+
+  /** Does the next things that are due for a record before their time, up to its first callback. */
+  async hurry(sid: string): Promise<void> {
+    const { callbacks } = this.store
+    const before = callbacks.listBy('subject', sid).length
+    while (callbacks.listBy('subject', sid).length === before) {
+      const work = this.clock.take(sid)
+      if (!work) return
+      await this.#perform(work)
+    }
+  }
+
   /** Applies changes that no command stands for: set-up by the test author. */
   commit(changes: readonly Change[]): void {
     for (const change of changes) {
@@ -130,6 +166,7 @@ export class Exchange {
   restore(image: ExchangeImage): void {
     this.#epoch += 1
     this.#out.clear()
+    for (const wake of [...this.#wakes.values()]) wake()
     this.store.restore(image.store)
     this.clock.restore(image.clock)
     this.apps.restore(image.apps)
@@ -156,6 +193,8 @@ export class Exchange {
         return this.#performAll(this.#decide(work.command).effects)
       case 'effect':
         return this.#performAll([work.effect])
+      case 'wake':
+        return this.#wakes.get(work.wake)?.()
       case 'attempt':
         return this.#deliveries.attempt(work.callback)
       case 'answer':
@@ -201,29 +240,29 @@ export class Exchange {
     }
   }
 
-  /** The app's answer to a question about a call. */
+  /** The app's answer to a question, or the lack of one. */
   #reply(row: CallbackRow, to: ReplyTo, failure: Extract<Verdict, { type: 'failed' }> | null): void | Promise<void> {
-    if (failure === null)
-      return this.#read(row.answer?.body ?? '', row.answer?.contentType ?? '', to, { url: row.rawUrl, method: row.method })
-    const result = { type: 'failed', code: failure.code, url: row.url, ...explainFailure(row, failure.error) } as const
-    return this.#perform({ type: 'command', command: { type: 'call.document', sid: to.call, ask: to.ask, fallback: to.fallback, result } })
+    if (failure !== null)
+      return this.#receive(to, { type: 'failed', code: failure.code, url: row.url, ...explainFailure(row, failure.error) })
+    const [text, contentType] = [row.answer?.body ?? '', row.answer?.contentType ?? '']
+    const plain = to.type === 'message' ? plainReply(text, contentType) : null
+    return plain ? this.#receive(to, plain) : this.#read(text, contentType, to, { url: row.rawUrl, method: row.method })
   }
 
   #read(text: string, contentType: string | null, to: ReplyTo, base: Base): void | Promise<void> {
     const epoch = this.#epoch
     return withReader((reader) => {
-      if (this.#epoch !== epoch) return
-      const result = documentResult(reader.readDocument(text, contentType), base)
-      return this.#perform({
-        type: 'command',
-        command: { type: 'call.document', sid: to.call, ask: to.ask, fallback: to.fallback, result },
-      })
+      if (this.#epoch === epoch) return this.#receive(to, documentResult(reader.readDocument(text, contentType), base))
     })
+  }
+
+  #receive(to: ReplyTo, result: DocumentResult): void | Promise<void> {
+    return this.#perform({ type: 'command', command: { type: 'document', to, result } })
   }
 
   #plan(effect: Extract<Effect, { type: 'schedule' | 'unschedule' }>): void {
     if (effect.type === 'unschedule') this.clock.unschedule(effect.subject)
-    else this.clock.schedule(effect.after, effect.label, effect.subject, { type: 'command', command: effect.command })
+    else this.clock.schedule(effect.after, effect.label, effect.subject, { type: 'command', command: effect.command }, effect.asked)
   }
 
   async #fetchMedia({ message, media }: Extract<Effect, { type: 'fetchMedia' }>): Promise<void> {
@@ -232,7 +271,7 @@ export class Exchange {
     let took = 0
     for (const file of media) {
       const fetched = await this.#whileOut(`the media file ${wireUrl(file.url).url}`, () =>
-        fetchMedia(file, this.#courier, this.settings.callbacks.timeout),
+        fetchMedia(file, this.#courier, this.settings.callbacks.status.timeout),
       )
       if (this.#epoch !== epoch) return
       results.push(fetched.result)
@@ -293,6 +332,11 @@ export class Exchange {
       noteAttempt: (callback: CallbackRow, attempt: AttemptRow) => {
         this.store.timeline.push({ kind: 'callback', at: this.now, callback, attempt })
       },
+      noteDrop: (callback: CallbackRow) =>
+        this.noteAct(callback.subject, `${shortSid(callback.subject)} ${callback.kind} to ${callback.url} was dropped by a fault`),
+      takeFault: (kind: CallbackKind) => takeCallbackFault(this, kind, false),
+      about: (subject: string) => this.store.callbacks.listBy('subject', subject),
+      unschedule: (subject: string) => this.clock.unschedule(subject),
       reply: (row: CallbackRow, to: ReplyTo, failure: Extract<Verdict, { type: 'failed' }> | null) => this.#reply(row, to, failure),
       alert: (alert: AlertSpec) => this.alert(alert),
       schedule: (after: number, label: string, subject: string, work: Work) => this.clock.schedule(after, label, subject, work),
@@ -303,7 +347,7 @@ export class Exchange {
 
 function subjectOf(effect: OutwardEffect): string {
   if (effect.type === 'callback') return effect.callback.subject
-  return effect.type === 'fetchMedia' ? effect.message : effect.replyTo.call
+  return effect.type === 'fetchMedia' ? effect.message : effect.replyTo.sid
 }
 
 function labelOf(effect: OutwardEffect): string {

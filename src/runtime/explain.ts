@@ -1,6 +1,7 @@
 // Says what went wrong with a document, and what the author of the test can write about it.
 import { NO_APP } from '../callbacks/policy'
-import type { DocumentResult } from '../engine/calls/command'
+import type { DocumentResult } from '../engine/command'
+import { withoutSecrets } from '../engine/urls'
 import type { ReadResult } from '../instructions/document'
 import type { Base } from '../instructions/steps'
 import type { CallbackRow } from '../store/records'
@@ -8,13 +9,14 @@ import type { CallbackRow } from '../store/records'
 export function documentResult(read: ReadResult, base: Base): DocumentResult {
   if (read.type === 'document') return { type: 'document', root: read.root, base }
   const { code, message, line, column } = read.refusal
+  const url = base.url === null ? null : withoutSecrets(base.url)
   const where = line === null ? '' : `, line ${line}${column === null ? '' : `, column ${column}`}`
   return {
     type: 'failed',
     code,
-    message: `The ${base.url === null ? 'inline document' : `document from ${base.url}`} was refused${where}: ${message}.`,
-    fix: 'Build it with the SDK (VoiceResponse), and send it with Content-Type: text/xml.',
-    url: base.url,
+    message: `The ${url === null ? 'inline document' : `document from ${url}`} was refused${where}: ${message}.`,
+    fix: 'Build it with the SDK (VoiceResponse, MessagingResponse), and send it with Content-Type: text/xml.',
+    url,
   }
 }
 
@@ -31,4 +33,10 @@ export function explainFailure(row: CallbackRow, error: string): { message: stri
     message,
     fix: `Register the app that answers there: phone.app('${origin}', app), or createRingback({ apps: { '${origin}': app } }).`,
   }
+}
+
+/** An answer to a text need not be a document: nothing at all means no reply, and plain text is the reply (Twilio). */
+export function plainReply(text: string, contentType: string): DocumentResult | null {
+  if (text.trim() === '') return { type: 'nothing' }
+  return contentType.split(';')[0]?.trim().toLowerCase() === 'text/plain' ? { type: 'text', text } : null
 }

@@ -2,11 +2,24 @@
 
 import { MisuseError, quote } from '../domain/errors'
 import { checkCallOutcome, checkTextOutcome, EMPTY_HANDSET } from '../engine/outcomes'
-import type { CallOutcome, HandsetRow, MessageRow, TextOutcome } from '../store/records'
+import type { CallOutcome, HandsetRow, MessageRow, NumberRow, TextOutcome } from '../store/records'
 import type { Exchange } from './exchange'
+import { collectMedia, type InboundMedia } from './inbound-media'
 import { type Leg, openLeg } from './leg'
 import { checkNumber, inventNumber, isOwned, type PhoneNumber } from './numbers'
 import { type MessageRecord, messageRecord } from './views'
+
+export interface TextOptions {
+  /** URLs of files, or files themselves: with any, the text is an MMS. */
+  readonly media?: readonly InboundMedia[]
+}
+
+export interface TextReplies {
+  /** The inbound text as the service received it. */
+  readonly message: MessageRecord
+  /** What the app replied so far, in order. */
+  readonly replies: readonly MessageRecord[]
+}
 
 export interface Handset {
   /** In E.164 form. */
@@ -20,6 +33,11 @@ export interface Handset {
    * first verb is being played. @throws MisuseError when no account owns the number.
    */
   dial(number: PhoneNumber | string): Promise<Leg>
+  /**
+   * Texts one of our numbers, now. The webhook of the number is asked what to reply; this resolves after the first attempt, and
+   * later ones come as time moves. @throws MisuseError when no account owns the number, or there is neither text nor media.
+   */
+  text(number: PhoneNumber | string, body: string, options?: TextOptions): Promise<TextReplies>
   /** This handset's side of the call that is ringing here or in progress. @throws MisuseError when there is none. */
   leg(): Leg
   /** The texts that reached this handset, oldest first. */
@@ -53,13 +71,31 @@ export function pickHandset(exchange: Exchange, number: string | undefined): Han
       return this
     },
     async dial(number) {
-      const target = typeof number === 'string' ? checkNumber(number, 'handset.dial(number)') : number.e164
-      const row = exchange.store.numbers.listBy('e164', target).at(0)
-      if (!row) throw new MisuseError(`handset.dial(${quote(target)}): no account owns that number. Dial one that phone.number() returned.`)
+      const row = ownedNumber(exchange, number, 'handset.dial()')
       exchange.begin()
-      exchange.noteAct(null, `${e164} calls ${target}`)
+      exchange.noteAct(null, `${e164} calls ${row.e164}`)
       const { sid } = await exchange.act({ type: 'call.arrive', from: e164, numberSid: row.sid, dialect: exchange.settings.dialect })
       return openLeg(exchange, sid as string)
+    },
+    async text(number, body, { media = [] } = {}) {
+      const row = ownedNumber(exchange, number, 'handset.text()')
+      if (typeof body !== 'string')
+        throw new MisuseError(`handset.text(number, body) got ${quote(body)} as the body. Write a text, or '' with media.`)
+      if (body === '' && media.length === 0)
+        throw new MisuseError("handset.text() got an empty text and no media. Write handset.text(shop, 'Hello').")
+      exchange.begin()
+      exchange.noteAct(null, `${e164} texts ${row.e164}: ${quote(body)}`)
+      const files = await collectMedia(exchange, media)
+      const command = {
+        type: 'message.arrive',
+        from: e164,
+        numberSid: row.sid,
+        body,
+        media: files,
+        dialect: exchange.settings.dialect,
+      } as const
+      const { sid } = await exchange.act(command)
+      return textReplies(exchange, sid as string)
     },
     leg() {
       const calls = exchange.store.calls.listBy('handset', e164)
@@ -80,6 +116,28 @@ export function pickHandset(exchange: Exchange, number: string | undefined): Han
 
 function reached(row: MessageRow, e164: string): boolean {
   return row.to === e164 && row.status === 'delivered'
+}
+
+function ownedNumber(exchange: Exchange, number: PhoneNumber | string, what: string): NumberRow {
+  const e164 = typeof number === 'string' ? checkNumber(number, what) : number?.e164
+  const row = e164 === undefined ? undefined : exchange.store.numbers.listBy('e164', e164).at(0)
+  if (!row) throw new MisuseError(`${what} got ${quote(e164)}: no account owns that number. Take one that phone.number() returned.`)
+  return row
+}
+
+function textReplies(exchange: Exchange, sid: string): TextReplies {
+  const { store } = exchange
+  const message = store.messages.get(sid)
+  // A reset while the webhook was out took it away.
+  if (!message)
+    throw new MisuseError('handset.text(): phone.reset() or phone.restore() took the text away while its webhook was being answered.')
+  const replies: MessageRecord[] = []
+  const list = store.messages.list()
+  for (let i = list.length - 1; i >= 0 && list.at(i)?.sid !== sid; i--) {
+    const row = list.at(i)
+    if (row?.inReplyTo === sid) replies.unshift(messageRecord(store, row))
+  }
+  return { message: messageRecord(store, message), replies }
 }
 
 /** A handset that a reset took away comes back when its holder uses it. */

@@ -39,7 +39,7 @@ export class InstantClock {
     const { clock } = this.#exchange
     this.callOff()
     if (clock.moving || clock.pendingCount === 0) return
-    clock.drain(DRAIN_LIMIT).catch((error: unknown) => {
+    clock.runAhead(DRAIN_LIMIT).catch((error: unknown) => {
       this.#exchange.alert({
         code: null,
         level: 'error',

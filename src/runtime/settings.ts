@@ -1,6 +1,6 @@
 // The options of an instance after they were parsed: every default in place, every duration in milliseconds.
 import type { NetworkFetch } from '../callbacks/couriers'
-import type { CallbackPolicy } from '../callbacks/policy'
+import type { Policies } from '../callbacks/policy'
 import type { EngineSettings } from '../engine/world'
 import type { Dialect } from '../store/records'
 
@@ -10,7 +10,7 @@ export interface ExchangeSettings {
   readonly start: number
   readonly engine: EngineSettings
   readonly time: 'manual' | 'instant'
-  readonly callbacks: CallbackPolicy & {
+  readonly callbacks: Policies & {
     /** SignalWire's signing key, or null: the auth token signs. */
     readonly signingKey: string | null
     /** Real milliseconds until an app that says nothing is cut off. */

@@ -2,6 +2,7 @@
 
 import { MisuseError, quote } from '../domain/errors'
 import { shortSid } from '../domain/sid'
+import { describeFault } from '../engine/faults'
 import type { Exchange } from './exchange'
 
 /** @throws Error listing failed callbacks and error alerts, and pending work when `idle` is asked for. */
@@ -15,6 +16,7 @@ export function assertSettled(exchange: Exchange, options: { readonly idle?: boo
     const reason = callback.attempts.at(-1)?.error ?? 'no answer'
     lines.push(`callback failed: ${shortSid(callback.subject)} ${callback.kind} to ${callback.url}: ${reason}`)
   }
+  for (const { fault, fired } of store.faults) if (fired === 0) lines.push(`fault never fired: ${describeFault(fault)}`)
   for (const alert of store.alerts) {
     if (alert.level === 'error')
       lines.push(`alert at ${clock.offset(alert.at)}${alert.code === null ? '' : ` ${alert.code}`}: ${alert.message} ${alert.fix}`)

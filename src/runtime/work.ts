@@ -7,6 +7,8 @@ export type Work =
   | { readonly type: 'command'; readonly command: Event }
   /** What a REST request set off: it waits here, because the reply leaves first. */
   | { readonly type: 'effect'; readonly effect: Effect }
+  /** A slow REST reply may leave. */
+  | { readonly type: 'wake'; readonly wake: number }
   /** A callback is sent, again. */
   | { readonly type: 'attempt'; readonly callback: string }
   /** A slow answer arrives, or the time for it is over. */

@@ -10,6 +10,8 @@ import type { PlayerState } from '../instructions/steps'
 export interface AccountRow {
   readonly sid: string
   readonly authToken: string
+  /** A second token that opens the account too, until it is promoted. */
+  readonly secondaryAuthToken: string | null
   readonly friendlyName: string
   readonly status: AccountStatus
   /** The account that owns this one, or null. */
@@ -79,6 +81,7 @@ export type Dialect = (typeof DIALECTS)[number]
 export interface MessageRow {
   readonly sid: string
   readonly accountSid: string
+  /** Empty until a messaging service has chosen a sender. */
   readonly from: string
   readonly to: string
   readonly body: string
@@ -93,6 +96,11 @@ export interface MessageRow {
   readonly updatedAt: number
   readonly sentAt: number | null
   readonly statusCallback: string | null
+  /** Milliseconds that it may wait in a queue. */
+  readonly validity: number
+  readonly serviceSid: string | null
+  /** The inbound text that a reply answers. */
+  readonly inReplyTo: string | null
   /** The dialect of the door that it was created through: its callbacks are sent in it. */
   readonly dialect: Dialect
   /** False once the message stays as it is, though its status is not terminal: sent, and no receipt will come. */
@@ -146,6 +154,8 @@ export interface CallRow {
   readonly callback: CallCallback | null
   /** How many status callbacks were fired so far: the next SequenceNumber. */
   readonly callbacksFired: number
+  /** Milliseconds that it waited for its turn. */
+  readonly queueTime: number
   /** Milliseconds that it may ring. */
   readonly ringTimeout: number
   /** Milliseconds that it may last, or null. */
@@ -166,6 +176,49 @@ export interface CallRow {
   readonly asks: number
   /** The other legs of a running Dial, and which one was answered. */
   readonly dial: { readonly legs: readonly string[]; readonly nextTarget: number; readonly connected: string | null } | null
+}
+
+/** A pool of senders. */
+export interface ServiceRow {
+  readonly sid: string
+  readonly accountSid: string
+  readonly friendlyName: string
+  /** Numbers in E.164 form. */
+  readonly senders: readonly string[]
+  readonly createdAt: number
+}
+
+/** Something broken on purpose. `fault` in engine/faults makes them. */
+export type Fault =
+  | { readonly type: 'rest'; readonly operation: string; readonly rejection: Rejection; readonly retryAfter: number | null }
+  | { readonly type: 'network'; readonly operation: string }
+  | { readonly type: 'latency'; readonly operation: string; readonly ms: number }
+  | {
+      readonly type: 'callback'
+      readonly kind: string
+      readonly how: 'drop' | 'duplicate' | 'reorder' | 'early' | 'delay'
+      readonly ms: number
+    }
+
+export interface FaultRow {
+  readonly sid: string
+  readonly fault: Fault
+  /** How often it still fires; may be Infinity. */
+  readonly left: number
+  readonly fired: number
+}
+
+/** A pair that may not be texted. Its `sid` is our number and theirs, as in an index key. */
+export interface OptOutRow {
+  readonly sid: string
+  readonly at: number
+}
+
+/** A queue that lets so much through a second: that of a number for texts, or of an account for calls. */
+export interface LaneRow {
+  readonly sid: string
+  /** When the next one may go. */
+  readonly freeAt: number
 }
 
 export interface MediaRow {
@@ -225,16 +278,30 @@ export interface CallbackRow {
   readonly attempts: readonly AttemptRow[]
   readonly answer: AnswerRow | null
   readonly state: CallbackState
-  /** Who waits for the answer: a call, and which of its asks. Null: the answer is only looked at. */
+  /** Who waits for the answer. Null: it is only looked at. */
   readonly replyTo: ReplyTo | null
+  /** How often it is still to be sent again though it was answered: a fault doubles it. */
+  readonly copies: number
+  /** A fault holds it back until the next one about the same record has been sent. */
+  readonly held: boolean
 }
 
-export interface ReplyTo {
-  readonly call: string
-  readonly ask: number
-  /** It asks a fallback URL: there is no further one. */
-  readonly fallback: boolean
-}
+/** Who asked the app a question. `fallback`: it asks a fallback URL, and there is no further one. */
+export type ReplyTo =
+  | {
+      readonly type: 'call'
+      readonly sid: string
+      readonly fallback: boolean
+      /** Which of the call's asks it is. */
+      readonly ask: number
+    }
+  | {
+      readonly type: 'message'
+      readonly sid: string
+      readonly fallback: boolean
+      /** How many documents redirected here. */
+      readonly hops: number
+    }
 
 export interface RequestRow {
   readonly method: string
@@ -271,4 +338,4 @@ export type TimelineRow =
   | { readonly kind: 'alert'; readonly at: number; readonly alert: AlertRow }
 
 /** What a counter counts: SIDs by prefix, and the other things that the identity hands out. */
-export type CounterName = SidPrefix | 'token' | 'number' | 'handset' | 'callback'
+export type CounterName = SidPrefix | 'token' | 'number' | 'handset' | 'callback' | 'fault'

@@ -5,11 +5,15 @@ import type {
   CallbackRow,
   CallRow,
   CounterName,
+  FaultRow,
   HandsetRow,
+  LaneRow,
   MediaRow,
   MessageRow,
   NumberRow,
+  OptOutRow,
   RequestRow,
+  ServiceRow,
   TimelineRow,
 } from './records'
 import { type ReadTable, Table, type TableImage } from './table'
@@ -26,6 +30,10 @@ interface Tables {
   messages: Table<MessageRow, 'account' | 'to' | 'from'>
   media: Table<MediaRow, 'message'>
   callbacks: Table<CallbackRow, 'subject'>
+  services: Table<ServiceRow>
+  optOuts: Table<OptOutRow>
+  lanes: Table<LaneRow>
+  faults: Table<FaultRow>
   calls: Table<CallRow, 'account' | 'to' | 'from' | 'parent' | 'handset'>
 }
 
@@ -36,6 +44,10 @@ interface Rows {
   messages: MessageRow
   media: MediaRow
   callbacks: CallbackRow
+  services: ServiceRow
+  optOuts: OptOutRow
+  lanes: LaneRow
+  faults: FaultRow
   calls: CallRow
 }
 
@@ -56,6 +68,10 @@ export interface ReadStore {
   readonly messages: ReadTable<MessageRow, 'account' | 'to' | 'from'>
   readonly media: ReadTable<MediaRow, 'message'>
   readonly callbacks: ReadTable<CallbackRow, 'subject'>
+  readonly services: ReadTable<ServiceRow, never>
+  readonly optOuts: ReadTable<OptOutRow, never>
+  readonly lanes: ReadTable<LaneRow, never>
+  readonly faults: ReadTable<FaultRow, never>
   readonly calls: ReadTable<CallRow, 'account' | 'to' | 'from' | 'parent' | 'handset'>
   counter(name: CounterName): number
 }
@@ -79,6 +95,10 @@ export class Store implements ReadStore {
   })
   readonly media: Tables['media'] = new Table({ message: (row) => row.messageSid })
   readonly callbacks: Tables['callbacks'] = new Table({ subject: (row) => row.subject })
+  readonly services: Tables['services'] = new Table({})
+  readonly optOuts: Tables['optOuts'] = new Table({})
+  readonly lanes: Tables['lanes'] = new Table({})
+  readonly faults: Tables['faults'] = new Table({})
   readonly calls: Tables['calls'] = new Table({
     account: (row) => row.accountSid,
     to: (row) => pairKey(row.accountSid, row.to),
@@ -113,6 +133,10 @@ export class Store implements ReadStore {
         messages: this.messages.image(),
         media: this.media.image(),
         callbacks: this.callbacks.image(),
+        services: this.services.image(),
+        optOuts: this.optOuts.image(),
+        lanes: this.lanes.image(),
+        faults: this.faults.image(),
         calls: this.calls.image(),
       },
       counters: new Map(this.#counters),
@@ -129,6 +153,10 @@ export class Store implements ReadStore {
     this.messages.restore(image.tables.messages)
     this.media.restore(image.tables.media)
     this.callbacks.restore(image.tables.callbacks)
+    this.services.restore(image.tables.services)
+    this.optOuts.restore(image.tables.optOuts)
+    this.lanes.restore(image.tables.lanes)
+    this.faults.restore(image.tables.faults)
     this.calls.restore(image.tables.calls)
     this.#counters = new Map(image.counters)
     this.requests = [...image.requests]

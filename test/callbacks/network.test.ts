@@ -8,7 +8,7 @@ import { only, recordingApp } from './recording-app'
 function phoneOn(network: NetworkFetch) {
   const phone = createRingback({ network, callbacks: { statuses: ['sent'], attempts: 1 } })
   const text = () =>
-    send(phone, { from: phone.number().e164, to: phone.handset().number, statusCallback: 'https://ana:pass@app.test/status?x=1#rc=2' })
+    send(phone, { from: phone.number().e164, to: phone.handset().number, statusCallback: 'https://ana:pass@app.test/status?x=1#top' })
   return { phone, text }
 }
 

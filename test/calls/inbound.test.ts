@@ -73,8 +73,8 @@ describe('a call to a number of ours', () => {
   test('is not there when nobody owns the number', async () => {
     const { bob } = story()
     await expect(bob.dial('+15550100999')).rejects.toThrow(MisuseError)
-    await expect(bob.dial('+15550100999')).rejects.toThrow('no account owns that number. Dial one that phone.number() returned.')
-    await expect(bob.dial('the shop')).rejects.toThrow('handset.dial(number) got "the shop". Write a number in E.164 form')
+    await expect(bob.dial('+15550100999')).rejects.toThrow('no account owns that number. Take one that phone.number() returned.')
+    await expect(bob.dial('the shop')).rejects.toThrow('handset.dial() got "the shop". Write a number in E.164 form')
   })
 })
 

@@ -229,7 +229,7 @@ describe('a text that a call sends', () => {
     const { phone, bob, shop, asked } = story({ '/voice': '<Sms to="Bob" action="/texted">Hello</Sms>', '/texted': '<Hangup/>' })
     await bob.dial(shop)
     expect(asked.at(-1)?.form.SmsStatus).toBe('invalid')
-    expect(phone.alerts.last()).toMatchObject({ code: 14103, level: 'error' })
+    expect(phone.alerts.last()).toMatchObject({ code: 21211, level: 'error' })
     expect(phone.messages.all()).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ class SortedList {
   sequence = 0
 
   push(due: number, label: string, subject: string, work: number): void {
-    this.timers.push({ due, sequence: this.sequence++, label, subject, work })
+    this.timers.push({ due, sequence: this.sequence++, label, subject, asked: false, work })
   }
 
   pop(): Timer<number> | undefined {

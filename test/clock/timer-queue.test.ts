@@ -33,6 +33,7 @@ test('a timer carries its due moment, its label, its subject and its work', () =
     sequence: 0,
     label: 'SM..0001 queued → sending',
     subject: 'SM1',
+    asked: false,
     work: 'work of SM..0001 queued → sending',
   })
 })

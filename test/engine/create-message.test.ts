@@ -25,6 +25,9 @@ describe('an accepted text', () => {
       updatedAt: world.now,
       sentAt: null,
       statusCallback: 'https://app.test/status',
+      validity: 36_000_000,
+      serviceSid: null,
+      inReplyTo: null,
       dialect: 'twilio',
       moving: true,
       history: [{ status: 'queued', at: world.now }],
@@ -38,6 +41,7 @@ describe('an accepted text', () => {
     expect(decision.effects).toEqual([
       {
         type: 'schedule',
+        asked: false,
         after: 100,
         label: `${shortSid(message.sid)} queued → sending`,
         subject: message.sid,
@@ -78,7 +82,7 @@ describe('an accepted text', () => {
   })
 
   test('is dispatched after the hop that the timing says', () => {
-    const world = new SmallWorld({ timing: { ...TIMING, message: { sending: 7, sent: 1, receipt: 1 } } })
+    const world = new SmallWorld({ timing: { ...TIMING, message: { enqueue: 1, sending: 7, sent: 1, receipt: 1 } } })
     expect(scheduled(world.send().decision).after).toBe(7)
   })
 

@@ -27,13 +27,17 @@ export function createCommand(fields: Partial<CreateMessage> = {}): CreateMessag
     body: 'Hi',
     mediaUrls: [],
     statusCallback: undefined,
+    messagingServiceSid: undefined,
+    scheduleType: undefined,
+    sendAt: undefined,
+    validityPeriod: undefined,
     dialect: 'laml',
     ...fields,
   }
 }
 
 export const TIMING: Timing = {
-  message: { sending: 100, sent: 200, receipt: 1_000 },
+  message: { enqueue: 100, sending: 100, sent: 200, receipt: 1_000 },
   call: { dial: 100, ring: 500, answer: 3_000 },
   speech: { say: 400, play: 3_000 },
 }
@@ -52,6 +56,9 @@ export class SmallWorld {
       callOutcome: () => outcome.answered(),
       callEvents: ['completed'],
       strict: false,
+      optOut: false,
+      magicNumbers: false,
+      throughput: { messages: null, calls: null, queue: 1_000 },
       multimediaPrefix: 'SM',
       ...settings,
     }

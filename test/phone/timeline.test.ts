@@ -17,7 +17,7 @@ async function scene() {
     request.url.endsWith('.png') ? new Response('cat', { headers: { 'content-type': 'image/png' } }) : new Response('no', { status: 404 }),
   )
 
-  const sid = await send(phone, { from: shop.e164, to: ana.number, statusCallback: 'https://ana:pass@app.test/status?order=7#rc=2' })
+  const sid = await send(phone, { from: shop.e164, to: ana.number, statusCallback: 'https://ana:pass@app.test/status?order=7#rc=2&rp=all' })
   await post(phone, { from: shop.e164, to: '5551230002', body: 'Hi' })
   await read(phone, 'Messages.json', { sid: phone.account.sid, authToken: 'wrong' })
   await phone.clock.drain()

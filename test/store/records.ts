@@ -11,6 +11,7 @@ export function accountRow(fields: Partial<AccountRow> = {}): AccountRow {
   return {
     sid: sidOf('AC', 1),
     authToken: 'f'.repeat(32),
+    secondaryAuthToken: null,
     friendlyName: 'shop',
     status: 'active',
     ownerSid: null,
@@ -58,6 +59,9 @@ export function messageRow(fields: Partial<MessageRow> = {}): MessageRow {
     updatedAt: NOON,
     sentAt: null,
     statusCallback: null,
+    validity: 36_000_000,
+    serviceSid: null,
+    inReplyTo: null,
     dialect: 'laml',
     moving: true,
     history: [{ status, at: NOON }],

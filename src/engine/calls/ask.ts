@@ -39,7 +39,7 @@ export function ask(draft: Draft, call: CallRow, { kind, url, method, params }: 
     url,
     method,
     params: { ...callParams(asking), ...params },
-    replyTo: { call: call.sid, ask: asking.asks, fallback: kind === 'fallback' },
+    replyTo: { type: 'call', sid: call.sid, ask: asking.asks, fallback: kind === 'fallback' },
   })
 }
 
@@ -48,6 +48,6 @@ export function askFirst(draft: Draft, call: CallRow, kind: CallbackKind): void 
   const { url, method, inline } = call.instructions
   if (inline !== null) {
     const asking = draft.putCall({ ...call, asks: call.asks + 1 })
-    draft.effect({ type: 'readInline', replyTo: { call: call.sid, ask: asking.asks, fallback: false }, text: inline })
+    draft.effect({ type: 'readInline', replyTo: { type: 'call', sid: call.sid, ask: asking.asks, fallback: false }, text: inline })
   } else if (url !== null) ask(draft, call, { kind, url, method, params: {} })
 }

@@ -1,7 +1,5 @@
 // What can be asked of the engine about calls.
 
-import type { Element } from '../../instructions/document'
-import type { Base } from '../../instructions/steps'
 import type { CallTransition } from '../../lifecycle/call'
 import type { CallOutcome, Dialect } from '../../store/records'
 
@@ -62,21 +60,7 @@ export interface CallElapsed {
   readonly sid: string
 }
 
-/** What came of an ask for a document. */
-export type DocumentResult =
-  | { readonly type: 'document'; readonly root: Element; readonly base: Base }
-  /** `fix`: what the author of the test can do about it. */
-  | { readonly type: 'failed'; readonly code: number; readonly message: string; readonly fix: string; readonly url: string | null }
-
-export interface ReceiveDocument {
-  readonly type: 'call.document'
-  readonly sid: string
-  readonly ask: number
-  readonly fallback: boolean
-  readonly result: DocumentResult
-}
-
-export type CallEvent = StepCall | CallElapsed | ReceiveDocument | HangUp
+export type CallEvent = StepCall | CallElapsed | HangUp
 
 /** Somebody calls one of our numbers. */
 export interface ArriveCall {

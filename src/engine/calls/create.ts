@@ -8,6 +8,7 @@ import { isTerminal } from '../../lifecycle/step'
 import type { CallCallback, CallRow, HttpMethod, Instructions } from '../../store/records'
 import type { Decision } from '../command'
 import { Draft, reject } from '../draft'
+import { magicSender, refuseMagicCall } from '../magic'
 import { isCallbackUrl } from '../urls'
 import type { World } from '../world'
 import type { CreateCall } from './command'
@@ -29,6 +30,7 @@ export function createCall(world: World, command: CreateCall): Decision {
   const { accountSid, to, from } = command as CreateCall & { to: string; from: string }
   const draft = new Draft(world)
   const sid = draft.newSid('CA')
+  const queueTime = draft.turn(`calls ${accountSid}`, 1, world.settings.throughput.calls)
   const events = readEvents(draft, sid, command.statusCallbackEvents)
   draft.putCall({
     ...BLANK_CALL,
@@ -39,6 +41,7 @@ export function createCall(world: World, command: CreateCall): Decision {
     status: 'queued',
     direction: 'outbound-api',
     numberSid: world.store.numbers.listBy('e164', from).at(0)?.sid ?? null,
+    queueTime,
     createdAt: world.now,
     history: [{ status: 'queued', at: world.now }],
     instructions: instructionsOf(command),
@@ -51,7 +54,7 @@ export function createCall(world: World, command: CreateCall): Decision {
     recordingSid: command.record === 'true' ? draft.newSid('RE') : null,
     dialect: command.dialect,
   })
-  draft.schedule(world.settings.timing.call.dial, `${shortSid(sid)} queued → initiated`, sid, {
+  draft.schedule(queueTime + world.settings.timing.call.dial, `${shortSid(sid)} queued → initiated`, sid, {
     type: 'call.step',
     sid,
     event: 'dial',
@@ -75,6 +78,7 @@ export const BLANK_CALL: Omit<
   instructions: { url: null, method: 'POST', fallbackUrl: null, fallbackMethod: 'POST', inline: null },
   callback: null,
   callbacksFired: 0,
+  queueTime: 0,
   ringTimeout: RING_TIMEOUT * 1_000,
   timeLimit: null,
   detectsMachine: null,
@@ -97,14 +101,20 @@ function refuse(world: World, command: CreateCall): Rejection | null {
   if (!url && !twiml) return rejections.callUrlMissing()
   if (!isE164(to)) return rejections.callToInvalid(to)
   if (!isE164(from)) return rejections.callFromInvalid(from)
+  const magic = world.settings.magicNumbers ? refuseMagicCall(to, from) : null
+  if (magic) return magic
   const number = world.store.numbers.listBy('e164', from).at(0)
-  if (number?.accountSid !== command.accountSid || !number.capabilities.voice) return rejections.callFromNotOwned(from)
+  const free = world.settings.magicNumbers && magicSender(from)
+  if (!free && (number?.accountSid !== command.accountSid || !number.capabilities.voice)) return rejections.callFromNotOwned(from)
   if (url && !isCallbackUrl(url)) return rejections.callUrlInvalid(url)
   if (!url && twiml && twiml.length > TWIML_MAX) return rejections.callParameterInvalid('Twiml', `longer than ${TWIML_MAX} characters`)
   return refuseSettings(world, command)
 }
 
 function refuseSettings(world: World, command: CreateCall): Rejection | null {
+  const { lanes } = world.store
+  const wait = (lanes.get(`calls ${command.accountSid}`)?.freeAt ?? world.now) - world.now
+  if (world.settings.throughput.calls !== null && wait > world.settings.throughput.queue) return rejections.callQueueFull()
   const { timeout, timeLimit, sendDigits, machineDetection, record } = command
   const callback = refuseUrls(command)
   if (callback) return callback

@@ -1,6 +1,6 @@
 // Commands about calls. One that speaks of a call that is gone does nothing.
-import type { CallRow } from '../../store/records'
-import type { Decision } from '../command'
+import type { CallRow, ReplyTo } from '../../store/records'
+import type { Decision, ReceiveDocument } from '../command'
 import { Draft, NOTHING } from '../draft'
 import type { World } from '../world'
 import type { CallAct, CallEvent, CallRequest } from './command'
@@ -25,8 +25,6 @@ export function decideCall(world: World, command: CallRequest | CallEvent | Call
       return onCall(world, command.sid, (draft, call) => stepCall(draft, call, command))
     case 'call.elapsed':
       return onCall(world, command.sid, (draft, call) => draft.feed(call.sid, { type: 'elapsed' }))
-    case 'call.document':
-      return onCall(world, command.sid, (draft, call) => receiveDocument(draft, call, command))
     case 'call.press':
       return onCall(world, command.sid, (draft, call) => pressKeys(draft, call, command))
     case 'call.speak':
@@ -34,6 +32,11 @@ export function decideCall(world: World, command: CallRequest | CallEvent | Call
     case 'call.hangUp':
       return onCall(world, command.sid, hangUp)
   }
+}
+
+/** The app answered a question about a call. */
+export function decideDocument(world: World, command: ReceiveDocument<Extract<ReplyTo, { type: 'call' }>>): Decision {
+  return onCall(world, command.to.sid, (draft, call) => receiveDocument(draft, call, command))
 }
 
 function onCall(world: World, sid: string, act: (draft: Draft, call: CallRow) => void): Decision {

@@ -1,11 +1,11 @@
 // Between the player and the call: hands inputs in, and turns what the player wants into changes and effects.
-import { isE164 } from '../../domain/e164'
 import { shortSid } from '../../domain/sid'
 import { play } from '../../instructions/player'
 import type { PlayerEffect, PlayerInput, PlayerState } from '../../instructions/steps'
 import type { CallRow } from '../../store/records'
 import type { Draft } from '../draft'
-import { sendFromCall } from '../messages/create'
+import { sendFromApp } from '../messages/create'
+import { withoutSecrets } from '../urls'
 import { ask } from './ask'
 import { namedCallback, recordingUrl } from './callbacks'
 import { startDial } from './dial'
@@ -74,7 +74,7 @@ function perform(draft: Draft, call: CallRow, effect: PlayerEffect): void {
         code: effect.code,
         level: draft.world.settings.strict ? 'error' : 'warning',
         sid,
-        message: `The document${call.player?.base.url ? ` from ${call.player.base.url}` : ''}, line ${effect.line}: ${effect.message}.`,
+        message: `The document${call.player?.base.url ? ` from ${withoutSecrets(call.player.base.url)}` : ''}, line ${effect.line}: ${effect.message}.`,
         fix: 'Names are case-sensitive. The documentation lists what is played, what is only recorded and what is skipped.',
       })
       break
@@ -102,23 +102,22 @@ function sendSms(draft: Draft, call: CallRow, { verb, action }: Extract<PlayerEf
   const inbound = call.direction === 'inbound'
   const to = verb.to ?? (inbound ? call.from : call.to)
   const from = verb.from ?? (inbound ? call.to : call.from)
-  const message =
-    verb.text && isE164(to)
-      ? sendFromCall(draft, {
-          accountSid: call.accountSid,
-          to,
-          from,
-          body: verb.text,
-          statusCallback: namedCallback(draft, call, verb.statusCallback),
-          dialect: call.dialect,
-        })
-      : null
+  const fields = {
+    accountSid: call.accountSid,
+    to,
+    from,
+    body: verb.text,
+    mediaUrls: [],
+    statusCallback: namedCallback(draft, call, verb.statusCallback),
+    dialect: call.dialect,
+  }
+  const { message, refusal } = sendFromApp(draft, { ...fields, direction: 'outbound-call' })
   if (message === null) {
     draft.alert({
-      code: 14103,
+      code: refusal.code,
       level: 'error',
       sid: call.sid,
-      message: `Sms could not be sent from ${from} to ${to}.`,
+      message: `Sms could not be sent from ${from} to ${to}: ${refusal.message}`,
       fix: 'It needs a text, a number to send to, and a number of the account to send from.',
     })
   }

@@ -62,7 +62,7 @@ function redirect(draft: Draft, call: CallRow, { url, method, twiml }: UpdateCal
   if (url) ask(draft, free, { kind: 'call.instructions', url, method: methodOf(method), params: {} })
   else {
     const asking = draft.putCall({ ...free, asks: free.asks + 1 })
-    draft.effect({ type: 'readInline', replyTo: { call: call.sid, ask: asking.asks, fallback: false }, text: twiml ?? '' })
+    draft.effect({ type: 'readInline', replyTo: { type: 'call', sid: call.sid, ask: asking.asks, fallback: false }, text: twiml ?? '' })
   }
 }
 

@@ -1,6 +1,6 @@
-// The form of a message status callback: the superset of what both providers send (their docs and captured requests).
+// The forms that the service sends about a message: the superset of what both providers send (their docs and captured requests).
 import { deliveryText } from '../../domain/codes'
-import type { MessageRow } from '../../store/records'
+import type { MediaRow, MessageRow } from '../../store/records'
 
 export function statusParams(message: MessageRow, now: number): Record<string, string> {
   const params: Record<string, string> = {
@@ -14,6 +14,7 @@ export function statusParams(message: MessageRow, now: number): Record<string, s
     To: message.to,
     ApiVersion: '2010-04-01',
   }
+  if (message.serviceSid !== null) params.MessagingServiceSid = message.serviceSid
   if (message.errorCode !== null) {
     params.ErrorCode = String(message.errorCode)
     params.ErrorMessage = deliveryText(message.errorCode)
@@ -30,4 +31,36 @@ export function statusParams(message: MessageRow, now: number): Record<string, s
 /** `YYMMDDhhmm`, UTC: how a carrier's receipt writes the moment. Source: Twilio, "Outbound message status in status callbacks". */
 function receiptDate(ms: number): string {
   return new Date(ms).toISOString().slice(2, 16).replace(/[-T:]/g, '')
+}
+
+/**
+ * The webhook of an inbound text. The geographic fields are left out: nothing is known of them.
+ * Source: Twilio, "Twilio's request to your webhook URL"; captured requests; SignalWire's message webhook.
+ */
+export function inboundParams(message: MessageRow, files: readonly MediaRow[]): Record<string, string> {
+  const params: Record<string, string> = {
+    MessageSid: message.sid,
+    SmsSid: message.sid,
+    SmsMessageSid: message.sid,
+    SmsStatus: 'received',
+    AccountSid: message.accountSid,
+    From: message.from,
+    To: message.to,
+    Body: message.body,
+    NumMedia: String(files.length),
+    NumSegments: String(message.segments),
+    ApiVersion: '2010-04-01',
+  }
+  // SignalWire's webhook does not tell of a service.
+  if (message.serviceSid !== null && message.dialect !== 'signalwire') params.MessagingServiceSid = message.serviceSid
+  for (const [index, file] of files.entries()) {
+    params[`MediaUrl${index}`] = mediaUrl(file)
+    params[`MediaContentType${index}`] = file.contentType
+  }
+  return params
+}
+
+/** Where the service keeps a file; it answers there, with Basic authentication, through every door. */
+export function mediaUrl({ accountSid, messageSid, sid }: MediaRow): string {
+  return `https://api.twilio.com/2010-04-01/Accounts/${accountSid}/Messages/${messageSid}/Media/${sid}`
 }

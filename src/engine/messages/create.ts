@@ -1,18 +1,15 @@
 // Decides about a new outbound message: who may send it, and what it is.
 
-import { type Rejection, rejections } from '../../domain/codes'
-import { isE164 } from '../../domain/e164'
-import { guessMediaType, MEDIA_MAX_COUNT } from '../../domain/media'
+import type { Rejection } from '../../domain/codes'
+import { guessMediaType } from '../../domain/media'
 import { segment } from '../../domain/segments'
 import { shortSid } from '../../domain/sid'
 import type { MediaRow, MessageRow } from '../../store/records'
 import type { CreateMessage, Decision } from '../command'
 import { Draft, reject } from '../draft'
-import { isCallbackUrl, isMediaUrl } from '../urls'
 import type { World } from '../world'
-
-/** In UTF-16 code units, as the provider counts (an emoji counts as two). Interface document, Limits. */
-const BODY_MAX = 1_600
+import { awaitTurn } from './queue'
+import { refuse } from './refuse'
 
 export function createMessage(world: World, command: CreateMessage): Decision {
   const refusal = refuse(world, command)
@@ -22,21 +19,43 @@ export function createMessage(world: World, command: CreateMessage): Decision {
   return draft.accept(message.sid)
 }
 
-/** A message that a call sends; null when it is refused for any reason. */
-export function sendFromCall(draft: Draft, fields: Omit<Sendable, 'mediaUrls'>): MessageRow | null {
-  const sendable = { ...fields, mediaUrls: [] }
-  if (refuse(draft.world, { type: 'message.create', ...sendable })) return null
-  return putInQueue(draft, { ...sendable, direction: 'outbound-call' })
+/** A message that the app sends by a document: a reply, or a text from within a call. */
+export function sendFromApp(
+  draft: Draft,
+  fields: Omit<Sendable, keyof typeof BY_DOCUMENT> & Pick<MessageRow, 'direction'>,
+): { readonly message: MessageRow; readonly refusal: null } | { readonly message: null; readonly refusal: Rejection } {
+  const sendable = { ...fields, ...BY_DOCUMENT }
+  const refusal = refuse(draft.world, sendable)
+  return refusal ? { message: null, refusal } : { message: putInQueue(draft, sendable), refusal: null }
 }
 
 /** What is left of the form once nothing is wrong with it. */
-interface Sendable extends Omit<CreateMessage, 'type' | 'to' | 'from' | 'statusCallback'> {
+export interface Sendable extends Omit<CreateMessage, 'type' | 'to' | 'from' | 'statusCallback'> {
   readonly to: string
-  readonly from: string
+  /** Undefined where a messaging service chooses. */
+  readonly from: string | undefined
   readonly statusCallback: string | null | undefined
+  readonly inReplyTo?: string
 }
 
-function putInQueue(draft: Draft, fields: Sendable & Pick<MessageRow, 'direction'>): MessageRow {
+/** What a document cannot say. */
+export const BY_DOCUMENT = {
+  messagingServiceSid: undefined,
+  scheduleType: undefined,
+  sendAt: undefined,
+  validityPeriod: undefined,
+} as const
+
+/** Seconds that a message may wait in a queue. Twilio's Message resource: 36,000 by default and at most. */
+const VALIDITY = 36_000
+
+/** Where a message starts: a service has to choose a sender first, unless it was told one, and a schedule comes before that. */
+function firstStatus({ from, messagingServiceSid, sendAt }: Sendable): 'queued' | 'accepted' | 'scheduled' {
+  if (sendAt) return 'scheduled'
+  return messagingServiceSid && !from ? 'accepted' : 'queued'
+}
+
+export function putInQueue(draft: Draft, fields: Sendable & Pick<MessageRow, 'direction'>): MessageRow {
   const { accountSid, to, from, mediaUrls, direction, dialect } = fields
   const { now, settings } = draft.world
   const sid = draft.newSid(mediaUrls.length > 0 ? settings.multimediaPrefix : 'SM')
@@ -54,13 +73,14 @@ function putInQueue(draft: Draft, fields: Sendable & Pick<MessageRow, 'direction
   )
   const body = fields.body ?? ''
   const { encoding, segments } = segment(body)
+  const status = firstStatus(fields)
   const message: MessageRow = {
     sid,
     accountSid,
-    from,
+    from: from ?? '',
     to,
     body,
-    status: 'queued',
+    status,
     direction,
     // A multimedia message is one segment, however long its text is (the providers' own examples).
     segments: media.length > 0 ? 1 : segments,
@@ -71,41 +91,25 @@ function putInQueue(draft: Draft, fields: Sendable & Pick<MessageRow, 'direction
     updatedAt: now,
     sentAt: null,
     statusCallback: fields.statusCallback || null,
+    serviceSid: fields.messagingServiceSid || null,
+    inReplyTo: fields.inReplyTo ?? null,
+    validity: (fields.validityPeriod ? Number(fields.validityPeriod) : VALIDITY) * 1_000,
     dialect,
     moving: true,
-    history: [{ status: 'queued', at: now }],
+    history: [{ status, at: now }],
   }
   draft.change({ table: 'messages', put: message })
   for (const row of media) draft.change({ table: 'media', put: row })
-  draft.schedule(settings.timing.message.sending, `${shortSid(sid)} queued → sending`, sid, {
-    type: 'message.step',
-    sid,
-    event: 'dispatch',
-    errorCode: null,
-    outcome: null,
-  })
+  if (status === 'queued') awaitTurn(draft, message)
+  else {
+    const after = fields.sendAt ? Date.parse(fields.sendAt) - now : settings.timing.message.enqueue
+    draft.schedule(
+      after,
+      `${shortSid(sid)} ${status} → queued`,
+      sid,
+      { type: 'message.step', sid, event: 'enqueue', errorCode: null, outcome: null },
+      status === 'scheduled',
+    )
+  }
   return message
-}
-
-type Questionable = Omit<CreateMessage, 'statusCallback'> & Pick<Sendable, 'statusCallback'>
-
-/** What is wrong with it, in the order in which the provider looks: required, To, From, body, media, callback. */
-function refuse(world: World, { accountSid, to, from, body, mediaUrls, statusCallback }: Questionable): Rejection | null {
-  const bodyNeeded = world.settings.strict || mediaUrls.length === 0
-  if (!to) return rejections.toMissing()
-  if (!from) return rejections.fromMissing()
-  if (!body && bodyNeeded) return rejections.bodyMissing()
-  if (!isE164(to)) return rejections.toInvalid(to)
-  if (!isE164(from)) return rejections.fromInvalid(from)
-  if (to === from) return rejections.sameNumber()
-  const sender = world.store.numbers.listBy('e164', from).at(0)
-  if (sender?.accountSid !== accountSid) return rejections.fromNotOwned(from)
-  if (mediaUrls.length > 0 && !sender.capabilities.mms) return rejections.fromNotMultimedia(from)
-  if (mediaUrls.length === 0 && !sender.capabilities.sms) return rejections.fromNotOwned(from)
-  if (body && body.length > BODY_MAX) return rejections.bodyTooLong()
-  if (mediaUrls.length > MEDIA_MAX_COUNT) return rejections.mediaTooMany()
-  const badUrl = mediaUrls.find((url) => !isMediaUrl(url))
-  if (badUrl !== undefined) return rejections.mediaUrlInvalid(badUrl)
-  if (statusCallback && !isCallbackUrl(statusCallback)) return rejections.statusCallbackInvalid(statusCallback)
-  return null
 }

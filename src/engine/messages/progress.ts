@@ -4,11 +4,13 @@ import { shortSid } from '../../domain/sid'
 import { type MessageEvent, messageLifecycle } from '../../lifecycle/message'
 import { isTerminal, step } from '../../lifecycle/step'
 import type { MediaRow, MessageRow, TextOutcome } from '../../store/records'
+import { pairKey } from '../../store/store'
 import type { Decision, MediaArrived, StepMessage } from '../command'
 import { Draft, NOTHING } from '../draft'
 import { scripted } from '../outcomes'
 import type { World } from '../world'
 import { statusParams } from './callback-params'
+import { awaitTurn } from './queue'
 
 /** Twilio fails what a suspended account still had in its queue with this code. */
 const ACCOUNT_SUSPENDED = 30002
@@ -23,6 +25,10 @@ export function stepMessage(world: World, command: StepMessage): Decision {
     return draft.accept(message.sid)
   }
 
+  if (command.event === 'enqueue') {
+    leaveService(draft, message)
+    return draft.accept(message.sid)
+  }
   const outcome = command.outcome
   const stays = command.event === 'handOff' && outcome?.result === 'sent'
   const moved = move(draft, message, command.event, command.errorCode, !stays)
@@ -34,6 +40,35 @@ export function stepMessage(world: World, command: StepMessage): Decision {
     scheduleStep(draft, moved, event, outcome.after ?? world.settings.timing.message.receipt, outcome.code, null)
   }
   return draft.accept(moved.sid)
+}
+
+/**
+ * A messaging service chooses the sender: the one that texted this recipient last, or else its senders in turn, so that the
+ * choice is the same in every run. Who opted out of that sender cannot be texted any more.
+ */
+function leaveService(draft: Draft, message: MessageRow): void {
+  const { store, settings } = draft.world
+  const from = message.from || chooseSender(draft.world, message)
+  if (from === null || (settings.optOut && store.optOuts.get(pairKey(from, message.to)))) {
+    move(draft, message, 'fail', from === null ? SERVICE_EMPTY : OPTED_OUT)
+    return
+  }
+  awaitTurn(draft, move(draft, { ...message, from }, 'enqueue', null))
+}
+
+const SERVICE_EMPTY = 21703
+const OPTED_OUT = 21610
+
+function chooseSender({ store }: World, message: MessageRow): string | null {
+  const senders =
+    store.services.get(message.serviceSid ?? '')?.senders.filter((sender) => store.numbers.listBy('e164', sender).length > 0) ?? []
+  const earlier = store.messages.listBy('to', pairKey(message.accountSid, message.to))
+  for (let i = earlier.length - 1; i >= 0; i--) {
+    const row = earlier.at(i)
+    if (row?.serviceSid === message.serviceSid && row?.from && senders.includes(row.from)) return row.from
+  }
+  const turn = (store.messages.sequenceOf(message.sid) ?? 0) % Math.max(1, senders.length)
+  return senders[turn] ?? null
 }
 
 /** The files of a multimedia message came, or did not: then it goes on to the carrier, or fails. */

@@ -1,0 +1,47 @@
+// Connection overrides: settings that an app writes into the fragment of a callback URL, such as `#rc=2&rp=all`. The fragment is
+// never sent and never signed. Names, ranges and defaults: Twilio, "Webhook connection overrides".
+
+/** What may be tried again: a connection that failed, an answer that came too late, and the two families of bad statuses. */
+export const RETRY_CAUSES = ['connect', 'timeout', '4xx', '5xx'] as const
+export type RetryCause = (typeof RETRY_CAUSES)[number]
+
+export interface Overrides {
+  /** `rc`: attempts in all. */
+  readonly attempts: number | null
+  /** The shorter of `rt` (read) and `tt` (total), in milliseconds. */
+  readonly timeout: number | null
+  /** `rp`; where there is a retry count without a policy, failed connections alone. */
+  readonly retryOn: readonly RetryCause[] | null
+}
+
+const NONE: Overrides = { attempts: null, timeout: null, retryOn: null }
+
+const CAUSES: Readonly<Record<string, readonly RetryCause[]>> = {
+  ct: ['connect'],
+  rt: ['timeout'],
+  '4xx': ['4xx'],
+  '5xx': ['5xx'],
+  all: RETRY_CAUSES,
+}
+
+/** `ct` and `sni` have no meaning here: nothing connects. A value out of range counts as not written. */
+export function readOverrides(rawUrl: string): Overrides {
+  const hash = rawUrl.indexOf('#')
+  if (hash < 0) return NONE
+  const fragment = new URLSearchParams(rawUrl.slice(hash + 1))
+  const retries = whole(fragment.get('rc'), 0, 5)
+  const timeouts = [whole(fragment.get('rt'), 100, 15_000), whole(fragment.get('tt'), 100, 15_000)].filter((ms) => ms !== null)
+  const policy = fragment.get('rp')
+  const retryOn = policy === null ? null : policy.split(',').flatMap((name) => CAUSES[name.trim()] ?? [])
+  return {
+    attempts: retries === null ? null : retries + 1,
+    timeout: timeouts.length > 0 ? Math.min(...timeouts) : null,
+    retryOn: retryOn ?? (retries === null ? null : ['connect']),
+  }
+}
+
+function whole(value: string | null, least: number, most: number): number | null {
+  if (value === null || !/^\d{1,6}$/.test(value)) return null
+  const number = Number(value)
+  return number >= least && number <= most ? number : null
+}

@@ -1,0 +1,32 @@
+// Signing a webhook by hand: for tests that call the app's routes themselves.
+import { sha256 } from '@noble/hashes/sha2.js'
+import { MisuseError, quote } from '../domain/errors'
+import { wireUrl } from './outgoing'
+import { signature } from './signature'
+
+export interface SignedWebhook {
+  /** Where to send it: for a JSON body the URL carries its hash (`bodySHA256`). */
+  readonly url: string
+  /** Both vendors' signature headers. */
+  readonly headers: { readonly 'x-twilio-signature': string; readonly 'x-signalwire-signature': string }
+}
+
+/**
+ * Signs a request to `url` as the service would. `body`: the parameters of a form, or a JSON text as it is sent; nothing for a GET.
+ * Source: Twilio, "Validating Signatures from Twilio".
+ * @throws MisuseError when the URL is none, or the key is empty.
+ */
+export function sign(authToken: string, url: string, body?: Readonly<Record<string, string>> | string): SignedWebhook {
+  // An error must not show the key.
+  if (typeof authToken !== 'string' || authToken === '')
+    throw new MisuseError('sign(authToken, url, body) got a key that is empty or no text.')
+  if (typeof url !== 'string' || !/^https?:\/\//i.test(url) || !URL.canParse(url))
+    throw new MisuseError(`sign(authToken, url, body) got ${quote(url)} as the URL. Write an absolute URL.`)
+  const target = new URL(wireUrl(url).url)
+  if (typeof body === 'string') {
+    const hash = Array.from(sha256(new TextEncoder().encode(body)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+    target.searchParams.set('bodySHA256', hash)
+  }
+  const mac = signature(authToken, target.href, typeof body === 'object' ? body : null)
+  return { url: target.href, headers: { 'x-twilio-signature': mac, 'x-signalwire-signature': mac } }
+}

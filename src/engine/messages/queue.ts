@@ -1,0 +1,30 @@
+// The queue of a number: so many segments a second, and the rest waits for its turn, for as long as it is valid.
+import { shortSid } from '../../domain/sid'
+import type { MessageRow } from '../../store/records'
+import type { Draft } from '../draft'
+import type { World } from '../world'
+
+/** SignalWire's code of a message that waited longer than it was valid; Twilio's title of the same code is "Queue overflow". */
+const EXPIRED = 30001
+
+/** The message is queued: it goes out when it is its turn, or fails when its validity is over before that. */
+export function awaitTurn(draft: Draft, message: MessageRow): void {
+  const { timing, throughput } = draft.world.settings
+  const { sid } = message
+  const wait = draft.turn(laneOf(message.from), message.segments, throughput.messages)
+  const step = { type: 'message.step', sid, outcome: null } as const
+  if (wait > message.validity)
+    draft.schedule(message.validity, `${shortSid(sid)} queued → failed`, sid, { ...step, event: 'fail', errorCode: EXPIRED })
+  else
+    draft.schedule(wait + timing.message.sending, `${shortSid(sid)} queued → sending`, sid, { ...step, event: 'dispatch', errorCode: null })
+}
+
+/** How long a new message would wait. */
+export function waitOf({ now, store, settings }: World, from: string): number {
+  if (settings.throughput.messages === null) return 0
+  return Math.max(0, (store.lanes.get(laneOf(from))?.freeAt ?? now) - now)
+}
+
+function laneOf(from: string): string {
+  return `texts ${from}`
+}

@@ -1,0 +1,162 @@
+// Asks the app what to reply to an inbound text, and decides what becomes of its answer: replies, another document, the fallback.
+import { isE164 } from '../../domain/e164'
+import { shortSid } from '../../domain/sid'
+import { interpretMessaging, type Reply } from '../../instructions/messaging'
+import type { CallbackKind, HttpMethod, MediaRow, MessageRow, ReplyTo } from '../../store/records'
+import type { Decision, ReceiveDocument } from '../command'
+import { Draft, NOTHING } from '../draft'
+import { withoutSecrets } from '../urls'
+import type { World } from '../world'
+import { inboundParams } from './callback-params'
+import { sendFromApp } from './create'
+
+interface Question {
+  readonly kind: CallbackKind
+  readonly url: string
+  readonly method: HttpMethod
+  /** What goes along besides the message. */
+  readonly extra: Readonly<Record<string, string>>
+  readonly hops: number
+  readonly files: readonly MediaRow[]
+}
+
+/** Twilio: at most ten replies to one text (14109). */
+const MAX_REPLIES = 10
+const TOO_MANY_REPLIES = 14109
+const INVALID_BODY = 14103
+/** Documents that redirect one after the other; the eleventh is error 11215. */
+const MAX_HOPS = 10
+const TOO_MANY_REDIRECTS = 11215
+
+export function askForReply(draft: Draft, message: MessageRow, { kind, url, method, extra, hops, files }: Question): void {
+  draft.callback({
+    kind,
+    subject: message.sid,
+    accountSid: message.accountSid,
+    url,
+    method,
+    params: { ...inboundParams(message, files), ...extra },
+    replyTo: { type: 'message', sid: message.sid, fallback: kind === 'fallback', hops },
+  })
+}
+
+export function receiveReply(world: World, { to, result }: ReceiveDocument<Extract<ReplyTo, { type: 'message' }>>): Decision {
+  const message = world.store.messages.get(to.sid)
+  if (!message) return NOTHING
+  const draft = new Draft(world)
+  switch (result.type) {
+    case 'nothing':
+      break
+    case 'text':
+      reply(draft, message, { to: null, from: null, body: result.text.trim(), media: [], statusCallback: null, line: 1 }, null)
+      break
+    case 'document': {
+      const { verbs, warnings } = interpretMessaging(result.root)
+      for (const { code, message: text, line } of warnings) warn(draft, message, code, `${text} (line ${line})`)
+      follow(draft, message, verbs, result.base.url, to.hops)
+      break
+    }
+    case 'failed':
+      fail(draft, message, to, result)
+      break
+  }
+  return draft.accept(to.sid)
+}
+
+/** In order, up to the first Redirect: what comes after it is never reached. */
+function follow(
+  draft: Draft,
+  message: MessageRow,
+  verbs: ReturnType<typeof interpretMessaging>['verbs'],
+  base: string | null,
+  hops: number,
+): void {
+  let replies = 0
+  for (const verb of verbs) {
+    if (verb.verb === 'Message') {
+      replies += 1
+      if (replies <= MAX_REPLIES) reply(draft, message, verb, base)
+      continue
+    }
+    const url = resolve(verb.url, base)
+    if (url === null) warn(draft, message, 11100, `Redirect to ${JSON.stringify(verb.url)} leads nowhere`)
+    else if (hops >= MAX_HOPS) warn(draft, message, TOO_MANY_REDIRECTS, `more than ${MAX_HOPS} documents redirected one after the other`)
+    else
+      askForReply(draft, message, {
+        kind: 'message.inbound',
+        url,
+        method: verb.method,
+        extra: {},
+        hops: hops + 1,
+        files: filesOf(draft.world, message),
+      })
+    break
+  }
+  if (replies > MAX_REPLIES)
+    warn(draft, message, TOO_MANY_REPLIES, `${replies} Message verbs; ${MAX_REPLIES} were sent and the rest left out`)
+}
+
+function reply(draft: Draft, message: MessageRow, { to, from, body, media, statusCallback }: Reply, base: string | null): void {
+  const target = to ?? message.from
+  if (body === '' && media.length === 0) {
+    warn(draft, message, INVALID_BODY, 'a Message has neither text nor media; nothing was sent')
+    return
+  }
+  const refusal = isE164(target)
+    ? sendFromApp(draft, {
+        accountSid: message.accountSid,
+        to: target,
+        from: from ?? message.to,
+        body,
+        mediaUrls: media.flatMap((url) => resolve(url, base) ?? []),
+        statusCallback: statusCallback === null ? null : resolve(statusCallback, base),
+        dialect: message.dialect,
+        direction: 'outbound-reply',
+        inReplyTo: message.sid,
+      }).refusal
+    : { code: 21211, message: `The 'To' number ${target} is not a valid phone number.` }
+  if (refusal) warn(draft, message, refusal.code, `the reply to ${target} was refused: ${refusal.message}`)
+}
+
+function fail(
+  draft: Draft,
+  message: MessageRow,
+  to: ReplyTo,
+  { code, message: text, fix, url }: Extract<ReceiveDocument['result'], { type: 'failed' }>,
+): void {
+  draft.alert({ code, level: 'error', sid: message.sid, message: text, fix })
+  const number = draft.world.store.numbers.listBy('e164', message.to).at(0)
+  if (to.fallback || !number?.smsFallbackUrl) return
+  const extra = { ErrorCode: String(code), ErrorUrl: url ?? '' }
+  askForReply(draft, message, {
+    kind: 'fallback',
+    url: number.smsFallbackUrl,
+    method: 'POST',
+    extra,
+    hops: 0,
+    files: filesOf(draft.world, message),
+  })
+}
+
+function warn(draft: Draft, message: MessageRow, code: number, text: string): void {
+  draft.alert({
+    code,
+    level: draft.world.settings.strict ? 'error' : 'warning',
+    sid: message.sid,
+    message: `The reply to ${shortSid(message.sid)}: ${text}.`,
+    fix: 'A messaging document has Message (with Body and Media) and Redirect; up to ten replies, each with a text or media.',
+  })
+}
+
+function filesOf(world: World, message: MessageRow): MediaRow[] {
+  return message.media.flatMap((sid) => world.store.media.get(sid) ?? [])
+}
+
+function resolve(url: string, base: string | null): string | null {
+  try {
+    const target = base === null ? new URL(url) : new URL(url || withoutSecrets(base), base)
+    return target.protocol === 'http:' || target.protocol === 'https:' ? target.href : null
+  } catch {
+    return null
+  }
+}

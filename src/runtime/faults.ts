@@ -1,0 +1,80 @@
+// Faults at work: which one fires, and how often it still will.
+
+import type { Rejection } from '../domain/codes'
+import { MisuseError, quote } from '../domain/errors'
+import { checkFault, covers, describeFault } from '../engine/faults'
+import type { CallbackKind, Fault, FaultRow } from '../store/records'
+import type { Exchange } from './exchange'
+
+export interface InjectedFault {
+  /** How often it has fired. */
+  readonly fired: number
+  /** Takes it back. */
+  dispose(): void
+  [Symbol.dispose](): void
+}
+
+export interface RestFaults {
+  readonly network: boolean
+  readonly rejection: Rejection | null
+  readonly retryAfter: number | null
+  /** Virtual milliseconds until the reply leaves. */
+  readonly latency: number
+}
+
+/** @throws MisuseError when it is no fault, or `times` is no count. */
+export function injectFault(exchange: Exchange, value: unknown, { times = 1 }: { readonly times?: number } = {}): InjectedFault {
+  const fault = checkFault(value)
+  if (times !== Number.POSITIVE_INFINITY && !(Number.isInteger(times) && times >= 1)) {
+    throw new MisuseError(`phone.inject(fault, { times }) got ${quote(times)}. Write a whole number from 1, or Infinity.`)
+  }
+  // A fault is no set-up: reset() takes it away.
+  exchange.begin()
+  const sid = `fault ${exchange.count('fault')}`
+  exchange.commit([{ table: 'faults', put: { sid, fault, left: times, fired: 0 } }])
+  exchange.noteAct(null, `${describeFault(fault)} is injected`)
+  const dispose = () => exchange.commit([{ table: 'faults', remove: sid }])
+  let fired = 0
+  return {
+    get fired() {
+      fired = exchange.store.faults.get(sid)?.fired ?? fired
+      return fired
+    },
+    dispose,
+    [Symbol.dispose]: dispose,
+  }
+}
+
+/** What is broken about a request, each fault counted. */
+export function takeRestFaults(exchange: Exchange, operation: string): RestFaults | null {
+  let [network, latency] = [false, 0]
+  let refusal: Extract<Fault, { type: 'rest' }> | null = null
+  let any = false
+  for (const row of [...exchange.store.faults]) {
+    const { fault } = row
+    if (fault.type === 'callback' || row.left === 0 || !covers(fault.operation, operation)) continue
+    // One refusal is enough; the others wait for the next request.
+    if ((network || refusal) && fault.type !== 'latency') continue
+    if (fault.type === 'network') network = true
+    else if (fault.type === 'latency') latency += fault.ms
+    else refusal = fault
+    spend(exchange, row)
+    any = true
+  }
+  return any ? { network, latency, rejection: refusal?.rejection ?? null, retryAfter: refusal?.retryAfter ?? null } : null
+}
+
+/** The first fault that is to befall a callback. `early` is asked for apart, because it comes before the callback is due. */
+export function takeCallbackFault(exchange: Exchange, kind: CallbackKind, early: boolean): Extract<Fault, { type: 'callback' }> | null {
+  for (const row of exchange.store.faults) {
+    const { fault } = row
+    if (fault.type !== 'callback' || row.left === 0 || (fault.how === 'early') !== early || !covers(fault.kind, kind)) continue
+    spend(exchange, row)
+    return fault
+  }
+  return null
+}
+
+function spend(exchange: Exchange, row: FaultRow): void {
+  exchange.commit([{ table: 'faults', put: { ...row, left: row.left - 1, fired: row.fired + 1 } }])
+}
