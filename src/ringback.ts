@@ -104,9 +104,9 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
       noteRead: (sid) => polling.noteRead(sid),
       alert: (alert) => exchange.alert(alert),
       takeFaults: (operation) => takeRestFaults(exchange, operation),
-      async beforeReply(sid) {
+      beforeReply(sid) {
         const kind = store.messages.get(sid)?.statusCallback ? 'message.status' : store.calls.get(sid)?.callback ? 'call.status' : null
-        if (kind !== null && takeCallbackFault(exchange, kind, true)) await exchange.hurry(sid)
+        return kind !== null && takeCallbackFault(exchange, kind, true) ? exchange.hurry(sid) : null
       },
       delay(ms, label) {
         const over = exchange.delay(ms, label)

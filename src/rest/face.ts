@@ -39,15 +39,27 @@ export function createRestFace(service: Service, settings: RestSettings): RestFa
         : { outcome: answerBroken(service, request, address, form), faults: null }
       note(service, request, address, isForm(form) ? form : new Form(EMPTY_FORM), outcome)
       if (faults?.network) return Response.error()
-      if (outcome.reply.status === 201 && outcome.sid !== null) await service.beforeReply(outcome.sid)
-      if (faults && faults.latency > 0) await service.delay(faults.latency, `${request.method} ${resourceName(address)} is answered`)
+      const held = holdBack(service, request, address, outcome, faults)
+      if (held) await held
       service.onReply()
-      return respond(
-        request,
-        isRejection(outcome.reply) ? rejectionReply(outcome.reply, settings.dialect, faults?.retryAfter ?? null) : outcome.reply,
-      )
+      const { reply } = outcome
+      return respond(request, isRejection(reply) ? rejectionReply(reply, settings.dialect, faults?.retryAfter ?? null) : reply)
     },
   }
+}
+
+/** A fault may want something to happen before the reply leaves: the first callback of a new record, or time to pass. */
+function holdBack(
+  service: Service,
+  request: Request,
+  address: Address,
+  { reply, sid }: Outcome,
+  faults: RestFaults | null,
+): Promise<void> | null {
+  const early = reply.status === 201 && sid !== null ? service.beforeReply(sid) : null
+  if (!faults || faults.latency === 0) return early
+  const late = () => service.delay(faults.latency, `${request.method} ${resourceName(address)} is answered`)
+  return early ? early.then(late) : late()
 }
 
 function isForm(form: Form | ReturnType<typeof rejections.brokenBody>): form is Form {

@@ -16,7 +16,7 @@ export interface Service {
   /** What is broken on purpose about this operation, counted; null when nothing is. */
   takeFaults(operation: string): RestFaults | null
   /** A fault may want the first callback of a new record sent before the reply. */
-  beforeReply(sid: string): Promise<void>
+  beforeReply(sid: string): Promise<void> | null
   /** Resolves when so much virtual time has passed. */
   delay(ms: number, label: string): Promise<void>
   /** A request for this instance came in. A promise: it waits until an earlier reply is with its caller. */
