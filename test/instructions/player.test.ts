@@ -1,6 +1,6 @@
 // The player by itself: a document goes in, effects come out. No call, no clock, no app.
 import { describe, expect, test } from 'vitest'
-import { describe as describeState, keysTaken, listens, play } from '../../src/instructions/player'
+import { play } from '../../src/instructions/player'
 import { deepFreeze, notesOf, ofType, playback, URL } from './playback'
 
 const END = { type: 'end', how: 'hangup' } as const
@@ -137,90 +137,6 @@ describe('Redirect', () => {
 
   test.each(['ftp://app.test/next', 'javascript:alert(1)', 'https://', 'http://[::'])('leads nowhere: %s', (written) => {
     expect(playback(`<Redirect>${written}</Redirect>`).effects.at(-1)).toMatchObject({ type: 'fail', code: 11100 })
-  })
-})
-
-describe('Record', () => {
-  const fetchOf = (call: ReturnType<typeof playback>) => ofType(call.effects, 'fetch')[0]
-
-  test('ends after silence and asks for its action', () => {
-    const call = playback('<Record action="/voicemail" method="GET" timeout="7"/><Say>Never</Say>')
-    expect(call.effects).toEqual([note('Record', ''), wait(7_000, 'Record ends')])
-    call.elapse()
-    expect(call.effects).toEqual([
-      { type: 'stopWaiting' },
-      { type: 'fetch', url: 'https://app.test/voicemail', method: 'GET', params: { RecordingDuration: '7', Digits: '' }, recording: true },
-    ])
-  })
-
-  test('without an action asks for its own document again', () => {
-    const call = playback('<Record/>')
-    call.elapse()
-    expect(fetchOf(call)).toMatchObject({ url: URL, method: 'POST', params: { RecordingDuration: '5', Digits: '' } })
-  })
-
-  test('ends by any key unless it says which', () => {
-    for (const key of '1234567890*#') {
-      const call = playback('<Record/>')
-      call.pass(1_200)
-      call.press(key)
-      expect(fetchOf(call)?.params, key).toEqual({ RecordingDuration: '2', Digits: key })
-    }
-  })
-
-  test('takes other keys for sounds that end nothing', () => {
-    const call = playback('<Record finishOnKey="#9"/>')
-    expect(call.press('12')).toEqual([note('press', '1'), note('press', '2')])
-    call.press('9')
-    expect(fetchOf(call)?.params).toMatchObject({ Digits: '9' })
-  })
-
-  test('with finishOnKey="" ends by no key', () => {
-    const call = playback('<Record finishOnKey=""/>')
-    expect(call.press('#1*')).toEqual([note('press', '#'), note('press', '1'), note('press', '*')])
-  })
-
-  test('waits for silence anew when somebody speaks', () => {
-    const call = playback('<Record timeout="3"/>')
-    call.pass(2_000)
-    expect(call.say('Hello, it is me')).toEqual([note('speech', 'Hello, it is me'), wait(3_000, 'Record ends')])
-    call.pass(2_999)
-    call.say('and another thing')
-    call.elapse()
-    expect(fetchOf(call)?.params).toEqual({ RecordingDuration: '8', Digits: '' })
-  })
-
-  test('lasts no longer than maxLength, however much is said', () => {
-    const call = playback('<Record timeout="3" maxLength="5"/>')
-    call.pass(2_500)
-    expect(call.say('on')).toContainEqual(wait(2_500, 'Record ends'))
-    call.pass(2_000)
-    expect(call.say('and on')).toContainEqual(wait(500, 'Record ends'))
-    call.elapse()
-    expect(fetchOf(call)?.params).toEqual({ RecordingDuration: '5', Digits: '' })
-    expect(playback('<Record timeout="10" maxLength="4"/>').waits).toBe(4_000)
-  })
-
-  test('is sent, too, when the far party hangs up', () => {
-    const call = playback('<Record action="/voicemail"/>')
-    call.pass(2_500)
-    expect(call.feed({ type: 'hungUp' })).toEqual([
-      {
-        type: 'fetch',
-        url: 'https://app.test/voicemail',
-        method: 'POST',
-        params: { RecordingDuration: '3', Digits: 'hangup' },
-        recording: true,
-      },
-      END,
-    ])
-  })
-
-  test('in an inline document needs an absolute action (11100)', () => {
-    const call = playback('<Record/>', { url: null })
-    expect(call.elapse()).toEqual([expect.objectContaining({ type: 'fail', code: 11100 })])
-    const hungUp = playback('\n<Record action="/voicemail"/>', { url: null }).feed({ type: 'hungUp' })
-    expect(hungUp).toEqual([{ type: 'warn', code: 11100, message: expect.stringContaining('"/voicemail"'), line: 2 }, END])
   })
 })
 
@@ -385,69 +301,6 @@ test('a new document takes the place of the old one, whatever that was doing', (
   expect(call.effects).toEqual([note('Pause', '3s'), wait(3_000, 'Pause ends')])
   expect(call.state.base).toEqual({ url: null, method: 'GET' })
   expect(call.elapse()).toEqual([END])
-})
-
-describe('who listens', () => {
-  test.each([
-    ['<Say>Hi</Say>', false, false],
-    ['<Pause/>', false, false],
-    ['<Gather/>', true, false],
-    ['<Gather input="speech"/>', false, true],
-    ['<Gather input="dtmf speech"/>', true, true],
-    ['<Record/>', true, true],
-    ['<Dial>+15550100001</Dial>', true, true],
-    ['<Redirect>/next</Redirect>', false, false],
-    ['<Hangup/>', false, false],
-  ])('%s: keys %s, speech %s', (content, keys, speech) => {
-    const { state } = playback(content)
-    expect([listens(state, 'keys'), listens(state, 'speech')]).toEqual([keys, speech])
-  })
-})
-
-describe('how many keys are taken', () => {
-  test.each([
-    ['<Gather/>', '12345', 5],
-    ['<Gather/>', '12#45', 3],
-    ['<Gather numDigits="2"/>', '12345', 2],
-    ['<Gather numDigits="2"/>', '1', 1],
-    ['<Gather numDigits="4"/>', '1#3', 2],
-    ['<Gather finishOnKey=""/>', '1#*', 3],
-    ['<Gather finishOnKey="*" numDigits="9"/>', '#1*2', 3],
-    ['<Record/>', '12', 1],
-    ['<Record finishOnKey="#"/>', '12#4', 3],
-    ['<Record finishOnKey=""/>', '12#4', 4],
-    ['<Dial>+15550100001</Dial>', '12#4', 4],
-  ])('%s takes of %s: %i', (content, keys, count) => {
-    expect(keysTaken(playback(content).state, keys)).toBe(count)
-  })
-
-  test('those that were pressed before count', () => {
-    const call = playback('<Gather numDigits="3"/>')
-    call.press('12')
-    expect(keysTaken(call.state, '345')).toBe(1)
-  })
-})
-
-describe('what is going on, in words', () => {
-  test.each([
-    ['<Say>Welcome "home"</Say>', 'Say "Welcome \\"home\\"" is being played'],
-    ['<Play>https://app.test/a.mp3</Play>', 'Play "https://app.test/a.mp3" is being played'],
-    ['<Pause length="3"/>', 'Pause "3s" is being played'],
-    ['<Gather/>', 'Gather listens for dtmf'],
-    ['<Gather input="dtmf speech"><Say>Hi</Say></Gather>', 'Gather listens for dtmf and speech'],
-    ['<Record/>', 'Record is recording'],
-    ['<Dial>+15550100001<Number>+15550100002</Number></Dial>', 'Dial connects to +15550100001, +15550100002'],
-    ['<Redirect>/next</Redirect>', 'the next document is being fetched'],
-    ['<Hangup/>', 'nothing is being played'],
-  ])('%s', (content, words) => {
-    expect(describeState(playback(content).state)).toBe(words)
-  })
-
-  test('with the keys that Gather has', () => {
-    const call = playback('<Gather/>')
-    call.press('12')
-    expect(describeState(call.state)).toBe('Gather listens for dtmf and has "12"')
-  })
 })
 
 test('a thousand verbs that take no time are played at one go', () => {
