@@ -177,6 +177,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
           `phone.restore() got ${quote(snapshot)}, which is no snapshot of this phone. Write const snapshot = phone.snapshot(), and later phone.restore(snapshot).`,
         )
       rewind(() => exchange.restore(image))
+      instant?.afterReply()
     },
     assertSettled: (settledOptions) => assertSettled(exchange, settledOptions),
   }

@@ -27,6 +27,8 @@ export type Answer =
   | { readonly type: 'nobody' }
 
 export interface Courier {
+  /** Whether anybody is to be waited for; otherwise the answer is `nobody`. */
+  serves(url: string): boolean
   carry(request: Outgoing): Promise<Answer>
 }
 

@@ -21,6 +21,7 @@ export interface CourierSettings {
 
 export function createCourier({ apps, network, patience }: CourierSettings): Courier {
   return {
+    serves: (url) => network !== null || apps.find(url) !== undefined,
     carry(request) {
       const destination = apps.find(request.url)
       if (destination?.type === 'function') return cutOff(patience, (signal) => ask(destination.fetch, request, signal))

@@ -82,6 +82,11 @@ export class Clock<Work> {
     this.#queue.push(Math.min(this.#now + after, END_OF_TIME), label, subject, work, asked)
   }
 
+  /** Whether anything is due for a subject. */
+  awaits(subject: string): boolean {
+    return this.#queue.has(subject)
+  }
+
   unschedule(subject: string): void {
     this.#queue.remove(subject)
   }

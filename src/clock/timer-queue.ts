@@ -53,6 +53,10 @@ export class TimerQueue<Work> {
     return first
   }
 
+  has(subject: string): boolean {
+    return this.#bySubject.has(subject)
+  }
+
   /** Takes back every timer of a subject. */
   remove(subject: string): void {
     const timers = this.#bySubject.get(subject)

@@ -1,7 +1,7 @@
 // Sends callbacks: attempts, redirects, slow answers, retries. What happened is written on the callback's record;
 // no failure here changes a message or a call.
 
-import { type Answer, answerText, type Courier } from '../callbacks/courier'
+import { type Answer, answerText, type Courier, type Outgoing } from '../callbacks/courier'
 import { buildOutgoing, type Parcel, type SigningKeys, wireUrl } from '../callbacks/outgoing'
 import {
   type CallbackPolicy,
@@ -62,7 +62,7 @@ export class Deliveries {
     this.#policies = policies
   }
 
-  async send(spec: CallbackSpec): Promise<void> {
+  send(spec: CallbackSpec): void | Promise<void> {
     const port = this.#port
     const sid = port.newCallbackSid()
     const { url } = wireUrl(spec.url)
@@ -94,16 +94,26 @@ export class Deliveries {
         break
     }
     const { epoch } = port
-    await this.attempt(sid)
-    if (port.epoch === epoch) await this.#release(row)
+    const out = this.attempt(sid)
+    if (out) return out.then(() => (port.epoch === epoch ? this.#release(row) : undefined))
+    return this.#release(row)
   }
 
-  async attempt(sid: string): Promise<void> {
+  /** Without a turn of the event loop where nobody is to be waited for. */
+  attempt(sid: string): void | Promise<void> {
     const port = this.#port
-    const row = port.get(sid)
-    if (!row) return
+    const found = port.get(sid)
+    if (!found) return
+    const row = { ...found, held: false }
+    if (this.#courier.serves(row.url)) return this.#ask(row)
+    this.#pack({ url: row.rawUrl, method: row.method, params: row.params, idempotencyToken: row.sid }, row, 0)
+    return this.conclude(sid, port.now, { type: 'nobody' })
+  }
+
+  async #ask(row: CallbackRow): Promise<void> {
+    const port = this.#port
+    const { sid } = row
     const { epoch, now: sentAt } = port
-    if (row.held) port.put({ ...row, held: false })
     const answer = await port.whileOut(`the callback ${row.kind} to ${row.url}`, () => this.#carry(row))
     if (port.epoch !== epoch) return
 
@@ -165,30 +175,35 @@ export class Deliveries {
   }
 
   /** What was held back comes after this one about the same record. */
-  async #release(sent: CallbackRow): Promise<void> {
+  #release(sent: CallbackRow): void | Promise<void> {
     const port = this.#port
     const rows = port.about(sent.subject)
     for (let i = 0; i < rows.length; i++) {
       const row = rows.at(i)
       if (!row?.held || row.sid === sent.sid) continue
       port.unschedule(row.sid)
-      await this.attempt(row.sid)
+      const { epoch } = port
+      const out = this.attempt(row.sid)
+      // It is not held any more, so what is left to release is found by looking again.
+      if (out) return out.then(() => (port.epoch === epoch ? this.#release(sent) : undefined))
     }
   }
 
+  /** Signs a parcel for the URL that it goes to. The first one is what the record shows, without the app's password. */
+  #pack(parcel: Parcel, row: CallbackRow, hops: number): Outgoing {
+    const { url, authorization } = wireUrl(parcel.url)
+    const outgoing = buildOutgoing({ ...parcel, url }, this.#port.keysFor(row.accountSid))
+    if (hops === 0) this.#port.put({ ...row, url: outgoing.url, headers: outgoing.headers })
+    return authorization ? { ...outgoing, headers: { ...outgoing.headers, authorization } } : outgoing
+  }
+
   async #carry(row: CallbackRow): Promise<FinalAnswer> {
-    const port = this.#port
-    const keys = port.keysFor(row.accountSid)
     let parcel: Parcel = { url: row.rawUrl, method: row.method, params: row.params, idempotencyToken: row.sid }
     let took = 0
     for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
-      const { url, authorization } = wireUrl(parcel.url)
-      const outgoing = buildOutgoing({ ...parcel, url }, keys)
-      if (hops === 0) port.put({ ...row, url: outgoing.url, headers: outgoing.headers })
-      const headers = authorization ? { ...outgoing.headers, authorization } : outgoing.headers
-      const answer: Answer = await this.#courier.carry({ ...outgoing, headers })
+      const answer: Answer = await this.#courier.carry(this.#pack(parcel, row, hops))
       if (answer.type === 'response') took += answer.took
-      const redirect = redirectOf(answer, url)
+      const redirect = redirectOf(answer, wireUrl(parcel.url).url)
       if (!redirect) return answer.type === 'response' ? { ...answer, took } : answer
       parcel = { ...parcel, url: redirect.url, ...(redirect.keepsMethod ? {} : { method: 'GET', params: {} }) }
     }

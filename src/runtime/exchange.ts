@@ -170,6 +170,11 @@ export class Exchange {
     this.store.restore(image.store)
     this.clock.restore(image.clock)
     this.apps.restore(image.apps)
+    // What was out when the image was taken is sent again: nobody waits for the old answer.
+    for (const { sid, state, subject, kind } of this.store.callbacks) {
+      if (state !== 'pending' || this.clock.awaits(sid)) continue
+      this.clock.schedule(0, `${shortSid(subject)} ${kind} is sent again`, sid, { type: 'attempt', callback: sid })
+    }
   }
 
   reset(): void {
