@@ -91,6 +91,8 @@ export interface RingbackOptions {
   readonly magicNumbers?: boolean
   /** How much goes through at once. Default: everything. */
   readonly throughput?: ThroughputOptions
+  /** REST shows a call that is being dialed as `initiated`. Default false: `queued`, as both providers do; the records always tell. */
+  readonly exposeInitiated?: boolean
   /** Literal reading of the interface document. Default false. */
   readonly strict?: boolean
 }
@@ -129,6 +131,7 @@ export function parseOptions(raw: RingbackOptions): ParsedOptions {
     'optOut',
     'magicNumbers',
     'throughput',
+    'exposeInitiated',
   ])
   const seed = options.seed === undefined ? 'ringback' : text(options.seed, 'seed')
   const dialect = oneOf(options.dialect, 'dialect', ['auto', ...DIALECTS], 'auto')
@@ -148,6 +151,7 @@ export function parseOptions(raw: RingbackOptions): ParsedOptions {
       unknownAccounts: oneOf(options.unknownAccounts, 'unknownAccounts', ['reject', 'pass'], 'reject'),
       dialect,
       strict,
+      exposeInitiated: flag(options.exposeInitiated, 'exposeInitiated'),
     },
     apps,
     account: record(options.account, 'account', ['sid', 'authToken', 'friendlyName']),

@@ -8,6 +8,7 @@ import { type Context, gone, notFound, type Outcome, ok, refused, resourceUri } 
 import { dateFilters } from './date-filter'
 import { ACCEPTED_DATE, judgeFilter, type Senseless, selectBy } from './filters'
 import { listReply } from './paging'
+import type { RestSettings } from './service'
 import { styles } from './style'
 
 export function createCall({ service, account, address, form, ...rest }: Context): Outcome {
@@ -48,7 +49,7 @@ export function listCalls(context: Context): Outcome {
   if (refusal) return refused(refusal)
 
   const tests: ((row: CallRow) => boolean)[] = []
-  if (status !== undefined) tests.push((row) => shownStatus(row) === status)
+  if (status !== undefined) tests.push((row) => shownStatus(row, settings) === status)
   if (direction !== undefined && DIRECTIONS.includes(direction)) tests.push((row) => isDirected(row, direction))
   if (parent !== undefined) tests.push((row) => row.parentSid === parent)
   const { matches: startMatches } = started
@@ -127,9 +128,9 @@ function find({ service, account, address }: Context): CallRow | undefined {
   return call?.accountSid === account.sid ? call : undefined
 }
 
-/** `initiated` belongs to callbacks: the resource of both providers says queued until it rings. */
-function shownStatus(call: CallRow): CallStatus {
-  return call.status === 'initiated' ? 'queued' : call.status
+/** `initiated` belongs to callbacks: the resource of both providers says queued until it rings. An option shows it all the same. */
+function shownStatus(call: CallRow, settings: RestSettings): CallStatus {
+  return call.status === 'initiated' && !settings.exposeInitiated ? 'queued' : call.status
 }
 
 const SUBRESOURCES = [
@@ -159,7 +160,7 @@ function presentCall(context: Context, call: CallRow): unknown {
     from: call.from,
     from_formatted: formatNational(call.from),
     phone_number_sid: call.numberSid,
-    status: shownStatus(call),
+    status: shownStatus(call, context.settings),
     direction: style.direction(call.direction),
     start_time: style.date(call.startedAt),
     end_time: style.date(call.endedAt),

@@ -41,4 +41,6 @@ export interface RestSettings {
   readonly unknownAccounts: 'reject' | 'pass'
   readonly dialect: Dialect | 'auto'
   readonly strict: boolean
+  /** A call that is being dialed is shown as `initiated` and not as `queued`. */
+  readonly exposeInitiated: boolean
 }
