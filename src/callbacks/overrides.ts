@@ -24,20 +24,28 @@ const CAUSES: Readonly<Record<string, readonly RetryCause[]>> = {
   all: RETRY_CAUSES,
 }
 
-/** `ct` and `sni` have no meaning here: nothing connects. A value out of range counts as not written. */
+/** `ct` and `sni` have no meaning here: nothing connects. A value out of range, or without a meaning, counts as not written. */
 export function readOverrides(rawUrl: string): Overrides {
   const hash = rawUrl.indexOf('#')
   if (hash < 0) return NONE
   const fragment = new URLSearchParams(rawUrl.slice(hash + 1))
   const retries = whole(fragment.get('rc'), 0, 5)
   const timeouts = [whole(fragment.get('rt'), 100, 15_000), whole(fragment.get('tt'), 100, 15_000)].filter((ms) => ms !== null)
-  const policy = fragment.get('rp')
-  const retryOn = policy === null ? null : policy.split(',').flatMap((name) => CAUSES[name.trim()] ?? [])
+  const retryOn = causes(fragment.get('rp') ?? '')
   return {
     attempts: retries === null ? null : retries + 1,
     timeout: timeouts.length > 0 ? Math.min(...timeouts) : null,
     retryOn: retryOn ?? (retries === null ? null : ['connect']),
   }
+}
+
+/** Null when it names none. */
+function causes(policy: string): readonly RetryCause[] | null {
+  const named = policy
+    .split(',')
+    .map((name) => name.trim())
+    .flatMap((name) => (Object.hasOwn(CAUSES, name) ? (CAUSES[name] ?? []) : []))
+  return named.length > 0 ? named : null
 }
 
 function whole(value: string | null, least: number, most: number): number | null {

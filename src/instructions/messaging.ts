@@ -1,6 +1,6 @@
 // The document that answers an inbound text: Message and Redirect. Its rules are Twilio's and SignalWire's messaging references.
 import { type Element, elementsOf, rawTextOf, textOf } from './document'
-import type { Method, Warning } from './verbs'
+import { type Method, type Warning, warnOfText } from './reading'
 
 export interface Reply {
   readonly to: string | null
@@ -32,6 +32,7 @@ const ATTRIBUTES: Readonly<Record<MessagingVerb['verb'], readonly string[]>> = {
 
 export function interpretMessaging(root: Element): MessagingScript {
   const warnings: Warning[] = []
+  warnOfText(root, warnings)
   const verbs = elementsOf(root).flatMap((element): MessagingVerb[] => {
     const { name, line, attributes } = element
     if (name !== 'Message' && name !== 'Redirect') {
@@ -56,8 +57,10 @@ function messageOf(element: Element, warnings: Warning[]): MessagingVerb {
   const { attributes, line } = element
   let body = ''
   const media: string[] = []
+  // The white space by which a document sets its elements apart is no text.
+  const hasElements = elementsOf(element).length > 0
   for (const child of element.children) {
-    if (typeof child === 'string') body += child
+    if (typeof child === 'string') body += hasElements && child.trim() === '' ? '' : child
     else if (child.name === 'Body') body += rawTextOf(child)
     else if (child.name === 'Media') media.push(textOf(child))
     else warnings.push({ code: NOT_IN_SCHEMA, message: `${child.name} inside Message was skipped`, line: child.line })

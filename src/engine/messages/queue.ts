@@ -7,16 +7,19 @@ import type { World } from '../world'
 /** SignalWire's code of a message that waited longer than it was valid; Twilio's title of the same code is "Queue overflow". */
 const EXPIRED = 30001
 
-/** The message is queued: it goes out when it is its turn, or fails when its validity is over before that. */
+/** The message is queued: it goes out when it is its turn, or fails when its validity is over before that, and takes no turn then. */
 export function awaitTurn(draft: Draft, message: MessageRow): void {
   const { timing, throughput } = draft.world.settings
   const { sid } = message
-  const wait = draft.turn(laneOf(message.from), message.segments, throughput.messages)
+  const lane = laneOf(message.from)
+  const wait = draft.turn(lane, 0, throughput.messages)
   const step = { type: 'message.step', sid, outcome: null } as const
   if (wait > message.validity)
     draft.schedule(message.validity, `${shortSid(sid)} queued → failed`, sid, { ...step, event: 'fail', errorCode: EXPIRED })
-  else
+  else {
+    draft.turn(lane, message.segments, throughput.messages)
     draft.schedule(wait + timing.message.sending, `${shortSid(sid)} queued → sending`, sid, { ...step, event: 'dispatch', errorCode: null })
+  }
 }
 
 /** How long a new message would wait. */

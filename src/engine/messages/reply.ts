@@ -17,6 +17,8 @@ interface Question {
   /** What goes along besides the message. */
   readonly extra: Readonly<Record<string, string>>
   readonly hops: number
+  /** It is the fallback, or a document that the fallback led to: there is no other fallback behind it. */
+  readonly fallback?: boolean
   readonly files: readonly MediaRow[]
 }
 
@@ -24,11 +26,17 @@ interface Question {
 const MAX_REPLIES = 10
 const TOO_MANY_REPLIES = 14109
 const INVALID_BODY = 14103
+const INVALID_MEDIA = 21620
+const INVALID_CALLBACK = 21609
 /** Documents that redirect one after the other; the eleventh is error 11215. */
 const MAX_HOPS = 10
 const TOO_MANY_REDIRECTS = 11215
 
-export function askForReply(draft: Draft, message: MessageRow, { kind, url, method, extra, hops, files }: Question): void {
+export function askForReply(
+  draft: Draft,
+  message: MessageRow,
+  { kind, url, method, extra, hops, fallback = false, files }: Question,
+): void {
   draft.callback({
     kind,
     subject: message.sid,
@@ -36,7 +44,7 @@ export function askForReply(draft: Draft, message: MessageRow, { kind, url, meth
     url,
     method,
     params: { ...inboundParams(message, files), ...extra },
-    replyTo: { type: 'message', sid: message.sid, fallback: kind === 'fallback', hops },
+    replyTo: { type: 'message', sid: message.sid, fallback, hops },
   })
 }
 
@@ -53,7 +61,7 @@ export function receiveReply(world: World, { to, result }: ReceiveDocument<Extra
     case 'document': {
       const { verbs, warnings } = interpretMessaging(result.root)
       for (const { code, message: text, line } of warnings) warn(draft, message, code, `${text} (line ${line})`)
-      follow(draft, message, verbs, result.base.url, to.hops)
+      follow(draft, message, verbs, result.base.url, to)
       break
     }
     case 'failed':
@@ -69,7 +77,7 @@ function follow(
   message: MessageRow,
   verbs: ReturnType<typeof interpretMessaging>['verbs'],
   base: string | null,
-  hops: number,
+  { hops, fallback }: Extract<ReplyTo, { type: 'message' }>,
 ): void {
   let replies = 0
   for (const verb of verbs) {
@@ -88,6 +96,7 @@ function follow(
         method: verb.method,
         extra: {},
         hops: hops + 1,
+        fallback,
         files: filesOf(draft.world, message),
       })
     break
@@ -108,14 +117,27 @@ function reply(draft: Draft, message: MessageRow, { to, from, body, media, statu
         to: target,
         from: from ?? message.to,
         body,
-        mediaUrls: media.flatMap((url) => resolve(url, base) ?? []),
-        statusCallback: statusCallback === null ? null : resolve(statusCallback, base),
+        mediaUrls: media.flatMap((url) => useful(draft, message, { url, base, code: INVALID_MEDIA, what: 'Media' }) ?? []),
+        statusCallback:
+          statusCallback && useful(draft, message, { url: statusCallback, base, code: INVALID_CALLBACK, what: 'statusCallback' }),
         dialect: message.dialect,
         direction: 'outbound-reply',
         inReplyTo: message.sid,
       }).refusal
     : { code: 21211, message: `The 'To' number ${target} is not a valid phone number.` }
   if (refusal) warn(draft, message, refusal.code, `the reply to ${target} was refused: ${refusal.message}`)
+}
+
+/** A URL of the document, made absolute. One that leads nowhere is left out, and a warning says so. */
+function useful(
+  draft: Draft,
+  message: MessageRow,
+  { url, base, code, what }: { readonly url: string; readonly base: string | null; readonly code: number; readonly what: string },
+): string | null {
+  const target = url === '' ? null : resolve(url, base)
+  if (target !== null) return target
+  warn(draft, message, code, `${what} ${JSON.stringify(url)} leads nowhere; it was left out`)
+  return null
 }
 
 function fail(
@@ -134,6 +156,7 @@ function fail(
     method: 'POST',
     extra,
     hops: 0,
+    fallback: true,
     files: filesOf(draft.world, message),
   })
 }
