@@ -31,10 +31,11 @@ const PARTING: readonly string[] = ['break', 'p', 's']
 
 /** All text inside, in order, with white space folded. */
 export function textOf(element: Element): string {
-  return allText(element).replace(/\s+/g, ' ').trim()
+  return rawTextOf(element).replace(/\s+/g, ' ').trim()
 }
 
-function allText({ name, children }: Element): string {
-  const text = children.map((child) => (typeof child === 'string' ? child : allText(child))).join('')
+/** All text inside, as it was written: its line breaks are part of a text message. */
+export function rawTextOf({ name, children }: Element): string {
+  const text = children.map((child) => (typeof child === 'string' ? child : rawTextOf(child))).join('')
   return PARTING.includes(name) ? ` ${text} ` : text
 }

@@ -1,5 +1,5 @@
 // The document that answers an inbound text: Message and Redirect. Its rules are Twilio's and SignalWire's messaging references.
-import { type Element, elementsOf, textOf } from './document'
+import { type Element, elementsOf, rawTextOf, textOf } from './document'
 import type { Method, Warning } from './verbs'
 
 export interface Reply {
@@ -58,7 +58,7 @@ function messageOf(element: Element, warnings: Warning[]): MessagingVerb {
   const media: string[] = []
   for (const child of element.children) {
     if (typeof child === 'string') body += child
-    else if (child.name === 'Body') body += rawText(child)
+    else if (child.name === 'Body') body += rawTextOf(child)
     else if (child.name === 'Media') media.push(textOf(child))
     else warnings.push({ code: NOT_IN_SCHEMA, message: `${child.name} inside Message was skipped`, line: child.line })
   }
@@ -71,9 +71,4 @@ function messageOf(element: Element, warnings: Warning[]): MessagingVerb {
     statusCallback: attributes.statusCallback ?? attributes.action ?? null,
     line,
   }
-}
-
-/** Line breaks inside a text are part of it, unlike in speech. */
-function rawText(element: Element): string {
-  return element.children.map((child) => (typeof child === 'string' ? child : rawText(child))).join('')
 }

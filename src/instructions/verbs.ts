@@ -1,6 +1,6 @@
 // Document → verbs with their values: defaults in place, and a warning for everything that is skipped or has no meaning.
 import { CALL_EVENTS, CALL_STATUSES } from '../domain/status'
-import { type Element, elementsOf, textOf } from './document'
+import { type Element, elementsOf, rawTextOf, textOf } from './document'
 import { type Method, NOT_IN_SCHEMA, Reading, type Warning, warnOfText } from './reading'
 import { VERBS, type VerbName, VOCABULARY } from './vocabulary'
 
@@ -224,7 +224,7 @@ const BUILDERS: Readonly<Record<VerbName, (read: Reading, element: Element) => V
     read.noNouns()
     return {
       verb: 'Sms',
-      text: textOf(element),
+      text: rawTextOf(element).trim(),
       to: read.optional('to'),
       from: read.optional('from'),
       action: read.optional('action'),

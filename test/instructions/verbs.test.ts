@@ -278,6 +278,10 @@ describe('Gather', () => {
   })
 })
 
+test('Sms keeps the line breaks of its text', () => {
+  expect(verbIn('<Sms>\n  Dear Ana,\nyour order\n\n  is here.\n</Sms>').text).toBe('Dear Ana,\nyour order\n\n  is here.')
+})
+
 describe('what is skipped', () => {
   test.each(['Enqueue', 'Connect', 'Leave', 'Refer', 'Start', 'Number', 'Message', 'say', 'SAY', 'x:Say', 'constructor', '__proto__'])(
     'a verb such as %s',
