@@ -8,7 +8,7 @@ import { parseOptions, type RingbackOptions } from './options'
 import { createRestFace } from './rest/face'
 import { type Account, type AccountOptions, openAccount } from './runtime/accounts'
 import { Exchange, type ExchangeImage } from './runtime/exchange'
-import { type InjectedFault, injectFault, takeCallbackFault, takeRestFaults } from './runtime/faults'
+import { type InjectedFault, injectFault, sendEarly, takeRestFaults } from './runtime/faults'
 import { type Handset, pickHandset } from './runtime/handset'
 import { InstantClock } from './runtime/instant'
 import { giveNumber, type NumberOptions, type PhoneNumber } from './runtime/numbers'
@@ -108,10 +108,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
       noteRead: (sid) => polling.noteRead(sid),
       alert: (alert) => exchange.alert(alert),
       takeFaults: (operation) => takeRestFaults(exchange, operation),
-      beforeReply(sid) {
-        const kind = store.messages.get(sid)?.statusCallback ? 'message.status' : store.calls.get(sid)?.callback ? 'call.status' : null
-        return kind !== null && takeCallbackFault(exchange, kind, true) ? exchange.hurry(sid) : null
-      },
+      beforeReply: (sid) => sendEarly(exchange, sid),
       delay(ms, label) {
         const over = exchange.delay(ms, label)
         instant?.afterReply()

@@ -43,6 +43,9 @@ export interface RestFaultOptions {
 
 const MESSAGES: Readonly<Record<number, string>> = { 429: 'Too Many Requests', 500: 'Internal Server Error', 503: 'Service Unavailable' }
 
+/** What may follow from a REST request that makes a record. */
+const EARLY_KINDS = ['message.status', 'call.status', 'call.instructions'] as const satisfies readonly CallbackKind[]
+
 /** Faults for `phone.inject`. */
 export const fault = {
   /** The service refuses, and does nothing else. */
@@ -50,10 +53,15 @@ export const fault = {
     const what = `fault.rest(${quote(operation)}, options)`
     if (typeof options !== 'object' || options === null)
       throw new MisuseError(`${what} got ${quote(options)}. Write { status: 429, retryAfter: '1s' }.`)
+    for (const name of Object.keys(options)) {
+      if (!['status', 'code', 'message', 'retryAfter'].includes(name))
+        throw new MisuseError(`${what} does not know the option ${quote(name)}. It knows status, code, message, retryAfter.`)
+    }
     const { status, code = 20_000 + status, message = MESSAGES[status] ?? 'Error', retryAfter } = options
     if (!Number.isInteger(status) || status < 400 || status > 599)
       throw new MisuseError(`${what} got the status ${quote(status)}. Write an HTTP status from 400 to 599.`)
     if (!Number.isInteger(code)) throw new MisuseError(`${what} got the code ${quote(code)}. Write a provider's code, such as 20429.`)
+    if (typeof message !== 'string') throw new MisuseError(`${what} got the message ${quote(message)}. Write a text.`)
     return {
       type: 'rest',
       operation: checkOperation(operation, what),
@@ -74,8 +82,8 @@ export const fault = {
   }),
   /**
    * `drop`: it is never sent · `duplicate`: it comes twice, with the same token · `reorder`: it comes after the next one about the
-   * same record, or after a minute · `{ delay }`: it comes later · `early`: the first status callback reaches the app before
-   * the REST reply reaches the caller.
+   * same record, or after a minute · `{ delay }`: it comes later · `early`: it reaches the app before the REST reply reaches
+   * the caller, and so does whatever comes before it.
    */
   callback(kind: CallbackFaultKind, how: CallbackFaultHow): Fault {
     const what = `fault.callback(${quote(kind)}, how)`
@@ -83,6 +91,8 @@ export const fault = {
       throw new MisuseError(
         `${what} got a kind that there is not. Write one of ${CALLBACK_KINDS.join(', ')}, 'message.*', 'call.*' or '*'.`,
       )
+    if (how === 'early' && !EARLY_KINDS.some((name) => covers(kind, name)))
+      throw new MisuseError(`${what}: it follows no REST reply that it could overtake. Write one of ${EARLY_KINDS.join(', ')}.`)
     if (how === 'drop' || how === 'duplicate' || how === 'reorder' || how === 'early') return { type: 'callback', kind, how, ms: 0 }
     if (typeof how === 'object' && how !== null && 'delay' in how)
       return { type: 'callback', kind, how: 'delay', ms: parseDuration(how.delay, `${what} { delay }`) }

@@ -118,11 +118,11 @@ export class Exchange {
     })
   }
 
-  /** Does the next things that are due for a record before their time, up to its first callback. */
-  async hurry(sid: string): Promise<void> {
-    const { callbacks } = this.store
-    const before = callbacks.listBy('subject', sid).length
-    while (callbacks.listBy('subject', sid).length === before) {
+  /** Does the next things that are due for a record before their time, up to its first callback of a kind that is wanted. */
+  async hurry(sid: string, wanted: (kind: CallbackKind) => boolean): Promise<void> {
+    const sent = this.store.callbacks.listBy('subject', sid)
+    for (let seen = 0; ; ) {
+      while (seen < sent.length) if (wanted((sent.at(seen++) as CallbackRow).kind)) return
       const work = this.clock.take(sid)
       if (!work) return
       await this.#perform(work)
@@ -340,7 +340,7 @@ export class Exchange {
       },
       noteDrop: (callback: CallbackRow) =>
         this.noteAct(callback.subject, `${shortSid(callback.subject)} ${callback.kind} to ${callback.url} was dropped by a fault`),
-      takeFault: (kind: CallbackKind) => takeCallbackFault(this, kind, false),
+      takeFault: (kind: CallbackKind) => takeCallbackFault(this, kind),
       about: (subject: string) => this.store.callbacks.listBy('subject', subject),
       unschedule: (subject: string) => this.clock.unschedule(subject),
       reply: (row: CallbackRow, to: ReplyTo, failure: Extract<Verdict, { type: 'failed' }> | null) => this.#reply(row, to, failure),

@@ -14,6 +14,8 @@ export interface InjectedFault {
   [Symbol.dispose](): void
 }
 
+type CallbackFault = Extract<Fault, { type: 'callback' }>
+
 export interface RestFaults {
   readonly network: boolean
   readonly rejection: Rejection | null
@@ -23,8 +25,13 @@ export interface RestFaults {
 }
 
 /** @throws MisuseError when it is no fault, or `times` is no count. */
-export function injectFault(exchange: Exchange, value: unknown, { times = 1 }: { readonly times?: number } = {}): InjectedFault {
-  const fault = checkFault(value)
+export function injectFault(exchange: Exchange, value: unknown, options: { readonly times?: number } = {}): InjectedFault {
+  // A copy, so that it is known for its own: after a reset others come under the same SID.
+  const fault = { ...checkFault(value) }
+  for (const name of Object.keys(options)) {
+    if (name !== 'times') throw new MisuseError(`phone.inject(fault, options) does not know the option ${quote(name)}. It knows times.`)
+  }
+  const { times = 1 } = options
   if (times !== Number.POSITIVE_INFINITY && !(Number.isInteger(times) && times >= 1)) {
     throw new MisuseError(`phone.inject(fault, { times }) got ${quote(times)}. Write a whole number from 1, or Infinity.`)
   }
@@ -33,11 +40,19 @@ export function injectFault(exchange: Exchange, value: unknown, { times = 1 }: {
   const sid = `fault ${exchange.count('fault')}`
   exchange.commit([{ table: 'faults', put: { sid, fault, left: times, fired: 0 } }])
   exchange.noteAct(null, `${describeFault(fault)} is injected`)
-  const dispose = () => exchange.commit([{ table: 'faults', remove: sid }])
   let fired = 0
+  const own = () => {
+    const row = exchange.store.faults.get(sid)
+    if (row?.fault !== fault) return false
+    fired = row.fired
+    return true
+  }
+  const dispose = () => {
+    if (own()) exchange.commit([{ table: 'faults', remove: sid }])
+  }
   return {
     get fired() {
-      fired = exchange.store.faults.get(sid)?.fired ?? fired
+      own()
       return fired
     },
     dispose,
@@ -65,10 +80,28 @@ export function takeRestFaults(exchange: Exchange, operation: string): RestFault
 }
 
 /** The first fault that is to befall a callback. `early` is asked for apart, because it comes before the callback is due. */
-export function takeCallbackFault(exchange: Exchange, kind: CallbackKind, early: boolean): Extract<Fault, { type: 'callback' }> | null {
+export function takeCallbackFault(exchange: Exchange, kind: CallbackKind): CallbackFault | null {
+  return take(exchange, (fault) => fault.how !== 'early' && covers(fault.kind, kind))
+}
+
+/** The callback of a new record that a fault wants sent before the reply leaves. A promise: it is out. */
+export function sendEarly(exchange: Exchange, sid: string): Promise<void> | null {
+  const kinds = kindsToCome(exchange, sid)
+  const fault = take(exchange, ({ how, kind }) => how === 'early' && kinds.some((name) => covers(kind, name)))
+  return fault && exchange.hurry(sid, (kind) => covers(fault.kind, kind))
+}
+
+function kindsToCome({ store }: Exchange, sid: string): CallbackKind[] {
+  if (store.messages.get(sid)?.statusCallback) return ['message.status']
+  const call = store.calls.get(sid)
+  if (!call) return []
+  return [...(call.callback ? (['call.status'] as const) : []), ...(call.instructions.url === null ? [] : (['call.instructions'] as const))]
+}
+
+function take(exchange: Exchange, wanted: (fault: CallbackFault) => boolean): CallbackFault | null {
   for (const row of exchange.store.faults) {
     const { fault } = row
-    if (fault.type !== 'callback' || row.left === 0 || (fault.how === 'early') !== early || !covers(fault.kind, kind)) continue
+    if (fault.type !== 'callback' || row.left === 0 || !wanted(fault)) continue
     spend(exchange, row)
     return fault
   }
