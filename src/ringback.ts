@@ -1,6 +1,7 @@
 // The composition root: rooms become one phone.
 import type { RequestHandler } from 'msw'
 import type { App } from './callbacks/apps'
+import type { Duration } from './domain/duration'
 import { MisuseError, quote } from './domain/errors'
 import { mswHandlers } from './doors/msw'
 import { parseOptions, type RingbackOptions } from './options'
@@ -11,6 +12,7 @@ import { type InjectedFault, injectFault, sendEarly, takeRestFaults } from './ru
 import { type Handset, pickHandset } from './runtime/handset'
 import { InstantClock } from './runtime/instant'
 import { giveNumber, type NumberOptions, type PhoneNumber } from './runtime/numbers'
+import { lookBack, type Past } from './runtime/past'
 import { PollingWatch } from './runtime/polling'
 import { type RecordList, recordList } from './runtime/record-list'
 import { type MessagingService, openService, type ServiceOptions } from './runtime/services'
@@ -56,6 +58,8 @@ export interface Ringback {
   /** What looks wrong, each with a sentence that says how to mend it. */
   readonly alerts: RecordList<AlertRecord>
   readonly timeline: Timeline
+  /** Messages, calls and callbacks as they were: a duration since the start (`'2s'`), or a moment. @throws MisuseError on the future. */
+  at(when: Duration | Date): Past
   /** Another account, independent of the default one unless it gets an owner. @throws MisuseError */
   createAccount(options?: AccountOptions): Account
   /** A number that an account owns. @throws MisuseError */
@@ -153,6 +157,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     callbacks: recordList('callback', () => view(store.callbacks.list(), callbackRecord)),
     requests: recordList('request', () => view(rowsOf(store.requests), requestRecord)),
     alerts: recordList('alert', () => view(rowsOf(store.alerts), alertRecord)),
+    at: (when) => lookBack(exchange, when),
     timeline: createTimeline(() => store.timeline, exchange.settings.start),
     createAccount: (accountOptions = {}) => openAccount(exchange, accountOptions, 'phone.createAccount()'),
     number: (numberOptions = {}) => giveNumber(exchange, numberOptions, account),

@@ -134,6 +134,7 @@ export class Exchange {
     for (const change of changes) {
       if ('put' in change && (change.table === 'messages' || change.table === 'calls')) this.#noteNews(change)
       this.store.apply(change)
+      this.store.keep(change, this.now)
     }
   }
 

@@ -19,6 +19,10 @@ export interface Timeline extends Iterable<TimelineEntry> {
   all(): TimelineEntry[]
   /** One line an entry: the offset from the start of virtual time, then what happened. */
   text(): string
+  /** A sequence diagram in Mermaid's language, to paste where Markdown is shown. */
+  mermaid(): string
+  /** For `JSON.stringify`: the entries with ISO times and their offsets from the start. */
+  toJSON(): (Omit<TimelineEntry, 'at'> & { readonly at: string; readonly offset: string })[]
 }
 
 export function createTimeline(rows: () => readonly TimelineRow[], start: number): Timeline {
@@ -30,6 +34,16 @@ export function createTimeline(rows: () => readonly TimelineRow[], start: number
       const width = Math.max(0, ...lines.map(([offset]) => offset.length))
       return lines.map(([offset, text]) => `${offset.padEnd(width)}  ${text}`).join('\n')
     },
+    mermaid: () =>
+      ['sequenceDiagram', '  participant app', '  participant service', ...rows().map((row) => `  ${arrow(row, start)}`)].join('\n'),
+    toJSON: () =>
+      rows().map((row) => ({
+        at: new Date(row.at).toISOString(),
+        offset: formatOffset(row.at - start),
+        kind: row.kind,
+        sid: sidOf(row),
+        text: describe(row),
+      })),
     [Symbol.iterator]: () => all()[Symbol.iterator](),
   }
 }
@@ -39,6 +53,16 @@ function sidOf(row: TimelineRow): string | null {
   if (row.kind === 'callback') return row.callback.subject
   if (row.kind === 'alert') return row.alert.sid
   return row.sid
+}
+
+/** Requests and callbacks go between the app and the service; everything else is noted where it happens. */
+function arrow(row: TimelineRow, start: number): string {
+  const text = `${formatOffset(row.at - start)} ${describe(row)}`
+    .replace(/\s+/g, ' ')
+    .replace(/[#;]/g, (character) => `#${character.charCodeAt(0)};`)
+  if (row.kind === 'request') return `app->>service: ${text}`
+  if (row.kind === 'callback' || row.kind === 'media') return `service->>app: ${text}`
+  return `Note over service: ${text}`
 }
 
 function describe(row: TimelineRow): string {

@@ -123,7 +123,7 @@ export interface AlertRecord {
   readonly sid: string | null
 }
 
-export function messageRecord(store: ReadStore, row: MessageRow): MessageRecord {
+export function messageRecord(store: { readonly media: Pick<ReadStore['media'], 'get'> }, row: MessageRow): MessageRecord {
   const { sid, accountSid, from, to, body, status, direction, segments, encoding, errorCode } = row
   return {
     sid,

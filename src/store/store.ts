@@ -76,13 +76,23 @@ export interface ReadStore {
   counter(name: CounterName): number
 }
 
+/** A change and its moment. The rows are shared with the tables, so the past costs a few words a change. */
+export interface JournalEntry {
+  readonly at: number
+  readonly change: Change
+}
+
 export interface StoreImage {
   readonly tables: { readonly [Name in TableName]: TableImage<Rows[Name]> }
   readonly counters: ReadonlyMap<CounterName, number>
   readonly requests: readonly RequestRow[]
   readonly alerts: readonly AlertRow[]
   readonly timeline: readonly TimelineRow[]
+  readonly journal: readonly JournalEntry[]
 }
+
+/** The tables that a view of the past shows, and what their records refer to. */
+const PAST: ReadonlySet<TableName> = new Set(['messages', 'media', 'calls', 'callbacks'])
 
 export class Store implements ReadStore {
   readonly accounts: Tables['accounts'] = new Table({})
@@ -111,11 +121,18 @@ export class Store implements ReadStore {
   requests: RequestRow[] = []
   alerts: AlertRow[] = []
   timeline: TimelineRow[] = []
+  /** Every change of what can be looked at in the past, in order. */
+  journal: JournalEntry[] = []
 
   #counters = new Map<CounterName, number>()
 
   counter(name: CounterName): number {
     return this.#counters.get(name) ?? 0
+  }
+
+  /** Keeps a change for views of the past. `at`: milliseconds of virtual time. */
+  keep(change: Change, at: number): void {
+    if ('table' in change && PAST.has(change.table)) this.journal.push({ at, change })
   }
 
   apply(change: Change): void {
@@ -143,6 +160,7 @@ export class Store implements ReadStore {
       requests: [...this.requests],
       alerts: [...this.alerts],
       timeline: [...this.timeline],
+      journal: [...this.journal],
     }
   }
 
@@ -162,5 +180,6 @@ export class Store implements ReadStore {
     this.requests = [...image.requests]
     this.alerts = [...image.alerts]
     this.timeline = [...image.timeline]
+    this.journal = [...image.journal]
   }
 }
