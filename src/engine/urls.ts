@@ -29,3 +29,8 @@ export function withoutSecrets(value: string): string {
   url.hash = ''
   return url.href
 }
+
+/** The same for a text in which a URL may stand, whatever it is otherwise. */
+export function withoutUserInfo(text: string): string {
+  return text.replace(/([a-z][a-z0-9+.-]*:\/\/)[^/?#\s"'<>]*@/gi, '$1')
+}

@@ -4,6 +4,7 @@ import { MisuseError, quote } from '../domain/errors'
 import { shortSid } from '../domain/sid'
 import type { CallStatus } from '../domain/status'
 import { isOver, playerTimers } from '../engine/calls/move'
+import { withoutUserInfo } from '../engine/urls'
 import { describe, keysTaken, listens } from '../instructions/player'
 import type { CallRow } from '../store/records'
 import type { Exchange } from './exchange'
@@ -36,7 +37,9 @@ export function openLeg(exchange: Exchange, sid: string): Leg {
     if (call.status !== 'in-progress' || !call.player)
       throw new MisuseError(`${act}: ${shortSid(sid)} is ${call.status} and nothing listens yet. ${advice(exchange, sid)}`)
     if (!listens(call.player, to))
-      throw new MisuseError(`${act}: nothing listens for ${to} on ${shortSid(sid)}; ${describe(call.player)}. ${advice(exchange, sid)}`)
+      throw new MisuseError(
+        `${act}: nothing listens for ${to} on ${shortSid(sid)}; ${withoutUserInfo(describe(call.player))}. ${advice(exchange, sid)}`,
+      )
     return call.player
   }
   return {

@@ -4,7 +4,7 @@ import type { CallEventName } from '../../domain/status'
 import { resolve } from '../../instructions/steps'
 import type { CallRow } from '../../store/records'
 import type { Draft } from '../draft'
-import { isCallbackUrl } from '../urls'
+import { isCallbackUrl, withoutUserInfo } from '../urls'
 
 /** Always sent, by both providers; Called and Caller are Twilio's second names for To and From. */
 export function callParams(call: CallRow): Record<string, string> {
@@ -82,7 +82,7 @@ export function namedCallback(draft: Draft, call: CallRow, url: string | null): 
     code: 21609,
     level: 'error',
     sid: call.sid,
-    message: `The document has statusCallback=${JSON.stringify(url)}, which is no URL; it was left out.`,
+    message: `The document has statusCallback=${JSON.stringify(withoutUserInfo(url))}, which is no URL; it was left out.`,
     fix: 'Write an absolute URL, or one relative to the document where the document has a URL of its own.',
   })
   return null

@@ -5,7 +5,7 @@ import type { PlayerEffect, PlayerInput, PlayerState } from '../../instructions/
 import type { CallRow } from '../../store/records'
 import type { Draft } from '../draft'
 import { sendFromApp } from '../messages/create'
-import { withoutSecrets } from '../urls'
+import { withoutSecrets, withoutUserInfo } from '../urls'
 import { ask } from './ask'
 import { namedCallback, recordingUrl } from './callbacks'
 import { startDial } from './dial'
@@ -13,6 +13,9 @@ import { endInError, finish } from './finish'
 import { end, isOver, move, note, playerTimers } from './move'
 
 const NOTHING_YET: PlayerState = { verbs: [], next: 0, step: null, base: { url: null, method: 'POST' } }
+
+/** Verbs whose content is a URL, which may hold a password. */
+const URL_VERBS: readonly string[] = ['Play', 'Redirect']
 
 /** Hands over everything that the document has to be told of, and what follows from it, until there is nothing left. */
 export function settle(draft: Draft): void {
@@ -48,7 +51,7 @@ function perform(draft: Draft, call: CallRow, effect: PlayerEffect): void {
       draft.effect({ type: 'unschedule', subject: playerTimers(sid) })
       break
     case 'note':
-      note(draft, call, effect.note.verb, effect.note.text)
+      note(draft, call, effect.note.verb, URL_VERBS.includes(effect.note.verb) ? withoutUserInfo(effect.note.text) : effect.note.text)
       break
     case 'answer':
       move(draft, call, 'answer')
@@ -83,7 +86,7 @@ function perform(draft: Draft, call: CallRow, effect: PlayerEffect): void {
         code: effect.code,
         level: 'error',
         sid,
-        message: `The document cannot be followed: ${effect.message}.`,
+        message: `The document cannot be followed: ${withoutUserInfo(effect.message)}.`,
         fix: 'Write absolute URLs in an inline document.',
       })
       endInError(draft, call)
