@@ -118,6 +118,9 @@ const NUMBER_METHOD_CODES: Readonly<Record<string, number>> = { VoiceMethod: 214
 const DELIVERY_TEXTS: Readonly<Record<number, string>> = {
   11751: 'Media message - media exceeds the size limit',
   12300: 'Invalid Content-Type',
+  // Of a message for which a service chose the sender only later.
+  21610: 'Attempt to send to unsubscribed recipient',
+  21703: 'The Messaging Service contains no phone numbers',
   30001: 'Queue overflow',
   30002: 'Account suspended',
   30003: 'Unreachable destination handset',

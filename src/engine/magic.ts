@@ -18,7 +18,11 @@ const TEXT_TO: Readonly<Record<string, Refuse>> = {
   '+15005550009': rejections.notMobile,
 }
 
-const CALL_FROM: Readonly<Record<string, Refuse>> = { '+15005550001': rejections.callFromInvalid }
+const CALL_FROM: Readonly<Record<string, Refuse>> = {
+  '+15005550001': rejections.callFromInvalid,
+  '+15005550007': rejections.callFromNotOwned,
+  '+15005550008': rejections.callFromNotOwned,
+}
 
 const CALL_TO: Readonly<Record<string, Refuse>> = {
   '+15005550001': rejections.callMagicInvalid,
