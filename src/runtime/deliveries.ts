@@ -20,6 +20,7 @@ import { shortSid } from '../domain/sid'
 import type { AlertSpec, CallbackSpec } from '../engine/command'
 import type { AnswerRow, AttemptRow, CallbackKind, CallbackRow, Fault, ReplyTo } from '../store/records'
 import type { RowList } from '../store/table'
+import { refusedSignature } from './explain'
 import type { Work } from './work'
 
 /** What deliveries need of the exchange. */
@@ -228,11 +229,6 @@ export class Deliveries {
       fix: "Return a Response from every path of the handler, and do not wait there for the clock to move: it stands still until the answer is in. For a slow app, return after('20s', response). createRingback({ callbacks: { patience } }) sets how long ringback waits in real time.",
     })
   }
-}
-
-/** The commonest reason of a 403. */
-function refusedSignature(row: CallbackRow): string {
-  return `If the app refused the signature: it was made for ${row.url}. Check it with that URL and not with the one under which the server listens; behind a proxy, trust X-Forwarded-Proto and X-Forwarded-Host. And check it with the present auth token.`
 }
 
 function answerRow(answer: FinalAnswer): AnswerRow | null {

@@ -118,13 +118,13 @@ export class Exchange {
     })
   }
 
-  /** Does the next things that are due for a record before their time, up to its first callback of a kind that is wanted. */
-  async hurry(sid: string, wanted: (kind: CallbackKind) => boolean): Promise<void> {
-    const sent = this.store.callbacks.listBy('subject', sid)
+  /** Does the next things that are due for a record before their time, up to its first callback of a kind that is wanted; false when it never came. */
+  async hurry(sid: string, wanted: (kind: CallbackKind) => boolean): Promise<boolean> {
     for (let seen = 0; ; ) {
-      while (seen < sent.length) if (wanted((sent.at(seen++) as CallbackRow).kind)) return
+      const sent = this.store.callbacks.listBy('subject', sid)
+      while (seen < sent.length) if (wanted((sent.at(seen++) as CallbackRow).kind)) return true
       const work = this.clock.take(sid)
-      if (!work) return
+      if (!work) return false
       await this.#perform(work)
     }
   }

@@ -22,6 +22,8 @@ export function documentResult(read: ReadResult, base: Base): DocumentResult {
 
 export function explainFailure(row: CallbackRow, error: string): { message: string; fix: string } {
   const message = `The request ${row.kind} to ${row.url} got no document: ${error}.`
+  if (row.state === 'dropped') return { message, fix: 'A fault of the test did this: it shows what the app does when it is never asked.' }
+  if (row.answer?.status === 403) return { message, fix: refusedSignature(row) }
   if (row.answer !== null)
     return { message, fix: 'Answer with status 200 and an instruction document. phone.callbacks shows what the app answered.' }
   if (error !== NO_APP) {
@@ -39,4 +41,9 @@ export function explainFailure(row: CallbackRow, error: string): { message: stri
 export function plainReply(text: string, contentType: string): DocumentResult | null {
   if (text.trim() === '') return { type: 'nothing' }
   return contentType.split(';')[0]?.trim().toLowerCase() === 'text/plain' ? { type: 'text', text } : null
+}
+
+/** The commonest reason of a 403. */
+export function refusedSignature(row: CallbackRow): string {
+  return `If the app refused the signature: it was made for ${row.url}. Check it with that URL and not with the one under which the server listens; behind a proxy, trust X-Forwarded-Proto and X-Forwarded-Host. And check it with the present auth token.`
 }

@@ -2,6 +2,7 @@
 
 import type { Rejection } from '../domain/codes'
 import { MisuseError, quote } from '../domain/errors'
+import { shortSid } from '../domain/sid'
 import { checkFault, covers, describeFault } from '../engine/faults'
 import type { CallbackKind, Fault, FaultRow } from '../store/records'
 import type { Exchange } from './exchange'
@@ -88,7 +89,19 @@ export function takeCallbackFault(exchange: Exchange, kind: CallbackKind): Callb
 export function sendEarly(exchange: Exchange, sid: string): Promise<void> | null {
   const kinds = kindsToCome(exchange, sid)
   const fault = take(exchange, ({ how, kind }) => how === 'early' && kinds.some((name) => covers(kind, name)))
-  return fault && exchange.hurry(sid, (kind) => covers(fault.kind, kind))
+  return fault && hurry(exchange, sid, fault)
+}
+
+/** What people do on a call is not hurried: they talk for as long as they talk. */
+async function hurry(exchange: Exchange, sid: string, fault: CallbackFault): Promise<void> {
+  if (await exchange.hurry(sid, (kind) => covers(fault.kind, kind))) return
+  exchange.alert({
+    code: null,
+    level: 'warning',
+    sid,
+    message: `${describeFault(fault)} found no callback of ${shortSid(sid)} that could come before the reply.`,
+    fix: "A call fires 'completed' alone unless StatusCallbackEvent names more, and that comes when the talk is over. Ask for 'initiated'.",
+  })
 }
 
 function kindsToCome({ store }: Exchange, sid: string): CallbackKind[] {
