@@ -25,7 +25,12 @@ export function sign(authToken: string, url: string, body?: Readonly<Record<stri
   const target = new URL(wireUrl(url).url)
   if (typeof body === 'string') {
     const hash = Array.from(sha256(new TextEncoder().encode(body)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-    target.searchParams.set('bodySHA256', hash)
+    // As text: searchParams would write the rest of the query anew. What is there from an earlier signature goes.
+    const query = target.search
+      .slice(1)
+      .split('&')
+      .filter((field) => field !== '' && !field.startsWith('bodySHA256='))
+    target.search = [...query, `bodySHA256=${hash}`].join('&')
   }
   const mac = signature(authToken, target.href, typeof body === 'object' ? body : null)
   return { url: target.href, headers: { 'x-twilio-signature': mac, 'x-signalwire-signature': mac } }

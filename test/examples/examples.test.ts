@@ -10,7 +10,7 @@ const folders = readdirSync(examples)
 const scripts = folders.flatMap((folder) => filesOf(folder, '.mjs').map((file) => `${folder}/${file}`))
 
 test('each folder has something to run', () => {
-  expect(folders).toEqual(expect.arrayContaining(['demo', 'first-text']))
+  expect(folders).toEqual(expect.arrayContaining(['demo', 'fault-drill', 'first-text', 'two-way-chat']))
   for (const folder of folders) expect([...filesOf(folder, '.mjs'), ...filesOf(folder, '.test.ts')], folder).not.toEqual([])
 })
 
