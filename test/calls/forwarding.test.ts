@@ -98,6 +98,15 @@ describe('a forwarded call', () => {
     expect(call(sid).transcript.map(({ verb }) => verb)).toEqual(['Dial', 'connected', 'Say'])
   })
 
+  test('does not mind the time limit any more once the other has hung up', async () => {
+    const { phone, shop, bob, eve, call, legTo } = await forwarded(`<Dial timeLimit="60">${EVE}</Dial><Pause length="300"/>`)
+    eve.onCall(outcome.answered({ hangUpAfter: '10s' }))
+    const { sid } = await bob.dial(shop)
+    await phone.clock.drain()
+    expect(legTo(EVE).duration).toBe(10)
+    expect(call(sid).duration).toBe(314)
+  })
+
   test('is given back by the star where hangupOnStar says so', async () => {
     const { phone, shop, bob, asked, legTo } = await forwarded(`<Dial action="/dialed" hangupOnStar="true">${EVE}</Dial>`)
     const leg = await bob.dial(shop)

@@ -64,6 +64,7 @@ describe('a call that is redirected mid-way', () => {
     const told = story({ '/voice': '<Gather action="/keys"/><Say>Nothing</Say>', '/agent': '<Say>An agent is here</Say>' })
     const sid = await answered(told)
     await told.update(sid, { Url: `${APP}/agent` })
+    expect(told.phone.clock.pending().map(({ label }) => label)).toEqual([expect.stringContaining('call.instructions')])
     await told.phone.clock.drain()
     expect(told.asked.map(({ path }) => path)).toEqual(['/voice', '/agent'])
     expect(told.bob.leg).toThrow('is on no call')
@@ -207,6 +208,16 @@ describe('documents in a circle', () => {
     expect(leg.status).toBe('completed')
     expect(statusesOf(leg.call)).toEqual(['ringing', 'in-progress', 'completed'])
     expect(leg.heard).toEqual(['An application error has occurred.'])
+  })
+
+  test('may be left at the very limit by who hangs up while it records', async () => {
+    let count = 0
+    const told = story({ '/voice': () => (++count < 100 ? '<Redirect/>' : '<Record/>') })
+    const leg = await told.bob.dial(told.shop)
+    expect(count).toBe(100)
+    await leg.hangUp()
+    expect(leg.status).toBe('completed')
+    expect(told.asked).toHaveLength(100)
   })
 
   test('that take time go on until somebody hangs up', async () => {

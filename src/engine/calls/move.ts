@@ -50,8 +50,6 @@ export function end(draft: Draft, call: CallRow, transition: CallTransition, sip
     endedAt: now,
     sipCode: sipCode ?? SIP_CODE[status] ?? null,
     player: call.player && { ...call.player, step: null },
-    // Whatever is still being fetched for it comes too late.
-    asks: call.asks + 1,
     history: [...call.history, { status, at: now }],
   })
   // A call that was withdrawn while it was still queued fires nothing (Twilio's voice documentation).
