@@ -24,6 +24,8 @@ export interface MessagingScript {
 /** Twilio: "Invalid TwiML verb for SMS reply", and its warning for what the schema does not know. */
 const WRONG_VERB = 14110
 const NOT_IN_SCHEMA = 12200
+/** Twilio's "Redirect: Invalid method value", as in the documents of calls. */
+const WRONG_METHOD = 13710
 
 const ATTRIBUTES: Readonly<Record<MessagingVerb['verb'], readonly string[]>> = {
   Message: ['to', 'from', 'action', 'method', 'statusCallback'],
@@ -44,17 +46,26 @@ export function interpretMessaging(root: Element): MessagingScript {
         warnings.push({ code: NOT_IN_SCHEMA, message: `${name} has no attribute ${attribute}; it was skipped`, line })
     }
     return [
-      name === 'Redirect'
-        ? { verb: name, url: textOf(element), method: attributes.method?.toUpperCase() === 'GET' ? 'GET' : 'POST', line }
-        : messageOf(element, warnings),
+      name === 'Redirect' ? { verb: name, url: textOf(element), method: methodOf(element, warnings), line } : messageOf(element, warnings),
     ]
   })
   return { verbs, warnings }
 }
 
+function methodOf({ attributes, line }: Element, warnings: Warning[]): Method {
+  const method = attributes.method?.toUpperCase() ?? 'POST'
+  if (method === 'GET' || method === 'POST') return method
+  warnings.push({ code: WRONG_METHOD, message: `Redirect method=${JSON.stringify(attributes.method)} has no meaning; POST counts`, line })
+  return 'POST'
+}
+
 /** The text stands in the message itself, or in its Body elements, one after the other. White space at both ends does not count. */
 function messageOf(element: Element, warnings: Warning[]): MessagingVerb {
   const { attributes, line } = element
+  if (attributes.method && attributes.method.toUpperCase() !== 'POST') {
+    const text = `Message method=${JSON.stringify(attributes.method)} was skipped: the life of a message is told by POST`
+    warnings.push({ code: NOT_IN_SCHEMA, message: text, line })
+  }
   let body = ''
   const media: string[] = []
   // The white space by which a document sets its elements apart is no text.

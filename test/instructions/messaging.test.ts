@@ -77,6 +77,8 @@ describe('a warning', () => {
     ['a verb in small letters', '<message>Hi</message>', 14110],
     ['an attribute that is not known', '<Message too="+15550100001">Hi</Message>', 12200],
     ['an element that is not known', '<Message>Hi<Image>x</Image></Message>', 12200],
+    ['a method that is none', '<Redirect method="PUT">/next</Redirect>', 13710],
+    ['a method by which no message is told of', '<Message action="/a" method="GET">Hi</Message>', 12200],
     ['text that stands in no verb', 'We are open.', 12200],
   ])('comes of %s', (_, content, code) => {
     expect(warningsOf(content)).toEqual([[code, 1]])
