@@ -123,6 +123,10 @@ describe('Redirect', () => {
     expect(target(written)).toBe(url)
   })
 
+  test('without a URL is the document again, with the connection settings in its fragment', () => {
+    expect(target('', `${URL}#rc=2`)).toBe(`${URL}#rc=2`)
+  })
+
   test('in an inline document needs an absolute URL', () => {
     expect(target('https://app.test/next', null)).toBe('https://app.test/next')
   })
