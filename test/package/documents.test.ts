@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const documents = ['.', 'decisions', 'discoveries'].flatMap((folder) =>
+const documents = ['.', 'decisions', 'discoveries', 'docs'].flatMap((folder) =>
   readdirSync(join(root, folder))
     .filter((file) => file.endsWith('.md'))
     .map((file) => join(folder, file)),
@@ -20,6 +20,7 @@ test('there are documents', () => {
     'CHANGELOG.md',
     'THIRD-PARTY-NOTICES.md',
     'decisions/0001-own-clock.md',
+    'docs/guesses.md',
   ]
   expect(documents).toEqual(expect.arrayContaining(needed))
 })
