@@ -12,6 +12,7 @@ import { shortSid } from '../domain/sid'
 import type { Act, AlertSpec, ArrivedMedia, Command, Decision, DocumentResult, Effect, MediaResult, Request } from '../engine/command'
 import { decide } from '../engine/decide'
 import { createIdentity, type Identity } from '../engine/identity'
+import { withoutSecrets } from '../engine/urls'
 import type { World } from '../engine/world'
 import { withReader } from '../instructions/load'
 import type { Base } from '../instructions/steps'
@@ -248,8 +249,11 @@ export class Exchange {
 
   /** The app's answer to a question, or the lack of one. */
   #reply(row: CallbackRow, to: ReplyTo, failure: Extract<Verdict, { type: 'failed' }> | null): void | Promise<void> {
-    if (failure !== null)
-      return this.#receive(to, { type: 'failed', code: failure.code, url: row.url, ...explainFailure(row, failure.error) })
+    if (failure !== null) {
+      // The URL as it was given: a GET has the form in `row.url`.
+      const url = withoutSecrets(row.rawUrl)
+      return this.#receive(to, { type: 'failed', code: failure.code, url, ...explainFailure(row, failure.error) })
+    }
     const [text, contentType] = [row.answer?.body ?? '', row.answer?.contentType ?? '']
     const plain = to.type === 'message' ? plainReply(text, contentType) : null
     return plain ? this.#receive(to, plain) : this.#read(text, contentType, to, { url: row.rawUrl, method: row.method })
