@@ -3,7 +3,7 @@
 import type { Rejection } from '../domain/codes'
 import type { SidPrefix } from '../domain/sid'
 import type { PlayerInput } from '../instructions/steps'
-import type { CallRow } from '../store/records'
+import type { CallRow, HandsetRow } from '../store/records'
 import type { Change } from '../store/store'
 import type { AlertSpec, CallbackSpec, Decision, Effect, Event } from './command'
 import type { World } from './world'
@@ -14,6 +14,7 @@ export class Draft {
   readonly #drawn = new Map<SidPrefix, number>()
   /** A call changes many times in one decision; only the last state of each is a change. */
   readonly #calls = new Map<string, CallRow>()
+  readonly #handsets = new Map<string, HandsetRow>()
 
   readonly #lanes = new Map<string, number>()
   readonly #inputs: { readonly sid: string; readonly input: PlayerInput }[] = []
@@ -33,6 +34,15 @@ export class Draft {
   /** A call as this draft leaves it so far. */
   call(sid: string): CallRow | undefined {
     return this.#calls.get(sid) ?? this.world.store.calls.get(sid)
+  }
+
+  /** A handset as this draft leaves it so far: one decision may meet its script several times. */
+  handset(sid: string): HandsetRow | undefined {
+    return this.#handsets.get(sid) ?? this.world.store.handsets.get(sid)
+  }
+
+  putHandset(handset: HandsetRow): void {
+    this.#handsets.set(handset.sid, handset)
   }
 
   putCall(call: CallRow): CallRow {
@@ -82,8 +92,9 @@ export class Draft {
   accept(sid: string | null): Decision {
     const counters = [...this.#drawn].map(([counter, value]): Change => ({ counter, value }))
     const calls = [...this.#calls.values()].map((put): Change => ({ table: 'calls', put }))
+    const handsets = [...this.#handsets.values()].map((put): Change => ({ table: 'handsets', put }))
     const lanes = [...this.#lanes].map(([lane, freeAt]): Change => ({ table: 'lanes', put: { sid: lane, freeAt } }))
-    return { sid, rejection: null, changes: [...counters, ...lanes, ...this.#changes, ...calls], effects: this.#effects }
+    return { sid, rejection: null, changes: [...counters, ...lanes, ...this.#changes, ...handsets, ...calls], effects: this.#effects }
   }
 }
 

@@ -87,6 +87,7 @@ export function updateCall(context: Context): Outcome {
     fallbackMethod: form.one('FallbackMethod'),
     statusCallback: form.one('StatusCallback'),
     statusCallbackMethod: form.one('StatusCallbackMethod'),
+    timeLimit: form.one('TimeLimit'),
   })
   if (rejection) return refused(rejection, sid)
   return ok(presentCall(context, service.store.calls.get(sid) as CallRow), sid)

@@ -2,6 +2,7 @@
 
 import { isE164 } from '../domain/e164'
 import { MisuseError, quote } from '../domain/errors'
+import { NO_WEBHOOKS } from '../engine/numbers/numbers'
 import { isCallbackUrl } from '../engine/urls'
 import type { Capabilities, HttpMethod, NumberRow } from '../store/records'
 import type { Account } from './accounts'
@@ -69,6 +70,7 @@ export function giveNumber(exchange: Exchange, options: NumberOptions, defaultAc
     e164,
     friendlyName,
     capabilities: checkCapabilities(options.capabilities),
+    ...NO_WEBHOOKS,
     smsUrl: checkUrl(options.smsUrl, 'smsUrl'),
     smsMethod: checkMethod(options.smsMethod, 'smsMethod'),
     smsFallbackUrl: checkUrl(options.smsFallbackUrl, 'smsFallbackUrl'),

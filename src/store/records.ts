@@ -37,10 +37,13 @@ export interface NumberRow {
   readonly smsUrl: string | null
   readonly smsMethod: HttpMethod
   readonly smsFallbackUrl: string | null
+  readonly smsFallbackMethod: HttpMethod
   readonly voiceUrl: string | null
   readonly voiceMethod: HttpMethod
   readonly voiceFallbackUrl: string | null
+  readonly voiceFallbackMethod: HttpMethod
   readonly statusCallback: string | null
+  readonly statusCallbackMethod: HttpMethod
   readonly createdAt: number
   readonly updatedAt: number
 }

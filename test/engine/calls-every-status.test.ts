@@ -32,6 +32,7 @@ const NO_CHANGE = {
   fallbackMethod: undefined,
   statusCallback: undefined,
   statusCallbackMethod: undefined,
+  timeLimit: undefined,
 }
 const update = (sid: string, fields: Partial<typeof NO_CHANGE> | { status?: string; url?: string; twiml?: string }) =>
   ({ type: 'call.update', sid, ...NO_CHANGE, ...fields }) as const

@@ -1,4 +1,5 @@
 // Rows to fill a store with: only what a test names is of interest, the rest is a plain text from Ana's shop.
+import { NO_WEBHOOKS } from '../../src/engine/numbers/numbers'
 import type { AccountRow, MessageRow, NumberRow } from '../../src/store/records'
 
 export const NOON = Date.UTC(2030, 0, 1, 12)
@@ -28,13 +29,7 @@ export function numberRow(fields: Partial<NumberRow> = {}): NumberRow {
     e164: '+15550100001',
     friendlyName: 'shop',
     capabilities: { sms: true, mms: true, voice: true },
-    smsUrl: null,
-    smsMethod: 'POST',
-    smsFallbackUrl: null,
-    voiceUrl: null,
-    voiceMethod: 'POST',
-    voiceFallbackUrl: null,
-    statusCallback: null,
+    ...NO_WEBHOOKS,
     createdAt: NOON,
     updatedAt: NOON,
     ...fields,

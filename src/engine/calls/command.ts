@@ -37,6 +37,7 @@ export interface UpdateCall {
   readonly fallbackMethod: string | undefined
   readonly statusCallback: string | undefined
   readonly statusCallbackMethod: string | undefined
+  readonly timeLimit: string | undefined
 }
 
 export interface DeleteCall {

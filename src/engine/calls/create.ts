@@ -119,7 +119,7 @@ function refuseSettings(world: World, command: CreateCall): Rejection | null {
   const callback = refuseUrls(command)
   if (callback) return callback
   if (timeout && !isWhole(timeout, RING_TIMEOUT_MAX)) return rejections.callTimeoutInvalid(timeout)
-  if (timeLimit && !isWhole(timeLimit, 86_400)) return rejections.callParameterInvalid('TimeLimit', timeLimit)
+  if (timeLimit && !isTimeLimit(timeLimit)) return rejections.callParameterInvalid('TimeLimit', timeLimit)
   if (sendDigits && !SEND_DIGITS.test(sendDigits)) return rejections.callSendDigitsInvalid(sendDigits)
   if (machineDetection && !['Enable', 'DetectMessageEnd'].includes(machineDetection))
     return rejections.callParameterInvalid('MachineDetection', machineDetection)
@@ -175,6 +175,11 @@ export function readEvents(draft: Draft, sid: string, names: readonly string[]):
 
 function detectionOf(value: string | undefined): CallRow['detectsMachine'] {
   return value === 'Enable' || value === 'DetectMessageEnd' ? value : null
+}
+
+/** Seconds; Twilio lets a call last a day at most. */
+export function isTimeLimit(value: string): boolean {
+  return isWhole(value, 86_400)
 }
 
 function isWhole(value: string, most: number): boolean {

@@ -22,6 +22,7 @@ export const DECLINED = 603
 
 /** Timers of a call are taken back under these names. */
 export const playerTimers = (sid: string) => `${sid}/player`
+export const limitTimers = (sid: string) => `${sid}/limit`
 export const dialTimers = (sid: string) => `${sid}/dial`
 
 /** A change that does not end the call. */
@@ -43,7 +44,8 @@ export function move(draft: Draft, call: CallRow, transition: CallTransition): C
 export function end(draft: Draft, call: CallRow, transition: CallTransition, sipCode?: number): CallRow {
   const { now } = draft.world
   const status = step(callLifecycle, call, transition)
-  for (const subject of [call.sid, playerTimers(call.sid), dialTimers(call.sid)]) draft.effect({ type: 'unschedule', subject })
+  for (const subject of [call.sid, playerTimers(call.sid), limitTimers(call.sid), dialTimers(call.sid)])
+    draft.effect({ type: 'unschedule', subject })
   const ended = draft.putCall({
     ...call,
     status,
@@ -62,6 +64,17 @@ export function isOver(call: CallRow): boolean {
 
 export function note(draft: Draft, call: CallRow, verb: string, text: string): CallRow {
   return draft.putCall({ ...call, transcript: [...call.transcript, { at: draft.world.now, verb, text }] })
+}
+
+/** A call in progress is ended when it has lasted so long; a limit that is over already ends it at once. */
+export function scheduleLimit(draft: Draft, call: CallRow): void {
+  const subject = limitTimers(call.sid)
+  draft.effect({ type: 'unschedule', subject })
+  if (call.timeLimit === null || call.answeredAt === null) return
+  const left = Math.max(0, call.answeredAt + call.timeLimit - draft.world.now)
+  const next = step(callLifecycle, call, 'complete')
+  const command = { type: 'call.step', sid: call.sid, event: 'complete', outcome: null } as const
+  draft.schedule(left, `${shortSid(call.sid)} ${call.status} → ${next}`, subject, command)
 }
 
 export function scheduleStep(draft: Draft, call: CallRow, transition: CallTransition, after: number, outcome: CallOutcome | null): void {

@@ -32,11 +32,12 @@ export function arriveCall(world: World, { from, numberSid, dialect }: ArriveCal
       url: number.voiceUrl,
       method: number.voiceMethod,
       fallbackUrl: number.voiceFallbackUrl,
-      fallbackMethod: 'POST',
+      fallbackMethod: number.voiceFallbackMethod,
       inline: null,
     },
     // The number's own callback fires at the end alone (both providers).
-    callback: number.statusCallback === null ? null : { url: number.statusCallback, method: 'POST', events: ['completed'] },
+    callback:
+      number.statusCallback === null ? null : { url: number.statusCallback, method: number.statusCallbackMethod, events: ['completed'] },
     dialect,
   })
   if (number.voiceUrl === null) answerUnconfigured(draft, call.sid, number)

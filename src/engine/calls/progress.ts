@@ -8,7 +8,7 @@ import { askFirst } from './ask'
 import type { StepCall } from './command'
 import { legAnswered } from './dial'
 import { afterEnd, finish } from './finish'
-import { DECLINED, end, move, note, scheduleStep } from './move'
+import { DECLINED, end, move, note, scheduleLimit, scheduleStep } from './move'
 import { ringOut } from './ring-out'
 
 export function stepCall(draft: Draft, call: CallRow, { event, outcome }: StepCall): void {
@@ -56,7 +56,7 @@ function answer(draft: Draft, ringing: CallRow, outcome: CallOutcome | null): vo
   const { sid } = call
   if (outcome?.hangUpAfter != null)
     draft.schedule(outcome.hangUpAfter, `${shortSid(sid)} the far party hangs up`, sid, { type: 'call.hangUp', sid })
-  if (call.timeLimit !== null) scheduleStep(draft, call, 'complete', call.timeLimit, null)
+  scheduleLimit(draft, call)
   if (call.parentSid === null) askFirst(draft, call, 'call.instructions')
   else legAnswered(draft, call)
 }

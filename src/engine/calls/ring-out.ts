@@ -6,11 +6,11 @@ import { move, scheduleStep } from './move'
 
 /** The handset's script speaks first, then the carrier. */
 export function ringOut(draft: Draft, queued: CallRow): void {
-  const { store, settings } = draft.world
+  const { settings } = draft.world
   const call = move(draft, queued, 'dial')
-  const handset = store.handsets.get(call.to)
+  const handset = draft.handset(call.to)
   const script = handset && scripted(handset.calls, handset.callsMet)
-  if (handset && script) draft.change({ table: 'handsets', put: { ...handset, callsMet: handset.callsMet + 1 } })
+  if (handset && script) draft.putHandset({ ...handset, callsMet: handset.callsMet + 1 })
   const outcome = script ?? settings.callOutcome(call)
   const hop = settings.timing.call.ring
   if (outcome.result === 'busy') scheduleStep(draft, call, 'meetBusy', outcome.after ?? hop, outcome)

@@ -7,9 +7,9 @@ import { isCallbackUrl } from '../urls'
 import type { World } from '../world'
 import { ask } from './ask'
 import type { DeleteCall, UpdateCall } from './command'
-import { methodOf, refuseUrls } from './create'
+import { isTimeLimit, methodOf, refuseUrls } from './create'
 import { finish } from './finish'
-import { dialTimers, end, isOver, playerTimers } from './move'
+import { dialTimers, end, isOver, playerTimers, scheduleLimit } from './move'
 import { settle } from './play'
 
 /** Source: Twilio's Call resource, "Update a call". */
@@ -21,7 +21,10 @@ export function updateCall(world: World, command: UpdateCall): Decision {
   const draft = new Draft(world)
   const changed = draft.putCall({ ...call, ...settingsOf(call, command) })
   if (command.status) finish(draft, changed)
-  else if (command.url || command.twiml) redirect(draft, changed, command)
+  else {
+    if (command.timeLimit) scheduleLimit(draft, changed)
+    if (command.url || command.twiml) redirect(draft, changed, command)
+  }
   settle(draft)
   return draft.accept(command.sid)
 }
@@ -40,12 +43,13 @@ export function deleteCall(world: World, { sid }: DeleteCall): Decision {
  * progress. The providers answer all of these with one code.
  */
 function refuse(call: CallRow, command: UpdateCall): Rejection | null {
-  const { status, url, twiml } = command
+  const { status, url, twiml, timeLimit } = command
   if (status && status !== 'completed' && status !== 'canceled') return rejections.callParameterInvalid('Status', status)
   if (url && twiml) return rejections.callParameterInvalid('Twiml', 'it cannot be given together with Url')
   if (url && !isCallbackUrl(url)) return rejections.callUrlInvalid(url)
   const urls = refuseUrls(command)
   if (urls) return urls
+  if (timeLimit && !isTimeLimit(timeLimit)) return rejections.callParameterInvalid('TimeLimit', timeLimit)
   const live = call.status === 'in-progress'
   if (isOver(call) || (status === 'canceled' && live) || ((url || twiml) && !status && !live)) return rejections.callNotInProgress()
   return null
@@ -67,9 +71,10 @@ function redirect(draft: Draft, call: CallRow, { url, method, twiml }: UpdateCal
 }
 
 function settingsOf(call: CallRow, command: UpdateCall): Partial<CallRow> {
-  const { fallbackUrl, fallbackMethod, statusCallback, statusCallbackMethod } = command
+  const { fallbackUrl, fallbackMethod, statusCallback, statusCallbackMethod, timeLimit } = command
   const { instructions, callback } = call
   return {
+    timeLimit: timeLimit ? Number(timeLimit) * 1_000 : call.timeLimit,
     instructions: fallbackUrl ? { ...instructions, fallbackUrl, fallbackMethod: methodOf(fallbackMethod) } : instructions,
     callback: statusCallback
       ? { url: statusCallback, method: methodOf(statusCallbackMethod), events: callback?.events ?? ['completed'] }

@@ -94,10 +94,10 @@ export function arriveMedia(world: World, command: MediaArrived): Decision {
 
 /** The handset's script speaks first, then the carrier. */
 function meetCarrier(draft: Draft, message: MessageRow): void {
-  const { store, settings } = draft.world
-  const handset = store.handsets.get(message.to)
+  const { settings } = draft.world
+  const handset = draft.handset(message.to)
   const script = handset && scripted(handset.texts, handset.textsMet)
-  if (handset && script) draft.change({ table: 'handsets', put: { ...handset, textsMet: handset.textsMet + 1 } })
+  if (handset && script) draft.putHandset({ ...handset, textsMet: handset.textsMet + 1 })
   const outcome = script ?? settings.textOutcome(message)
   const handOver = settings.timing.message.sent
 

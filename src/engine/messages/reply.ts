@@ -153,7 +153,7 @@ function fail(
   askForReply(draft, message, {
     kind: 'fallback',
     url: number.smsFallbackUrl,
-    method: 'POST',
+    method: number.smsFallbackMethod,
     extra,
     hops: 0,
     fallback: true,

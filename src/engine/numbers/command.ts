@@ -6,10 +6,13 @@ export interface NumberFields {
   readonly smsUrl: string | undefined
   readonly smsMethod: string | undefined
   readonly smsFallbackUrl: string | undefined
+  readonly smsFallbackMethod: string | undefined
   readonly voiceUrl: string | undefined
   readonly voiceMethod: string | undefined
   readonly voiceFallbackUrl: string | undefined
+  readonly voiceFallbackMethod: string | undefined
   readonly statusCallback: string | undefined
+  readonly statusCallbackMethod: string | undefined
 }
 
 export interface CreateNumber {

@@ -10,7 +10,21 @@ import type { World } from '../world'
 import type { CreateNumber, DeleteNumber, NumberFields, UpdateNumber } from './command'
 
 const URLS = ['smsUrl', 'smsFallbackUrl', 'voiceUrl', 'voiceFallbackUrl', 'statusCallback'] as const
-const METHODS = ['smsMethod', 'voiceMethod'] as const
+const METHODS = ['smsMethod', 'smsFallbackMethod', 'voiceMethod', 'voiceFallbackMethod', 'statusCallbackMethod'] as const
+
+/** A number that nobody has set up: no URLs, and POST where there will be some. */
+export const NO_WEBHOOKS = {
+  smsUrl: null,
+  smsMethod: 'POST',
+  smsFallbackUrl: null,
+  smsFallbackMethod: 'POST',
+  voiceUrl: null,
+  voiceMethod: 'POST',
+  voiceFallbackUrl: null,
+  voiceFallbackMethod: 'POST',
+  statusCallback: null,
+  statusCallbackMethod: 'POST',
+} as const satisfies Partial<NumberRow>
 
 /** Any free number can be bought, or the next free one of an area code. */
 export function createNumber(world: World, { accountSid, phoneNumber, areaCode, fields }: CreateNumber): Decision {
@@ -28,13 +42,7 @@ export function createNumber(world: World, { accountSid, phoneNumber, areaCode, 
     e164,
     friendlyName: e164,
     capabilities: { sms: true, mms: true, voice: true },
-    smsUrl: null,
-    smsMethod: 'POST',
-    smsFallbackUrl: null,
-    voiceUrl: null,
-    voiceMethod: 'POST',
-    voiceFallbackUrl: null,
-    statusCallback: null,
+    ...NO_WEBHOOKS,
     createdAt: world.now,
     updatedAt: world.now,
   }
@@ -82,7 +90,7 @@ function valuesOf(fields: NumberFields): Partial<NumberRow> {
   return Object.fromEntries(
     given.map(([name, value]) => {
       if (name === 'friendlyName') return [name, value]
-      if (name === 'smsMethod' || name === 'voiceMethod') return [name, value.toUpperCase() === 'GET' ? 'GET' : 'POST']
+      if ((METHODS as readonly string[]).includes(name)) return [name, value.toUpperCase() === 'GET' ? 'GET' : 'POST']
       return [name, value || null]
     }),
   )
