@@ -10,9 +10,9 @@ export default defineConfig({
   // No node:* and no Node builds of dependencies: the core runs in a browser too.
   platform: 'neutral',
   treeshake: true,
-  // Pure functions without a global; bundled, so that installing ringback installs nothing else (decisions/0006).
-  noExternal: ['@xmldom/xmldom', 'nanoid', '@noble/hashes'],
-  external: ['msw'],
+  // Little, pure and ES modules only: bundled, so that CommonJS can load ringback (decisions/0006).
+  noExternal: ['nanoid', '@noble/hashes'],
+  external: ['msw', '@xmldom/xmldom'],
   esbuildOptions(options) {
     options.mainFields = ['module', 'main']
     options.conditions = ['browser', 'import']

@@ -57,7 +57,6 @@ export function buildOutgoing({ url, method, params, idempotencyToken }: Parcel,
 }
 
 function withQuery(url: string, form: URLSearchParams): string {
-  const target = new URL(url)
-  for (const [name, value] of form) target.searchParams.append(name, value)
-  return target.href
+  const query = form.toString()
+  return query === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${query}`
 }

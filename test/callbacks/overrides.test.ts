@@ -120,7 +120,9 @@ describe('the webhook of an inbound text', () => {
   })
 
   test('a document that a Redirect leads to has overrides of its own', async () => {
-    const { phone, shop, bob, app } = frontDesk((_, count) => (count === 1 ? document('<Redirect>/next#rc=3&amp;rp=all</Redirect>') : oops()))
+    const { phone, shop, bob, app } = frontDesk((_, count) =>
+      count === 1 ? document('<Redirect>/next#rc=3&amp;rp=all</Redirect>') : oops(),
+    )
     await bob.text(shop, 'Hi')
     await phone.clock.drain()
     expect(app.received.map(({ url }) => new URL(url).pathname)).toEqual(['/sms', '/next', '/next', '/next', '/next'])

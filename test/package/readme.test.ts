@@ -19,7 +19,7 @@ const modules: Record<string, unknown> = { 'msw/node': { setupServer }, ringback
 /** What the guide says that its snippets go on from. */
 const SCOPE = `
 import { setupServer } from 'msw/node'
-import { after, createRingback, fault, outcome, sign } from 'ringback'
+import { after, createRingback, extractCode, extractLinks, fault, outcome, sign } from 'ringback'
 import twilio from 'twilio'
 import { expect } from 'vitest'
 const phone = createRingback()
