@@ -9,7 +9,6 @@ export default defineConfig({
   target: 'es2022',
   // No node:* and no Node builds of dependencies: the core runs in a browser too.
   platform: 'neutral',
-  treeshake: true,
   // Little, pure and ES modules only: bundled, so that CommonJS can load ringback (decisions/0006).
   noExternal: ['nanoid', '@noble/hashes'],
   external: ['msw', '@xmldom/xmldom'],
