@@ -4,7 +4,6 @@ import type { DialVerb, GatherVerb, Method, Prompt, RecordVerb, Script, SmsVerb,
 /** Where a document came from; relative URLs in it are resolved against this. Null: it was given inline. */
 export interface Base {
   readonly url: string | null
-  readonly method: Method
 }
 
 export type Step =

@@ -243,7 +243,7 @@ export class Exchange {
       case 'fetchMedia':
         return this.#fetchMedia(effect)
       case 'readInline':
-        return this.#read(effect.text, null, effect.replyTo, { url: null, method: 'POST' })
+        return this.#read(effect.text, null, effect.replyTo, { url: null })
     }
   }
 
@@ -256,7 +256,7 @@ export class Exchange {
     }
     const [text, contentType] = [row.answer?.body ?? '', row.answer?.contentType ?? '']
     const plain = to.type === 'message' ? plainReply(text, contentType) : null
-    return plain ? this.#receive(to, plain) : this.#read(text, contentType, to, { url: row.rawUrl, method: row.method })
+    return plain ? this.#receive(to, plain) : this.#read(text, contentType, to, { url: row.rawUrl })
   }
 
   #read(text: string, contentType: string | null, to: ReplyTo, base: Base): void | Promise<void> {

@@ -91,7 +91,7 @@ export class CallWorld extends SmallWorld {
     if (this.asked === null) throw new Error('The app was not asked.')
     const to = this.asked
     this.asked = null
-    const result = { type: 'document', root: documentOf(verbs), base: { url: VOICE, method: 'POST' } } as const
+    const result = { type: 'document', root: documentOf(verbs), base: { url: VOICE } } as const
     return this.do({ type: 'document', to, result })
   }
 

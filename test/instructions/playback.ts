@@ -28,7 +28,7 @@ export interface Playback {
   say(text: string, confidence?: number): readonly PlayerEffect[]
 }
 
-const BLANK: PlayerState = { verbs: [], next: 0, step: null, base: { url: null, method: 'POST' } }
+const BLANK: PlayerState = { verbs: [], next: 0, step: null, base: { url: null } }
 
 export function playback(content: string, { url = URL, answered = true, inbound = false }: PlaybackOptions = {}): Playback {
   let state = deepFreeze(BLANK)
@@ -47,7 +47,7 @@ export function playback(content: string, { url = URL, answered = true, inbound 
     }
     return effects
   }
-  feed({ type: 'document', script: scriptOf(content), base: { url, method: 'POST' } })
+  feed({ type: 'document', script: scriptOf(content), base: { url } })
 
   return {
     get state() {

@@ -300,10 +300,10 @@ test('a new document takes the place of the old one, whatever that was doing', (
   call.feed({
     type: 'document',
     script: { verbs: [{ verb: 'Pause', length: 3, line: 1 }], warnings: [] },
-    base: { url: null, method: 'GET' },
+    base: { url: null },
   })
   expect(call.effects).toEqual([note('Pause', '3s'), wait(3_000, 'Pause ends')])
-  expect(call.state.base).toEqual({ url: null, method: 'GET' })
+  expect(call.state.base).toEqual({ url: null })
   expect(call.elapse()).toEqual([END])
 })
 

@@ -12,7 +12,7 @@ import { startDial } from './dial'
 import { endInError, finish } from './finish'
 import { end, isOver, move, note, playerTimers } from './move'
 
-const NOTHING_YET: PlayerState = { verbs: [], next: 0, step: null, base: { url: null, method: 'POST' } }
+const NOTHING_YET: PlayerState = { verbs: [], next: 0, step: null, base: { url: null } }
 
 /** Verbs whose content is a URL, which may hold a password. */
 const URL_VERBS: readonly string[] = ['Play', 'Redirect']
