@@ -27,6 +27,8 @@ export type Answer =
   | { readonly type: 'nobody' }
 
 export interface Courier {
+  /** The URL under which the app is called: that of its server, where one is registered for the origin. */
+  calledAt(url: string): string
   /** Whether anybody is to be waited for; otherwise the answer is `nobody`. */
   serves(url: string): boolean
   carry(request: Outgoing): Promise<Answer>

@@ -21,6 +21,10 @@ export interface CourierSettings {
 
 export function createCourier({ apps, network, patience }: CourierSettings): Courier {
   return {
+    calledAt(url) {
+      const destination = apps.find(url)
+      return destination?.type === 'server' ? serverUrl(url, destination.base) : url
+    },
     serves: (url) => network !== null || apps.find(url) !== undefined,
     carry(request) {
       const destination = apps.find(request.url)
@@ -67,11 +71,16 @@ function initOf({ method, headers, body }: Outgoing): RequestInit {
 
 /** The same path and query on the server; the public host travels along, so that the app can check the signature. */
 function forwarded(request: Outgoing, base: URL, signal: AbortSignal): [string, RequestInit] {
-  const { host, protocol, pathname, search } = new URL(request.url)
+  const { host, protocol } = new URL(request.url)
   const headers = { ...request.headers, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) }
   // A server with TLS has to be asked for by the name in its certificate.
   const name = base.protocol === 'http:' ? hostHeader(host) : {}
-  return [`${base.origin}${pathname}${search}`, { ...initOf({ ...request, headers }), ...name, signal }]
+  return [serverUrl(request.url, base), { ...initOf({ ...request, headers }), ...name, signal }]
+}
+
+function serverUrl(url: string, base: URL): string {
+  const { pathname, search } = new URL(url)
+  return `${base.origin}${pathname}${search}`
 }
 
 async function read(response: Response): Promise<Answer> {

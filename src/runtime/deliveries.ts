@@ -157,7 +157,7 @@ export class Deliveries {
       message: `The callback ${row.kind} to ${row.url} failed after ${attempts.length} ${attempts.length === 1 ? 'attempt' : 'attempts'}: ${verdict.error}.`,
       fix:
         verdict.status === 403
-          ? refusedSignature(row)
+          ? refusedSignature(row, this.#courier.calledAt(row.url))
           : 'Answer with a 2xx status. phone.callbacks shows every attempt and what the app answered.',
     })
   }

@@ -252,7 +252,12 @@ export class Exchange {
     if (failure !== null) {
       // The URL as it was given: a GET has the form in `row.url`.
       const url = withoutSecrets(row.rawUrl)
-      return this.#receive(to, { type: 'failed', code: failure.code, url, ...explainFailure(row, failure.error) })
+      return this.#receive(to, {
+        type: 'failed',
+        code: failure.code,
+        url,
+        ...explainFailure(row, failure.error, this.#courier.calledAt(row.url)),
+      })
     }
     const [text, contentType] = [row.answer?.body ?? '', row.answer?.contentType ?? '']
     const plain = to.type === 'message' ? plainReply(text, contentType) : null

@@ -20,10 +20,11 @@ export function documentResult(read: ReadResult, base: Base): DocumentResult {
   }
 }
 
-export function explainFailure(row: CallbackRow, error: string): { message: string; fix: string } {
+/** `calledAt`: the URL under which the app was called. */
+export function explainFailure(row: CallbackRow, error: string, calledAt: string): { message: string; fix: string } {
   const message = `The request ${row.kind} to ${row.url} got no document: ${error}.`
   if (row.state === 'dropped') return { message, fix: 'A fault of the test did this: it shows what the app does when it is never asked.' }
-  if (row.answer?.status === 403) return { message, fix: refusedSignature(row) }
+  if (row.answer?.status === 403) return { message, fix: refusedSignature(row, calledAt) }
   if (row.answer !== null)
     return { message, fix: 'Answer with status 200 and an instruction document. phone.callbacks shows what the app answered.' }
   if (error !== NO_APP) {
@@ -44,6 +45,6 @@ export function plainReply(text: string, contentType: string): DocumentResult | 
 }
 
 /** The commonest reason of a 403. */
-export function refusedSignature(row: CallbackRow): string {
-  return `If the app refused the signature: it was made for ${row.url}. Check it with that URL and not with the one under which the server listens; behind a proxy, trust X-Forwarded-Proto and X-Forwarded-Host. And check it with the present auth token.`
+export function refusedSignature(row: CallbackRow, calledAt: string): string {
+  return `If the app refused the signature: it was made for ${row.url}, and the app was called at ${calledAt}. Check it with the first URL and not with the one under which the server listens; behind a proxy, trust X-Forwarded-Proto and X-Forwarded-Host. And check it with the present auth token.`
 }
