@@ -34,6 +34,9 @@ export interface Courier {
   carry(request: Outgoing): Promise<Answer>
 }
 
+/** How the answer of an app begins that threw instead of answering. */
+export const THREW = 'The app threw '
+
 export function answerText(body: Uint8Array): string {
   return new TextDecoder().decode(body)
 }

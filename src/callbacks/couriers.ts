@@ -2,7 +2,7 @@
 
 import { inRealTime } from '../clock/real-time'
 import type { Apps, FetchLike } from './apps'
-import type { Answer, Courier, Outgoing } from './courier'
+import { type Answer, type Courier, type Outgoing, THREW } from './courier'
 import { hostHeader } from './host-header'
 import { tookOf } from './slow'
 
@@ -48,7 +48,7 @@ async function ask(app: FetchLike, { url, method, headers, body }: Outgoing, sig
       status: 500,
       contentType: 'text/plain',
       location: null,
-      body: new TextEncoder().encode(`The app threw ${String(error)}`),
+      body: new TextEncoder().encode(`${THREW}${String(error)}`),
       took: 0,
     }
   }

@@ -20,7 +20,7 @@ import { shortSid } from '../domain/sid'
 import type { AlertSpec, CallbackSpec } from '../engine/command'
 import type { AnswerRow, AttemptRow, CallbackKind, CallbackRow, Fault, ReplyTo } from '../store/records'
 import type { RowList } from '../store/table'
-import { refusedSignature } from './explain'
+import { refusedSignature, threwOf } from './explain'
 import type { Work } from './work'
 
 /** What deliveries need of the exchange. */
@@ -158,7 +158,7 @@ export class Deliveries {
       fix:
         verdict.status === 403
           ? refusedSignature(row, this.#courier.calledAt(row.url))
-          : 'Answer with a 2xx status. phone.callbacks shows every attempt and what the app answered.',
+          : `${threwOf(next)}Answer with a 2xx status. phone.callbacks shows every attempt and what the app answered.`,
     })
   }
 

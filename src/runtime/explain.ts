@@ -1,4 +1,5 @@
 // Says what went wrong with a document, and what the author of the test can write about it.
+import { THREW } from '../callbacks/courier'
 import { NO_APP } from '../callbacks/policy'
 import type { DocumentResult } from '../engine/command'
 import { withoutSecrets } from '../engine/urls'
@@ -26,7 +27,10 @@ export function explainFailure(row: CallbackRow, error: string, calledAt: string
   if (row.state === 'dropped') return { message, fix: 'A fault of the test did this: it shows what the app does when it is never asked.' }
   if (row.answer?.status === 403) return { message, fix: refusedSignature(row, calledAt) }
   if (row.answer !== null)
-    return { message, fix: 'Answer with status 200 and an instruction document. phone.callbacks shows what the app answered.' }
+    return {
+      message,
+      fix: `${threwOf(row)}Answer with status 200 and an instruction document. phone.callbacks shows what the app answered.`,
+    }
   if (error !== NO_APP) {
     const fix = 'Return a Response with an instruction document, in time: callbacks.timeout sets how long the service waits.'
     return { message, fix }
@@ -42,6 +46,11 @@ export function explainFailure(row: CallbackRow, error: string, calledAt: string
 export function plainReply(text: string, contentType: string): DocumentResult | null {
   if (text.trim() === '') return { type: 'nothing' }
   return contentType.split(';')[0]?.trim().toLowerCase() === 'text/plain' ? { type: 'text', text } : null
+}
+
+/** What an app in this process threw, when that is why it failed: the courier made a 500 of it. */
+export function threwOf({ answer }: CallbackRow): string {
+  return answer?.status === 500 && answer.body.startsWith(THREW) ? (answer.body.split('\n')[0] ?? '').replace(/\.?$/, '. ') : ''
 }
 
 /** The commonest reason of a 403. */
