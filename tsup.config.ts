@@ -1,7 +1,14 @@
+import { readdirSync } from 'node:fs'
+import { basename } from 'node:path'
 import { defineConfig } from 'tsup'
 
+// Each file of src/entry is a door of its own: src/entry/vitest.ts is `ringback/vitest`.
+const entries = readdirSync('src/entry')
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => [basename(name, '.ts'), `src/entry/${name}`])
+
 export default defineConfig({
-  entry: ['src/index.ts'],
+  entry: { index: 'src/index.ts', ...Object.fromEntries(entries) },
   format: ['esm', 'cjs'],
   dts: true,
   sourcemap: true,
@@ -11,7 +18,8 @@ export default defineConfig({
   platform: 'neutral',
   // Little, pure and ES modules only: bundled, so that CommonJS can load ringback (decisions/0006).
   noExternal: ['nanoid', '@noble/hashes'],
-  external: ['msw', '@xmldom/xmldom'],
+  // An entry loads the front door by its own name, so that a phone, its errors and their classes exist once.
+  external: ['ringback', 'msw', '@xmldom/xmldom', 'vitest', '@jest/expect', 'expect', '@msw/data', /^node:/],
   esbuildOptions(options) {
     options.mainFields = ['module', 'main']
     options.conditions = ['browser', 'import']

@@ -4,12 +4,19 @@ import { defineConfig } from 'vitest/config'
 // What an SDK would read from a developer's shell must not change the outcome.
 const env = { TWILIO_REGION: '', TWILIO_EDGE: '', TWILIO_ACCOUNT_SID: '', TWILIO_AUTH_TOKEN: '' }
 
+const source = (path: string) => fileURLToPath(new URL('src/', import.meta.url)) + path
+
 export default defineConfig({
   test: {
     projects: [
       {
         // The package's own name means the source here, so these tests need no build.
-        resolve: { alias: { ringback: fileURLToPath(new URL('src/index.ts', import.meta.url)) } },
+        resolve: {
+          alias: [
+            { find: /^ringback$/, replacement: source('index.ts') },
+            { find: /^ringback\/(\w+)$/, replacement: source('entry/$1.ts') },
+          ],
+        },
         test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: ['test/examples/**'], env },
       },
       {

@@ -29,9 +29,16 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'runtime',
     'rest',
     'doors',
+    'inspector/saved-run',
     'types of package msw',
   ],
-  entry: ['root/index', 'any package'],
+  // Judge a phone, and say what is wrong: pure, over the public records.
+  checks: ['domain', 'types of root/index'],
+  // The control API, fetch-style: JSON over the public phone.
+  control: ['domain', 'root/index'],
+  // The page. It is built into one script; what is outside of it knows only that script as a text.
+  inspector: ['domain', 'types of store', 'types of runtime', 'package preact'],
+  entry: ['root/index', 'checks', 'control', 'inspector', 'any package'],
 }
 
 /** Packages behind which a file of its own stands, so that they can be changed in one place. */
@@ -42,6 +49,8 @@ const packageOf = (specifier: string) => specifier.match(/^(@[^/]+\/)?[^/]+/)?.[
 
 /** What is imported, in the words of the table. */
 function targetOf(path: string, specifier: string): { file: string; room: string } {
+  // An entry loads the front door by its own name: bundled into it, there would be two.
+  if (specifier === 'ringback') return { file: 'root/index', room: 'root' }
   if (!specifier.startsWith('.')) return { file: `package ${packageOf(specifier)}`, room: `package ${packageOf(specifier)}` }
   const file = posix.join(posix.dirname(path), specifier)
   return { file: roomOf(file) === 'root' ? `root/${file}` : file, room: roomOf(file) }
