@@ -24,6 +24,17 @@ export type { CallbackOptions, CarrierOptions, RingbackOptions, ThroughputOption
 export { createRingback, type Ringback, type Snapshot } from './ringback'
 export type { Account, AccountOptions } from './runtime/accounts'
 export type { InjectedFault } from './runtime/faults'
+export type {
+  AccountState,
+  Changes,
+  ClockState,
+  FaultState,
+  Feed,
+  FeedCallback,
+  HandsetState,
+  NumberState,
+  PendingMoment,
+} from './runtime/feed'
 export type { Handset, TextOptions, TextReplies } from './runtime/handset'
 export type { InboundMedia } from './runtime/inbound-media'
 export type { Leg } from './runtime/leg'

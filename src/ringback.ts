@@ -9,6 +9,7 @@ import { createRestFace } from './rest/face'
 import { type Account, type AccountOptions, openAccount } from './runtime/accounts'
 import { Exchange, type ExchangeImage } from './runtime/exchange'
 import { type InjectedFault, injectFault, sendEarly, takeRestFaults } from './runtime/faults'
+import { createFeed, type Feed } from './runtime/feed'
 import { type Handset, pickHandset } from './runtime/handset'
 import { InstantClock } from './runtime/instant'
 import { giveNumber, type NumberOptions, type PhoneNumber } from './runtime/numbers'
@@ -58,6 +59,8 @@ export interface Ringback {
   /** What looks wrong, each with a sentence that says how to mend it. */
   readonly alerts: RecordList<AlertRecord>
   readonly timeline: Timeline
+  /** What changed since somebody last looked, as plain data without secrets. */
+  readonly feed: Feed
   /** Messages, calls and callbacks as they were: a duration since the start (`'2s'`), or a moment. @throws MisuseError on the future. */
   at(when: Duration | Date): Past
   /** Another account, independent of the default one unless it gets an owner. @throws MisuseError */
@@ -159,6 +162,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     alerts: recordList('alert', () => view(rowsOf(store.alerts), alertRecord)),
     at: (when) => lookBack(exchange, when),
     timeline: createTimeline(() => store.timeline, exchange.settings.start),
+    feed: createFeed(exchange),
     createAccount: (accountOptions = {}) => openAccount(exchange, accountOptions, 'phone.createAccount()'),
     number: (numberOptions = {}) => giveNumber(exchange, numberOptions, account),
     messagingService: (serviceOptions) => openService(exchange, serviceOptions, account),

@@ -2,7 +2,7 @@
 
 import { formatDuration, formatOffset } from '../domain/duration'
 import { MisuseError } from '../domain/errors'
-import { TimerQueue, type TimerQueueImage } from './timer-queue'
+import { type Timer, TimerQueue, type TimerQueueImage } from './timer-queue'
 
 /** A due moment that was visited, or that is still to come. */
 export interface DueMoment {
@@ -24,6 +24,8 @@ export interface ClockPort<Work> {
   busyWith(): string | undefined
   /** A move begins: the test is past its set-up. */
   onMove(): void
+  /** A move is over, and the clock may stand elsewhere. */
+  onRest?(): void
 }
 
 export interface ClockImage<Work> {
@@ -107,6 +109,11 @@ export class Clock<Work> {
 
   pending(): DueMoment[] {
     return this.#queue.sorted().map(({ due, label }) => ({ at: new Date(due), label }))
+  }
+
+  /** What is due next, so many at most, with whose it is. */
+  soonest(limit: number): Timer<Work>[] {
+    return this.#queue.soonest(limit)
   }
 
   /** Visits every due moment up to `target` and stops there. */
@@ -198,6 +205,7 @@ export class Clock<Work> {
       // After a restore the current move is another one, or none.
       if (this.#epoch === epoch) this.#current = undefined
       finish()
+      this.#port.onRest?.()
     }
   }
 

@@ -82,6 +82,18 @@ export class TimerQueue<Work> {
     return this.#live().sort((a, b) => (before(a, b) ? -1 : 1))
   }
 
+  /** The soonest so many, in order, without sorting them all. */
+  soonest(limit: number): Timer<Work>[] {
+    const copy = new TimerQueue<Work>()
+    copy.#heap = [...this.#heap]
+    const found: Timer<Work>[] = []
+    for (let head = copy.#heap[0]; head && found.length < limit; head = copy.#heap[0]) {
+      if (!this.#dead.has(head)) found.push(head)
+      copy.#dropHead()
+    }
+    return found
+  }
+
   image(): TimerQueueImage<Work> {
     return { timers: this.#live(), sequence: this.#sequence }
   }

@@ -46,6 +46,8 @@ export class Exchange {
   /** REST replies that a fault holds back. */
   readonly #wakes = new Map<number, () => void>()
   #lastWake = 0
+  /** Told after anything changed, while somebody listens. */
+  onChange: (() => void) | undefined
   #epoch = 0
   #baseline: ExchangeImage | undefined
 
@@ -57,6 +59,7 @@ export class Exchange {
       perform: (work) => this.#perform(work),
       busyWith: () => [...this.#out][0]?.what,
       onMove: () => this.begin(),
+      onRest: () => this.onChange?.(),
     })
     this.#courier = createCourier({ apps, network: settings.network, patience: settings.callbacks.patience })
     this.#deliveries = new Deliveries(this.#deliveryPort(), this.#courier, settings.callbacks)
@@ -137,6 +140,7 @@ export class Exchange {
       this.store.apply(change)
       this.store.keep(change, this.now)
     }
+    this.onChange?.()
   }
 
   count(name: CounterName): number {
@@ -147,17 +151,22 @@ export class Exchange {
 
   noteRequest(request: RequestRow, rejection: Rejection | null): void {
     this.store.requests.push(request)
-    this.store.timeline.push({ kind: 'request', at: request.at, request, rejection })
+    this.#note({ kind: 'request', at: request.at, request, rejection })
   }
 
   noteAct(sid: string | null, text: string): void {
-    this.store.timeline.push({ kind: 'act', at: this.now, sid, text })
+    this.#note({ kind: 'act', at: this.now, sid, text })
   }
 
   alert(spec: AlertSpec): void {
     const alert = { ...spec, at: this.now }
     this.store.alerts.push(alert)
-    this.store.timeline.push({ kind: 'alert', at: this.now, alert })
+    this.#note({ kind: 'alert', at: this.now, alert })
+  }
+
+  #note(row: TimelineRow): void {
+    this.store.timeline.push(row)
+    this.onChange?.()
   }
 
   image(): ExchangeImage {
@@ -177,6 +186,7 @@ export class Exchange {
       if (state !== 'pending' || this.clock.awaits(sid)) continue
       this.clock.schedule(0, `${shortSid(subject)} ${kind} is sent again`, sid, { type: 'attempt', callback: sid })
     }
+    this.onChange?.()
   }
 
   reset(): void {
@@ -291,7 +301,7 @@ export class Exchange {
       if (this.#epoch !== epoch) return
       results.push(fetched.result)
       took = Math.max(took, fetched.took)
-      this.store.timeline.push({ kind: 'media', at: this.now, sid: message, url: fetched.url, result: fetched.summary })
+      this.#note({ kind: 'media', at: this.now, sid: message, url: fetched.url, result: fetched.summary })
       if (fetched.alert) this.alert({ ...fetched.alert, sid: message })
     }
     const command = { type: 'message.media', sid: message, results } as const
@@ -345,7 +355,7 @@ export class Exchange {
       get: (sid: string) => this.store.callbacks.get(sid),
       put: (row: CallbackRow) => this.commit([{ table: 'callbacks', put: row }]),
       noteAttempt: (callback: CallbackRow, attempt: AttemptRow) => {
-        this.store.timeline.push({ kind: 'callback', at: this.now, callback, attempt })
+        this.#note({ kind: 'callback', at: this.now, callback, attempt })
       },
       noteDrop: (callback: CallbackRow) =>
         this.noteAct(callback.subject, `${shortSid(callback.subject)} ${callback.kind} to ${callback.url} was dropped by a fault`),

@@ -26,7 +26,7 @@ export interface Timeline extends Iterable<TimelineEntry> {
 }
 
 export function createTimeline(rows: () => readonly TimelineRow[], start: number): Timeline {
-  const all = () => rows().map((row): TimelineEntry => ({ at: new Date(row.at), kind: row.kind, sid: sidOf(row), text: describe(row) }))
+  const all = () => rows().map(timelineEntry)
   return {
     all,
     text() {
@@ -46,6 +46,10 @@ export function createTimeline(rows: () => readonly TimelineRow[], start: number
       })),
     [Symbol.iterator]: () => all()[Symbol.iterator](),
   }
+}
+
+export function timelineEntry(row: TimelineRow): TimelineEntry {
+  return { at: new Date(row.at), kind: row.kind, sid: sidOf(row), text: describe(row) }
 }
 
 function sidOf(row: TimelineRow): string | null {
