@@ -16,6 +16,7 @@ import { giveNumber, type NumberOptions, type PhoneNumber } from './runtime/numb
 import { lookBack, type Past } from './runtime/past'
 import { PollingWatch } from './runtime/polling'
 import { type RecordList, recordList } from './runtime/record-list'
+import { replay } from './runtime/replay'
 import { type MessagingService, openService, type ServiceOptions } from './runtime/services'
 import { assertSettled } from './runtime/settled'
 import { createTimeControl, type VirtualClock } from './runtime/time-control'
@@ -23,6 +24,7 @@ import { createTimeline, type Timeline } from './runtime/timeline'
 import {
   type AlertRecord,
   alertRecord,
+  type CallbackAttempt,
   type CallbackRecord,
   type CallRecord,
   callbackRecord,
@@ -75,6 +77,11 @@ export interface Ringback {
   app(origin: string, app: App): void
   /** Breaks something on purpose, once unless `times` says otherwise. @throws MisuseError */
   inject(fault: Fault, options?: { readonly times?: number }): InjectedFault
+  /**
+   * Sends a recorded callback once more, now, as it was and signed anew. The attempt is on its record; nothing follows from the
+   * answer. @throws MisuseError when it is no callback of this phone.
+   */
+  replay(callback: CallbackRecord | string): Promise<CallbackAttempt>
   /**
    * Back to the end of the set-up: accounts, numbers, apps and handsets that existed at the first request, act or move stay as
    * they were then; everything else goes, and the clock and the identities are rewound.
@@ -169,6 +176,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     handset: (number) => pickHandset(exchange, number),
     app: (origin, app) => exchange.apps.add(origin, app),
     inject: (fault, injectOptions) => injectFault(exchange, fault, injectOptions),
+    replay: (callback) => replay(exchange, callback),
     reset: () => rewind(() => exchange.reset()),
     snapshot() {
       exchange.begin()
