@@ -8,7 +8,7 @@ import { parseOptions, type RingbackOptions } from './options'
 import { createRestFace } from './rest/face'
 import { type Account, type AccountOptions, openAccount } from './runtime/accounts'
 import { Exchange, type ExchangeImage } from './runtime/exchange'
-import { type InjectedFault, injectFault, sendEarly, takeRestFaults } from './runtime/faults'
+import { type InjectedFault, injectFault, liftFault, sendEarly, takeRestFaults } from './runtime/faults'
 import { createFeed, type Feed } from './runtime/feed'
 import { type Handset, pickHandset } from './runtime/handset'
 import { InstantClock } from './runtime/instant'
@@ -77,6 +77,8 @@ export interface Ringback {
   app(origin: string, app: App): void
   /** Breaks something on purpose, once unless `times` says otherwise. @throws MisuseError */
   inject(fault: Fault, options?: { readonly times?: number }): InjectedFault
+  /** Takes a fault back by its id, whoever injected it. @returns whether it was there. */
+  liftFault(id: string): boolean
   /**
    * Sends a recorded callback once more, now, as it was and signed anew. The attempt is on its record; nothing follows from the
    * answer. @throws MisuseError when it is no callback of this phone.
@@ -176,6 +178,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     handset: (number) => pickHandset(exchange, number),
     app: (origin, app) => exchange.apps.add(origin, app),
     inject: (fault, injectOptions) => injectFault(exchange, fault, injectOptions),
+    liftFault: (id) => liftFault(exchange, id),
     replay: (callback) => replay(exchange, callback),
     reset: () => rewind(() => exchange.reset()),
     snapshot() {
