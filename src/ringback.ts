@@ -11,7 +11,7 @@ import { Exchange, type ExchangeImage } from './runtime/exchange'
 import { type InjectedFault, injectFault, liftFault, sendEarly, takeRestFaults } from './runtime/faults'
 import { createFeed, type Feed } from './runtime/feed'
 import { type Handset, pickHandset } from './runtime/handset'
-import { InstantClock } from './runtime/instant'
+import { Motor } from './runtime/motor'
 import { giveNumber, type NumberOptions, type PhoneNumber } from './runtime/numbers'
 import { lookBack, type Past } from './runtime/past'
 import { PollingWatch } from './runtime/polling'
@@ -107,7 +107,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
   )
   const { store } = exchange
   const account = openAccount(exchange, parsed.account, 'createRingback({ account })')
-  const instant = exchange.settings.time === 'instant' ? new InstantClock(exchange) : null
+  const motor = new Motor(exchange)
   const polling = new PollingWatch(exchange)
   const face = createRestFace(
     {
@@ -123,21 +123,21 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
       beforeReply: (sid) => sendEarly(exchange, sid),
       delay(ms, label) {
         const over = exchange.delay(ms, label)
-        instant?.afterReply()
+        motor.afterReply()
         return over
       },
       onRequest() {
         exchange.begin()
         // While a callback is out, the request may be the app's own, and the clock waits for the app.
-        if (!exchange.busy) return instant?.beforeRequest()
+        if (!exchange.busy) return motor.beforeRequest()
       },
-      onReply: () => instant?.afterReply(),
+      onReply: () => motor.afterReply(),
     },
     parsed.rest,
   )
   const snapshots = new WeakMap<Snapshot, ExchangeImage>()
   const rewind = (act: () => void) => {
-    instant?.callOff()
+    motor.callOff()
     polling.forget()
     act()
   }
@@ -151,7 +151,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
       return response
     },
     account,
-    clock: createTimeControl(exchange, instant),
+    clock: createTimeControl(exchange, motor),
     messages: recordList('message', () => ({
       ...view(store.messages.list(), (row) => messageRecord(store, row)),
       get(sid) {
@@ -194,7 +194,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
           `phone.restore() got ${quote(snapshot)}, which is no snapshot of this phone. Write const snapshot = phone.snapshot(), and later phone.restore(snapshot).`,
         )
       rewind(() => exchange.restore(image))
-      instant?.afterReply()
+      motor.afterReply()
     },
     assertSettled: (settledOptions) => assertSettled(exchange, settledOptions),
   }
