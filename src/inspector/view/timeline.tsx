@@ -1,0 +1,192 @@
+// Lanes of statuses over virtual time, the callbacks that they caused, and what is still to come.
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { formatOffset } from '../../domain/duration'
+import { shortSid } from '../../domain/sid'
+import type { Item } from '../model/items'
+import { type Block, type Lane, MARK_WIDTH, type Mark, type Picture, pictureOf } from '../model/lanes'
+import { signOf, toneOf } from '../model/status'
+import { pairOf } from '../model/talks'
+import { msOf, offset } from '../model/time'
+import { Icon } from './icons'
+import { usePage } from './page-context'
+
+const LANE = 44
+const MARK = 30
+const MOST = 40
+
+export function Timeline({ found }: { readonly found: readonly Item[] }) {
+  const { run, items, selected } = usePage()
+  const shown = useMemo(() => lanesFor(found, items, selected), [found, items, selected])
+  const picture = useMemo(() => pictureOf(run, shown, shown.length > 6 ? 40 : 84), [run, shown])
+  const box = useRef<HTMLDivElement>(null)
+  // Now is what somebody wants to see who has just moved the clock.
+  useLayoutEffect(() => {
+    const element = box.current
+    if (element) element.scrollLeft = Math.max(0, picture.now - element.clientWidth + 320)
+  }, [picture.now])
+  if (shown.length === 0) return <p class="nothing">The timeline begins with the first message or call.</p>
+  return (
+    <div class="timeline-pane">
+      <div class="timeline" ref={box} role="group" aria-label="Timeline" tabIndex={0}>
+        <div class="timeline-all" style={{ width: `${picture.width + 136}px` }}>
+          <Axis picture={picture} start={run.clock.start} />
+          <div class="lanes">
+            {picture.lanes.map((lane) => (
+              <LaneRow key={lane.item.record.sid} lane={lane} />
+            ))}
+            <CallbackLane picture={picture} />
+            <Arrows picture={picture} />
+            <div class="now-line" style={{ left: `${picture.now + 136}px` }} />
+            <div class="future" style={{ left: `${picture.now + 136}px` }} />
+          </div>
+        </div>
+      </div>
+      <p class="legend">
+        <span>
+          <i class="swatch solid" />
+          happened
+        </span>
+        <span>
+          <i class="swatch dashed" />
+          still to come
+        </span>
+        {found.length > shown.length ? <span>The newest {shown.length} of {found.length}; pauses are drawn short.</span> : <span>Pauses are drawn short.</span>}
+      </p>
+    </div>
+  )
+}
+
+/** The newest that the filter lets through, and what is selected, though it be older. Oldest on top, as time goes. */
+function lanesFor(found: readonly Item[], items: readonly Item[], selected: string | null): Item[] {
+  const newest = found.slice(0, MOST)
+  const chosen = newest.some(({ record }) => record.sid === selected) ? undefined : items.find(({ record }) => record.sid === selected)
+  return [...newest, ...(chosen ? [chosen] : [])].reverse()
+}
+
+function Axis({ picture, start }: { readonly picture: Picture; readonly start: string }) {
+  let free = 0
+  return (
+    <div class="axis" aria-hidden="true">
+      <span class="axis-corner">T+</span>
+      {picture.ticks.map(({ at, x }) => {
+        const label = formatOffset(at - msOf(start)).slice(2)
+        const isNow = x === picture.now
+        // A label that would run into the one before it is left out.
+        const fits = x >= free
+        if (fits) free = x + label.length * 7 + 16
+        return (
+          <span key={at} class={`tick${isNow ? ' tick-now' : ''}`} style={{ left: `${x + 136}px` }}>
+            {fits ? label : ''}
+          </span>
+        )
+      })}
+    </div>
+  )
+}
+
+function LaneRow({ lane }: { readonly lane: Lane }) {
+  const { selected, select } = usePage()
+  const { record } = lane.item
+  return (
+    <div class={`lane${record.sid === selected ? ' lane-selected' : ''}`} style={{ height: `${LANE}px` }}>
+      <button type="button" class="lane-name" onClick={() => select(record.sid)} title={`${record.from} → ${record.to}`}>
+        <span class="sid">
+          <Icon name={lane.item.kind === 'call' ? 'phone' : 'text'} />
+          {shortSid(record.sid)}
+        </span>
+        <span class="lane-who">{pairOf(lane.item).theirs}</span>
+      </button>
+      {lane.blocks.map((block) => (
+        <BlockBox key={`${block.at} ${block.label}`} block={block} onClick={() => select(record.sid)} />
+      ))}
+    </div>
+  )
+}
+
+function BlockBox({ block, onClick }: { readonly block: Block; readonly onClick: () => void }) {
+  const { run } = usePage()
+  const tone = block.isStatus ? toneOf(block.label) : 'wait'
+  const when = offset(block.at, run.clock.start)
+  return (
+    <button
+      type="button"
+      class={`block tone-${tone}${block.isFuture ? ' block-future' : ''}${block.width < 40 ? ' block-thin' : ''}`}
+      style={{ left: `${block.x + 136}px`, width: `${block.width}px` }}
+      title={`${when} ${block.label}${block.isFuture ? ' (to come)' : ''}`}
+      aria-label={`${block.label} at ${when}${block.isFuture ? ', still to come' : ''}`}
+      tabIndex={-1}
+      onClick={onClick}
+    >
+      {block.isStatus ? <Icon name={signOf(block.label)} /> : null}
+      <span>{block.label}</span>
+    </button>
+  )
+}
+
+function CallbackLane({ picture }: { readonly picture: Picture }) {
+  const { run, select, selected } = usePage()
+  return (
+    <div class="lane lane-callbacks" style={{ height: `${picture.markRows * MARK + 16}px` }}>
+      <span class="lane-name">
+        <span class="sid">Callbacks</span>
+        <span class="lane-who">to the app</span>
+      </span>
+      {picture.marks.map((mark) => (
+        <button
+          key={`${mark.callback.id} ${mark.attempt}`}
+          type="button"
+          class={`mark tone-${toneOfMark(mark)}${mark.callback.sid === selected ? ' mark-selected' : ''}`}
+          style={{ left: `${mark.x + 136}px`, top: `${mark.row * MARK + 10}px`, width: `${MARK_WIDTH - 4}px` }}
+          title={titleOf(mark, run.clock.start)}
+          aria-label={titleOf(mark, run.clock.start)}
+          tabIndex={-1}
+          onClick={() => select(mark.callback.sid)}
+        >
+          <Icon name={signOfMark(mark)} />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function toneOfMark({ isBad, callback }: Mark): string {
+  if (isBad) return callback.state === 'dropped' ? 'mixed' : 'bad'
+  return callback.state === 'answered' ? 'good' : 'wait'
+}
+
+function signOfMark({ isBad, callback }: Mark) {
+  if (isBad) return callback.state === 'dropped' ? 'slash' : 'cross'
+  return callback.state === 'answered' ? 'check' : callback.state === 'captured' ? 'arrow-in' : 'clock'
+}
+
+function titleOf({ callback, attempt, at }: Mark, start: string): string {
+  const reported = callback.params.MessageStatus ?? callback.params.CallStatus ?? ''
+  const again = callback.attempts.length > 1 ? `, attempt ${attempt} of ${callback.attempts.length}` : ''
+  return `${offset(at, start)} ${shortSid(callback.sid)} ${callback.kind} ${reported}${again}: ${callback.state}`
+}
+
+/** From the beginning of a status to the callback that it caused. Of what is selected, strong; of the others, faint. */
+function Arrows({ picture }: { readonly picture: Picture }) {
+  const { selected } = usePage()
+  const floor = picture.lanes.length * LANE
+  const arrows = picture.marks.flatMap((mark) => {
+    if (!mark.cause) return []
+    const [x1, y1] = [mark.cause.x + 136 + 5, mark.cause.lane * LANE + 36]
+    const [x2, y2] = [mark.x + 136 + 12, floor + mark.row * MARK + 10]
+    const isStrong = mark.callback.sid === selected
+    const bend = Math.min(24, (y2 - y1) / 2)
+    return [{ key: `${mark.callback.id} ${mark.attempt}`, isStrong, d: `M${x1} ${y1}C${x1} ${y1 + bend} ${x2} ${y2 - bend} ${x2} ${y2 - 1}` }]
+  })
+  return (
+    <svg class="arrows" width={picture.width + 136} height={floor + picture.markRows * MARK + 16} aria-hidden="true">
+      <defs>
+        <marker id="arrow" viewBox="0 0 6 6" refX="5" refY="3" markerWidth="6" markerHeight="6" orient="auto">
+          <path d="M0 0 6 3 0 6Z" />
+        </marker>
+      </defs>
+      {arrows.map(({ key, isStrong, d }) => (
+        <path key={key} class={isStrong ? 'arrow arrow-strong' : 'arrow'} d={d} marker-end="url(#arrow)" />
+      ))}
+    </svg>
+  )
+}
