@@ -43,7 +43,7 @@ export type { NumberOptions, PhoneNumber } from './runtime/numbers'
 export type { Past } from './runtime/past'
 export type { RecordList } from './runtime/record-list'
 export type { MessagingService, ServiceOptions } from './runtime/services'
-export type { VirtualClock } from './runtime/time-control'
+export type { ClockMode, VirtualClock } from './runtime/time-control'
 export type { Timeline, TimelineEntry } from './runtime/timeline'
 export type {
   AlertRecord,

@@ -3,8 +3,9 @@ import { type App, Apps, checkOrigin } from './callbacks/apps'
 import type { NetworkFetch } from './callbacks/couriers'
 import { RETRY_CAUSES, type RetryCause } from './callbacks/overrides'
 import type { CallbackPolicy } from './callbacks/policy'
+import { AT_ONCE, FROZEN } from './clock/pace'
 import { type Duration, parseDuration } from './domain/duration'
-import { MisuseError, quote, UnsupportedError } from './domain/errors'
+import { MisuseError, quote } from './domain/errors'
 import { type Instant, parseInstant } from './domain/instant'
 import { CALL_EVENTS, isMessageStatus, MESSAGE_STATUSES, type MessageStatus } from './domain/status'
 import { checkCallOutcome, checkTextOutcome, outcome } from './engine/outcomes'
@@ -12,6 +13,7 @@ import type { EngineSettings, Throughput, Timing } from './engine/world'
 import type { RestSettings } from './rest/service'
 import type { AccountOptions } from './runtime/accounts'
 import type { ExchangeSettings } from './runtime/settings'
+import { parseSpeed } from './runtime/time-control'
 import { type CallRecord, callRecord, type MessageRecord, messageRecord } from './runtime/views'
 import { type CallOutcome, DIALECTS, type Dialect, type TextOutcome } from './store/records'
 import type { ReadStore } from './store/store'
@@ -78,8 +80,8 @@ export interface RingbackOptions {
   readonly apps?: Readonly<Record<string, App>>
   /** Where callbacks go whose origin has no app: nowhere, or through this fetch. */
   readonly network?: 'none' | NetworkFetch
-  /** Who moves the clock: the test, or the clock itself right after each reply. */
-  readonly time?: 'manual' | 'instant'
+  /** Who moves the clock: the test, the clock itself right after each reply, or real time, so many virtual seconds a real second. */
+  readonly time?: 'manual' | 'instant' | { readonly speed: number }
   readonly timing?: TimingOptions
   readonly carrier?: CarrierOptions
   /** How resources are presented and callbacks are sent. Default: by the door that the request came through. */
@@ -141,11 +143,19 @@ export function parseOptions(raw: RingbackOptions): ParsedOptions {
   const engine = parseEngine(options, dialect, strict)
   const callbacks = parseCallbacks(options)
   const start = options.now === undefined ? START : parseInstant(options.now, 'createRingback({ now })')
-  const time = parseTime(options.time)
+  const speed = parseTime(options.time)
   const network = parseNetwork(options.network)
 
   return {
-    exchange: (store) => ({ seed, start, time, network, callbacks, dialect: dialect === 'auto' ? 'laml' : dialect, engine: engine(store) }),
+    exchange: (store) => ({
+      seed,
+      start,
+      speed,
+      network,
+      callbacks,
+      dialect: dialect === 'auto' ? 'laml' : dialect,
+      engine: engine(store),
+    }),
     rest: {
       origins: parseOrigins(options.origins),
       unknownAccounts: oneOf(options.unknownAccounts, 'unknownAccounts', ['reject', 'pass'], 'reject'),
@@ -287,13 +297,11 @@ function causes(value: unknown, name: string, fallback: readonly RetryCause[]): 
   return misuse(name, value, `a list out of ${RETRY_CAUSES.join(', ')}`)
 }
 
-function parseTime(value: unknown): 'manual' | 'instant' {
-  if (typeof value === 'object' && value !== null && 'speed' in value) {
-    throw new UnsupportedError(
-      "createRingback({ time: { speed } }): a clock paced by real time is not there yet. Use 'manual' or 'instant'.",
-    )
-  }
-  return oneOf(value, 'time', ['manual', 'instant'], 'manual')
+function parseTime(value: unknown): number {
+  if (typeof value === 'object' && value !== null)
+    return parseSpeed(record(value, 'time', ['speed']).speed, 'createRingback({ time: { speed } })')
+  if (value === undefined || value === 'manual') return FROZEN
+  return value === 'instant' ? AT_ONCE : misuse('time', value, "'manual', 'instant', { speed: 1 }")
 }
 
 function parseNetwork(value: unknown): NetworkFetch | null {

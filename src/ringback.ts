@@ -8,14 +8,15 @@ import { parseOptions, type RingbackOptions } from './options'
 import { createRestFace } from './rest/face'
 import { type Account, type AccountOptions, openAccount } from './runtime/accounts'
 import { Exchange, type ExchangeImage } from './runtime/exchange'
-import { type InjectedFault, injectFault, sendEarly, takeRestFaults } from './runtime/faults'
+import { type InjectedFault, injectFault, liftFault, sendEarly, takeRestFaults } from './runtime/faults'
 import { createFeed, type Feed } from './runtime/feed'
 import { type Handset, pickHandset } from './runtime/handset'
-import { InstantClock } from './runtime/instant'
+import { Motor } from './runtime/motor'
 import { giveNumber, type NumberOptions, type PhoneNumber } from './runtime/numbers'
 import { lookBack, type Past } from './runtime/past'
 import { PollingWatch } from './runtime/polling'
 import { type RecordList, recordList } from './runtime/record-list'
+import { replay } from './runtime/replay'
 import { type MessagingService, openService, type ServiceOptions } from './runtime/services'
 import { assertSettled } from './runtime/settled'
 import { createTimeControl, type VirtualClock } from './runtime/time-control'
@@ -23,6 +24,7 @@ import { createTimeline, type Timeline } from './runtime/timeline'
 import {
   type AlertRecord,
   alertRecord,
+  type CallbackAttempt,
   type CallbackRecord,
   type CallRecord,
   callbackRecord,
@@ -75,6 +77,13 @@ export interface Ringback {
   app(origin: string, app: App): void
   /** Breaks something on purpose, once unless `times` says otherwise. @throws MisuseError */
   inject(fault: Fault, options?: { readonly times?: number }): InjectedFault
+  /** Takes a fault back by its id, whoever injected it. @returns whether it was there. */
+  liftFault(id: string): boolean
+  /**
+   * Sends a recorded callback once more, now, as it was and signed anew. The attempt is on its record; nothing follows from the
+   * answer. @throws MisuseError when it is no callback of this phone.
+   */
+  replay(callback: CallbackRecord | string): Promise<CallbackAttempt>
   /**
    * Back to the end of the set-up: accounts, numbers, apps and handsets that existed at the first request, act or move stay as
    * they were then; everything else goes, and the clock and the identities are rewound.
@@ -98,7 +107,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
   )
   const { store } = exchange
   const account = openAccount(exchange, parsed.account, 'createRingback({ account })')
-  const instant = exchange.settings.time === 'instant' ? new InstantClock(exchange) : null
+  const motor = new Motor(exchange)
   const polling = new PollingWatch(exchange)
   const face = createRestFace(
     {
@@ -114,21 +123,21 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
       beforeReply: (sid) => sendEarly(exchange, sid),
       delay(ms, label) {
         const over = exchange.delay(ms, label)
-        instant?.afterReply()
+        motor.afterReply()
         return over
       },
       onRequest() {
         exchange.begin()
         // While a callback is out, the request may be the app's own, and the clock waits for the app.
-        if (!exchange.busy) return instant?.beforeRequest()
+        if (!exchange.busy) return motor.beforeRequest()
       },
-      onReply: () => instant?.afterReply(),
+      onReply: () => motor.afterReply(),
     },
     parsed.rest,
   )
   const snapshots = new WeakMap<Snapshot, ExchangeImage>()
   const rewind = (act: () => void) => {
-    instant?.callOff()
+    motor.callOff()
     polling.forget()
     act()
   }
@@ -142,7 +151,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
       return response
     },
     account,
-    clock: createTimeControl(exchange, instant),
+    clock: createTimeControl(exchange, motor),
     messages: recordList('message', () => ({
       ...view(store.messages.list(), (row) => messageRecord(store, row)),
       get(sid) {
@@ -169,6 +178,8 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     handset: (number) => pickHandset(exchange, number),
     app: (origin, app) => exchange.apps.add(origin, app),
     inject: (fault, injectOptions) => injectFault(exchange, fault, injectOptions),
+    liftFault: (id) => liftFault(exchange, id),
+    replay: (callback) => replay(exchange, callback),
     reset: () => rewind(() => exchange.reset()),
     snapshot() {
       exchange.begin()
@@ -183,7 +194,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
           `phone.restore() got ${quote(snapshot)}, which is no snapshot of this phone. Write const snapshot = phone.snapshot(), and later phone.restore(snapshot).`,
         )
       rewind(() => exchange.restore(image))
-      instant?.afterReply()
+      motor.afterReply()
     },
     assertSettled: (settledOptions) => assertSettled(exchange, settledOptions),
   }

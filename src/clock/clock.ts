@@ -2,6 +2,7 @@
 
 import { formatDuration, formatOffset } from '../domain/duration'
 import { MisuseError } from '../domain/errors'
+import { FROZEN, Pace } from './pace'
 import { type Timer, TimerQueue, type TimerQueueImage } from './timer-queue'
 
 /** A due moment that was visited, or that is still to come. */
@@ -30,6 +31,7 @@ export interface ClockPort<Work> {
 
 export interface ClockImage<Work> {
   readonly now: number
+  readonly speed: number
   readonly queue: TimerQueueImage<Work>
 }
 
@@ -45,21 +47,42 @@ export class Clock<Work> {
   readonly #port: ClockPort<Work>
   readonly #queue = new TimerQueue<Work>()
   readonly #start: number
+  readonly #pace: Pace
   #now: number
   /** Rises with every restore, so that a move that waits for the app notices that its world is gone. */
   #epoch = 0
   /** How many moves began: who polls without moving can be told so. */
   #moves = 0
   #current: { readonly name: string; readonly done: Promise<void> } | undefined
+  /** Told, while the clock is at rest, that what it waits for or how fast may have changed: whoever moves it by itself. */
+  onPlan: (() => void) | undefined
 
-  constructor(start: number, port: ClockPort<Work>) {
+  constructor(start: number, port: ClockPort<Work>, speed: number = FROZEN) {
     this.#start = start
     this.#now = start
     this.#port = port
+    this.#pace = new Pace(start, speed)
   }
 
+  /** Where the clock stands: what happens now has this time. */
   get now(): number {
     return this.#now
+  }
+
+  /** Where time is, also while it flows between due moments. It never passes a due moment that was not visited. */
+  get present(): number {
+    if (!this.#pace.flows || this.#pace.paused) return this.#now
+    return Math.max(Math.min(this.#pace.present(), this.#queue.peek()?.due ?? END_OF_TIME, END_OF_TIME), this.#now)
+  }
+
+  /** Virtual seconds a real second: FROZEN, AT_ONCE or something between. */
+  get speed(): number {
+    return this.#pace.speed
+  }
+
+  /** Virtual time passes by itself. */
+  get flows(): boolean {
+    return this.#pace.flows
   }
 
   get moves(): number {
@@ -82,6 +105,7 @@ export class Clock<Work> {
   /** `asked`: the app asked for this very moment. */
   schedule(after: number, label: string, subject: string, work: Work, asked = false): void {
     this.#queue.push(Math.min(this.#now + after, END_OF_TIME), label, subject, work, asked)
+    this.#plan()
   }
 
   /** Whether anything is due for a subject. */
@@ -114,6 +138,46 @@ export class Clock<Work> {
   /** What is due next, so many at most, with whose it is. */
   soonest(limit: number): Timer<Work>[] {
     return this.#queue.soonest(limit)
+  }
+
+  /** Something happens: from here on it is the present moment. */
+  catchUp(): void {
+    this.#now = this.present
+  }
+
+  /** Another speed; time does not jump. */
+  setSpeed(speed: number): void {
+    this.catchUp()
+    this.#pace.change(this.#now, speed)
+    this.#plan()
+  }
+
+  /** Time stands still, where it flows: the app is asked something. */
+  hold(): void {
+    this.catchUp()
+    if (!this.#pace.paused) this.#pace.pause()
+  }
+
+  /** Time may flow on, unless something else still holds it. */
+  release(): void {
+    if (this.#current || this.#port.busyWith() !== undefined) return
+    this.#pace.resume(this.#now)
+    this.#plan()
+  }
+
+  /** Real milliseconds until the next due moment of a clock that flows. */
+  realWait(): number | undefined {
+    const due = this.nextDue()
+    return due === undefined ? undefined : this.#pace.untilReal(due)
+  }
+
+  /** Visits what time has flowed past. */
+  follow(): Promise<Advanced> {
+    return this.advanceTo(Math.min(Math.max(this.#pace.present(), this.#now), END_OF_TIME), 'the paced clock')
+  }
+
+  #plan(): void {
+    if (!this.#current) this.onPlan?.()
   }
 
   /** Visits every due moment up to `target` and stops there. */
@@ -175,7 +239,7 @@ export class Clock<Work> {
   }
 
   image(): ClockImage<Work> {
-    return { now: this.#now, queue: this.#queue.image() }
+    return { now: this.#now, speed: this.#pace.speed, queue: this.#queue.image() }
   }
 
   restore(image: ClockImage<Work>): void {
@@ -183,6 +247,8 @@ export class Clock<Work> {
     this.#current = undefined
     this.#now = image.now
     this.#queue.restore(image.queue)
+    this.#pace.start(image.now, image.speed)
+    this.#plan()
   }
 
   /** Resolves when the move that is under way, if any, is over. */
@@ -194,6 +260,7 @@ export class Clock<Work> {
   async move(name: string, act: (visit: Clock<Work>['visit']) => DueMoment[] | Promise<DueMoment[]>): Promise<Advanced> {
     if (this.#current) throw new MisuseError(this.#overlap(name, this.#current.name))
     this.#port.onMove()
+    this.hold()
     this.#moves += 1
     const epoch = this.#epoch
     let finish: () => void = () => {}
@@ -203,7 +270,10 @@ export class Clock<Work> {
       return { now: new Date(this.#now), fired }
     } finally {
       // After a restore the current move is another one, or none.
-      if (this.#epoch === epoch) this.#current = undefined
+      if (this.#epoch === epoch) {
+        this.#current = undefined
+        this.release()
+      }
       finish()
       this.#port.onRest?.()
     }

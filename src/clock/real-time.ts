@@ -1,11 +1,28 @@
-// The only real timers in ringback, taken when the module is loaded: before any test fakes them.
-// They pace nothing that a manual clock does; they cut off an app that never answers, and start an instant clock.
+// The only real time in ringback, taken when the module is loaded: before any test fakes it.
+// It paces nothing that a manual clock does; it cuts off an app that never answers, starts an instant clock and paces a paced one.
 
 const start = globalThis.setTimeout
 const stop = globalThis.clearTimeout
+const { performance } = globalThis
+const monotonic = performance.now.bind(performance)
+
+/** Real timers take no longer delay: it would count as none. */
+const LONGEST = 2 ** 31 - 1
 
 /** Runs `act` once after `ms` of real time. @returns a function that calls it off. */
 export function inRealTime(ms: number, act: () => void): () => void {
   const timer: unknown = start(act, ms)
   return () => stop(timer as ReturnType<typeof setTimeout>)
+}
+
+/** The same for what nobody waits for: it does not keep the process alive. May come early where `ms` is too long for a timer. */
+export function whileAlive(ms: number, act: () => void): () => void {
+  const timer: unknown = start(act, Math.min(ms, LONGEST))
+  if (typeof timer === 'object' && timer !== null && 'unref' in timer && typeof timer.unref === 'function') timer.unref()
+  return () => stop(timer as ReturnType<typeof setTimeout>)
+}
+
+/** Real milliseconds since some moment; they never go back. */
+export function realNow(): number {
+  return monotonic()
 }

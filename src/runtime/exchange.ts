@@ -6,7 +6,7 @@ import type { Courier } from '../callbacks/courier'
 import { createCourier } from '../callbacks/couriers'
 import { wireUrl } from '../callbacks/outgoing'
 import type { Verdict } from '../callbacks/policy'
-import { Clock, type ClockImage } from '../clock/clock'
+import { Clock, type ClockImage, type ClockPort } from '../clock/clock'
 import type { Rejection } from '../domain/codes'
 import { shortSid } from '../domain/sid'
 import type { Act, AlertSpec, ArrivedMedia, Command, Decision, DocumentResult, Effect, MediaResult, Request } from '../engine/command'
@@ -55,12 +55,13 @@ export class Exchange {
     this.settings = settings
     this.apps = apps
     this.identity = createIdentity(settings.seed)
-    this.clock = new Clock(settings.start, {
+    const port: ClockPort<Work> = {
       perform: (work) => this.#perform(work),
       busyWith: () => [...this.#out][0]?.what,
       onMove: () => this.begin(),
       onRest: () => this.onChange?.(),
-    })
+    }
+    this.clock = new Clock(settings.start, port, settings.speed)
     this.#courier = createCourier({ apps, network: settings.network, patience: settings.callbacks.patience })
     this.#deliveries = new Deliveries(this.#deliveryPort(), this.#courier, settings.callbacks)
   }
@@ -80,6 +81,7 @@ export class Exchange {
   /** The first request, act or move ends the set-up: what stands now is what `reset()` comes back to. */
   begin(): void {
     this.#baseline ??= this.image()
+    this.clock.catchUp()
   }
 
   /** A command of the REST face: decided and committed now, while its effects wait for the clock, because the reply leaves first. */
@@ -99,6 +101,12 @@ export class Exchange {
     const decision = this.#decide(command)
     await this.#performAll(decision.effects)
     return decision
+  }
+
+  /** A recorded callback is sent once more; undefined when it is gone. */
+  replay(callback: string): Promise<AttemptRow | undefined> {
+    this.begin()
+    return this.#deliveries.replay(callback)
   }
 
   /** A file from where a person says it is. What cannot be had there is replaced. */
@@ -330,11 +338,12 @@ export class Exchange {
 
   async #whileOut<T>(what: string, act: () => Promise<T>): Promise<T> {
     const entry = { what }
+    this.clock.hold()
     this.#out.add(entry)
     try {
       return await act()
     } finally {
-      this.#out.delete(entry)
+      if (this.#out.delete(entry)) this.clock.release()
     }
   }
 

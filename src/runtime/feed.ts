@@ -7,6 +7,7 @@ import { describeFault } from '../engine/faults'
 import { withoutUserInfo } from '../engine/urls'
 import type { CallRow, Capabilities, HttpMethod, NumberRow } from '../store/records'
 import type { Exchange } from './exchange'
+import { type ClockMode, clockMode } from './time-control'
 import { type TimelineEntry, timelineEntry } from './timeline'
 import {
   type AlertRecord,
@@ -31,7 +32,7 @@ export interface PendingMoment {
 export interface ClockState {
   readonly now: Date
   readonly start: Date
-  readonly mode: 'manual' | 'instant' | 'paced'
+  readonly mode: ClockMode
   /** Virtual seconds a real second, where the clock is paced. */
   readonly speed: number | null
   /** A move is under way. */
@@ -104,6 +105,8 @@ export interface Changes {
 }
 
 export interface Feed {
+  /** Where the phone stands now: what `since()` would give, without the records. */
+  readonly cursor: string
   /** What changed since the cursor of an earlier answer; everything without one, and after a restore or a reset. */
   since(cursor?: string): Changes
   /**
@@ -134,9 +137,13 @@ export function createFeed(exchange: Exchange): Feed {
     }
   }
 
+  const here = (): Place => [exchange.epoch, store.journal.length, store.requests.length, store.alerts.length, store.timeline.length]
   return {
+    get cursor() {
+      return here().join('.')
+    },
     since(cursor) {
-      const end: Place = [exchange.epoch, store.journal.length, store.requests.length, store.alerts.length, store.timeline.length]
+      const end = here()
       const place = parseCursor(cursor)
       const fresh = !place || place[0] !== end[0] || place.some((count, index) => count > (end[index] as number))
       const [journal, requests, alerts, timeline] = fresh ? BEGINNING : (place.slice(1) as unknown as typeof BEGINNING)
@@ -275,10 +282,10 @@ function clockState({ clock, settings, store }: Exchange): ClockState {
     return store.callbacks.get(sid)?.subject ?? null
   }
   return {
-    now: new Date(clock.now),
+    now: new Date(clock.present),
     start: new Date(settings.start),
-    mode: settings.time,
-    speed: null,
+    mode: clockMode(clock.speed),
+    speed: clock.flows ? clock.speed : null,
     moving: clock.moving,
     pendingCount: clock.pendingCount,
     pending: clock.soonest(SOONEST).map(({ due, label, subject }) => ({ at: new Date(due), label, sid: sidOf(subject) })),

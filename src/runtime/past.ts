@@ -19,6 +19,7 @@ export interface Past {
 /** @throws MisuseError when the moment is none, before the start or after the present. */
 export function lookBack(exchange: Exchange, when: Duration | Date): Past {
   const { start } = exchange.settings
+  exchange.clock.catchUp()
   const at = when instanceof Date ? parseInstant(when, 'phone.at(when)') : start + parseDuration(when, 'phone.at(when)')
   if (at < start || at > exchange.now) {
     const asked = at < start ? 'is before the start of virtual time' : `is still to come: the clock stands at ${exchange.clock.offset()}`

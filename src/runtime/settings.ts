@@ -9,7 +9,8 @@ export interface ExchangeSettings {
   /** Where virtual time starts, in milliseconds since the epoch. */
   readonly start: number
   readonly engine: EngineSettings
-  readonly time: 'manual' | 'instant'
+  /** Virtual seconds a real second; FROZEN for a manual clock, AT_ONCE for an instant one. */
+  readonly speed: number
   readonly callbacks: Policies & {
     /** SignalWire's signing key, or null: the auth token signs. */
     readonly signingKey: string | null

@@ -1,15 +1,27 @@
 // phone.clock: the hands of the test on the virtual clock.
 
 import { type Advanced, DRAIN_LIMIT, type DueMoment } from '../clock/clock'
+import { AT_ONCE, FROZEN } from '../clock/pace'
 import { type Duration, parseDuration } from '../domain/duration'
 import { MisuseError, quote } from '../domain/errors'
 import { type Instant, parseInstant } from '../domain/instant'
 import type { Exchange } from './exchange'
-import type { InstantClock } from './instant'
+import type { Motor } from './motor'
 import { NothingThereError } from './record-list'
+
+/** Who moves the clock: the test alone, the clock itself after each reply, or real time. */
+export type ClockMode = 'manual' | 'instant' | 'paced'
 
 export interface VirtualClock {
   now(): Date
+  readonly mode: ClockMode
+  /** Virtual seconds a real second, where the clock is paced; otherwise null. */
+  readonly speed: number | null
+  /**
+   * From here on so many virtual seconds pass in a real second; 0 stops the clock, and the test moves it. Time does not jump.
+   * A paced clock does not keep the process alive. @throws MisuseError
+   */
+  pace(speed: number): void
   /** Moves the clock by a duration and visits every due moment on the way, each with its callbacks answered. */
   advance(by: Duration): Promise<Advanced>
   advanceTo(moment: Instant): Promise<Advanced>
@@ -26,13 +38,23 @@ export interface VirtualClock {
   pending(): DueMoment[]
 }
 
-export function createTimeControl(exchange: Exchange, instant: InstantClock | null): VirtualClock {
+export function createTimeControl(exchange: Exchange, motor: Motor): VirtualClock {
   const { clock } = exchange
+  /** The clock is where time is, and free for a move. */
   const free = async () => {
-    if (instant) await instant.settle()
+    if (clock.speed === FROZEN) return
+    await motor.settle()
+    clock.catchUp()
   }
   return {
-    now: () => new Date(clock.now),
+    now: () => new Date(clock.present),
+    get mode() {
+      return clockMode(clock.speed)
+    },
+    get speed() {
+      return clock.flows ? clock.speed : null
+    },
+    pace: (speed) => motor.setSpeed(parseSpeed(speed, 'clock.pace(speed)')),
     async advance(by) {
       const ms = parseDuration(by, 'clock.advance(duration)')
       await free()
@@ -64,6 +86,19 @@ export function createTimeControl(exchange: Exchange, instant: InstantClock | nu
     },
     pending: () => clock.pending(),
   }
+}
+
+export function clockMode(speed: number): ClockMode {
+  if (speed === FROZEN) return 'manual'
+  return speed === AT_ONCE ? 'instant' : 'paced'
+}
+
+/** @throws MisuseError */
+export function parseSpeed(value: unknown, what: string): number {
+  if (typeof value === 'number' && value >= 0 && Number.isFinite(value)) return value
+  throw new MisuseError(
+    `${what} got ${quote(value)}. Write how many virtual seconds pass in a real second: 1, 60, or 0 for a clock that only the test moves.`,
+  )
 }
 
 /** A goal that asks for the last record before there is one is not reached yet. A promise is no answer: it would always count as reached. */

@@ -54,6 +54,7 @@ test('and the types that come with it', () => {
       "Capabilities",
       "CarrierOptions",
       "Changes",
+      "ClockMode",
       "ClockState",
       "Dialect",
       "DueMoment",

@@ -1,0 +1,112 @@
+// What moves the clock when the test does not: nothing (manual), each reply (instant), or real time (paced).
+
+import { DRAIN_LIMIT } from '../clock/clock'
+import { AT_ONCE } from '../clock/pace'
+import { inRealTime, whileAlive } from '../clock/real-time'
+import type { Exchange } from './exchange'
+
+/** Real milliseconds between a reply and what follows from it, so that the reply reaches its caller first (discoveries/instant-clock.md). */
+const GRACE = 1
+
+/** The time between a reply and what follows from it. */
+interface Grace {
+  readonly over: Promise<void>
+  end(): void
+}
+
+export class Motor {
+  readonly #exchange: Exchange
+  #grace: Grace | undefined
+  /** Calls off the real timer of the next due moment. */
+  #sleep: (() => void) | undefined
+
+  constructor(exchange: Exchange) {
+    this.#exchange = exchange
+    exchange.clock.onPlan = () => this.#plan()
+  }
+
+  /** A reply is on its way to the caller. */
+  afterReply(): void {
+    const { clock } = this.#exchange
+    if (clock.pendingCount === 0) return
+    if (clock.speed === AT_ONCE || (clock.flows && (clock.realWait() ?? GRACE) < GRACE)) this.#grace ??= this.#begin()
+  }
+
+  /**
+   * A request came in. While an earlier reply is on its way, a promise: what follows from that reply comes before this request
+   * is looked at, and must not overtake the reply itself.
+   */
+  beforeRequest(): Promise<void> | undefined {
+    return this.#grace?.over
+  }
+
+  /** Resolves when the clock is free for a move by the test, which comes after what is under way. */
+  async settle(): Promise<void> {
+    const { clock } = this.#exchange
+    if (clock.speed !== AT_ONCE && !clock.flows) return
+    this.#run()
+    while (clock.moving) await clock.settled()
+  }
+
+  /** Virtual seconds a real second from here on, 0 to stop it, or as fast as it goes. */
+  setSpeed(speed: number): void {
+    this.callOff()
+    this.#exchange.clock.setSpeed(speed)
+    this.afterReply()
+  }
+
+  callOff(): void {
+    this.#grace?.end()
+    this.#grace = undefined
+  }
+
+  /** Runs what earlier replies left, or what time has flowed past. Without an app to wait for, it is over when this returns. */
+  #run(): void {
+    const { clock } = this.#exchange
+    this.callOff()
+    if (clock.moving || clock.pendingCount === 0) return
+    if (clock.speed === AT_ONCE) this.#watch('instant', clock.runAhead(DRAIN_LIMIT))
+    else if (clock.flows && !this.#exchange.busy) this.#watch('paced', clock.follow())
+  }
+
+  #watch(name: 'instant' | 'paced', move: Promise<unknown>): void {
+    move.catch((error: unknown) => {
+      this.#exchange.alert({
+        code: null,
+        level: 'error',
+        sid: null,
+        message: `The ${name} clock stopped: ${error instanceof Error ? error.message : String(error)}`,
+        fix: "Use time: 'manual' where work never ends.",
+      })
+    })
+  }
+
+  /** Sleeps until the next due moment. With nothing to wait for, no timer is left. */
+  #plan(): void {
+    const { clock } = this.#exchange
+    this.#sleep?.()
+    this.#sleep = undefined
+    if (!clock.flows || this.#exchange.busy) return
+    const wait = clock.realWait()
+    if (wait === undefined) return
+    this.#sleep = whileAlive(Math.ceil(wait), () => {
+      this.#sleep = undefined
+      if (this.#grace || clock.moving || this.#exchange.busy) return
+      if ((clock.realWait() ?? 0) > 0) this.#plan()
+      else this.#run()
+    })
+  }
+
+  #begin(): Grace {
+    let finish: () => void = () => {}
+    const over = new Promise<void>((resolve) => (finish = resolve))
+    const stop = inRealTime(GRACE, () => this.#run())
+    return {
+      over,
+      end() {
+        stop()
+        finish()
+      },
+    }
+  }
+}
