@@ -1,1 +1,1 @@
-export function setup(): boolean
+export function setup(): void

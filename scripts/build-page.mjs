@@ -15,10 +15,10 @@ const INPUTS = ['src/inspector', 'src/domain', 'src/clock/real-time.ts', 'script
 /** Above this the page has become something else than a small page. Minified, in bytes. */
 const LIMITS = { script: 80_000, style: 30_000 }
 
-/** Vitest calls it as a global setup, tsup.config.ts before a build. @returns whether it was stale. */
+/** Vitest calls it as a global setup, tsup.config.ts before a build. */
 export function setup() {
   const print = fingerprint()
-  if (headOf(target).includes(print)) return false
+  if (headOf(target).includes(print)) return
   const { script, style, packages } = bundle()
   for (const [name, text] of Object.entries({ script, style })) {
     if (text.length > LIMITS[name]) throw new Error(`The page's ${name} has ${text.length} bytes, more than ${LIMITS[name]}.`)
@@ -29,16 +29,30 @@ export function setup() {
   // At once, so that whoever builds or reads at the same time sees a whole file.
   renameSync(own, target)
   console.log(`page: ${sizeOf('script', script)}, ${sizeOf('style', style)}`)
-  return true
 }
 
 function bundle() {
   // The esbuild that tsup brings along: a second one would be a second version.
   const esbuild = createRequire(createRequire(join(root, 'package.json')).resolve('tsup'))('esbuild')
-  const options = { absWorkingDir: root, bundle: true, minify: true, write: false, metafile: true, target: 'es2022', legalComments: 'none', logLevel: 'warning' }
+  const options = {
+    absWorkingDir: root,
+    bundle: true,
+    minify: true,
+    write: false,
+    metafile: true,
+    target: 'es2022',
+    legalComments: 'none',
+    logLevel: 'warning',
+  }
   const build = (input, more) => esbuild.buildSync({ ...options, ...more, entryPoints: [input] })
   const textOf = (result) => result.outputFiles[0].text.trim()
-  const script = build('src/inspector/main.tsx', { format: 'iife', platform: 'browser', jsx: 'automatic', jsxImportSource: 'preact', charset: 'utf8' })
+  const script = build('src/inspector/main.tsx', {
+    format: 'iife',
+    platform: 'browser',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    charset: 'utf8',
+  })
   const style = build('src/inspector/style/page.css', { target: ['chrome123', 'firefox120', 'safari17.5'] })
   const packages = Object.keys(script.metafile.inputs).flatMap((path) => /node_modules\/.*/.exec(path)?.[0] ?? [])
   return { script: textOf(script), style: textOf(style), packages }
@@ -64,7 +78,12 @@ function sizeOf(name, text) {
 
 function fingerprint() {
   const hash = createHash('sha256')
-  for (const input of INPUTS.flatMap(filesOf)) hash.update(input).update('\0').update(readFileSync(join(root, input))).update('\0')
+  for (const input of INPUTS.flatMap(filesOf))
+    hash
+      .update(input)
+      .update('\0')
+      .update(readFileSync(join(root, input)))
+      .update('\0')
   return hash.digest('hex').slice(0, 16)
 }
 

@@ -37,7 +37,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   // The control API, fetch-style: JSON over the public phone.
   control: ['domain', 'root/index'],
   // The page. It is built into one script; what is outside of it knows only that script as a text.
-  inspector: ['domain', 'types of store', 'types of runtime', 'package preact'],
+  inspector: ['domain', 'types of store', 'types of runtime', 'clock/real-time', 'package preact'],
   entry: ['root/index', 'checks', 'control', 'inspector', 'any package'],
 }
 

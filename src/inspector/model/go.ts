@@ -1,7 +1,9 @@
 // What somebody types into "Go to": a length of time from now, an offset from the start, or a moment.
 const LENGTH = /^\+?\s*(\d+(?:\.\d+)?)\s*(ms|s|m|h|d)$/
 
-export type Move = { readonly path: 'clock/advance'; readonly body: { readonly by: string } } | { readonly path: 'clock/advance-to'; readonly body: { readonly moment: string } }
+export type Move =
+  | { readonly path: 'clock/advance'; readonly body: { readonly by: string } }
+  | { readonly path: 'clock/advance-to'; readonly body: { readonly moment: string } }
 
 /** Null: it is none of these. */
 export function moveOf(text: string, start: string): Move | null {

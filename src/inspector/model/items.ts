@@ -1,6 +1,7 @@
 // The list: messages and calls mixed, newest first, and what of it a filter lets through.
-import { isEnd } from './status'
+
 import type { Run } from './run'
+import { isEnd } from './status'
 import type { Call, Message } from './wire'
 
 export type Item = { readonly kind: 'message'; readonly record: Message } | { readonly kind: 'call'; readonly record: Call }

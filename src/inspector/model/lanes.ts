@@ -31,8 +31,8 @@ export interface Mark {
   readonly x: number
   /** Several at one moment stand below each other. */
   readonly row: number
-  /** The status change that caused it. */
-  readonly cause: { readonly lane: number; readonly x: number } | null
+  /** What it came of: a status change, on a lane, or the attempt before it. */
+  readonly cause: { readonly lane: number; readonly x: number } | { readonly row: number; readonly x: number } | null
 }
 
 export interface Picture {
@@ -99,6 +99,7 @@ function futureBlocks(pending: readonly Pending[], x: (at: string) => number): B
   })
 }
 
+/** Every callback has a row of its own from its first attempt to its last. */
 function marksOf(
   callbacks: readonly Callback[],
   items: readonly Item[],
@@ -106,16 +107,19 @@ function marksOf(
   x: (at: string) => number,
 ): Mark[] {
   const ends: number[] = []
-  const placed = callbacks
-    .flatMap((callback) => timesOf(callback).map((at, index) => ({ callback, at, attempt: index + 1, x: x(at) })))
-    .sort((a, b) => a.x - b.x)
-  return placed.map((mark) => {
-    const free = ends.findIndex((end) => end <= mark.x)
+  const spans = callbacks.map((callback) => ({ callback, places: timesOf(callback).map((at) => ({ at, x: x(at) })) }))
+  spans.sort((a, b) => (a.places[0]?.x ?? 0) - (b.places[0]?.x ?? 0))
+  return spans.flatMap(({ callback, places }) => {
+    const free = ends.findIndex((end) => end <= (places[0]?.x ?? 0))
     const row = free === -1 ? ends.length : free
-    ends[row] = mark.x + MARK_WIDTH
-    const lane = lanes.get(mark.callback.sid) ?? 0
-    const from = causeOf(mark.callback, items[lane])
-    return { ...mark, row, isBad: isBad(mark.callback, mark.attempt), cause: from === null ? null : { lane, x: x(from) } }
+    ends[row] = (places.at(-1)?.x ?? 0) + MARK_WIDTH
+    const lane = lanes.get(callback.sid) ?? 0
+    const from = causeOf(callback, items[lane])
+    return places.map((place, index): Mark => {
+      const before = places[index - 1]
+      const cause = before ? { row, x: before.x } : from === null ? null : { lane, x: x(from) }
+      return { ...place, callback, attempt: index + 1, row, isBad: isBad(callback, index + 1), cause }
+    })
   })
 }
 

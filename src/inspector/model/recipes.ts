@@ -10,7 +10,16 @@ export interface Recipe {
   readonly body: (target: string, delay: string) => Readonly<Record<string, unknown>>
 }
 
-const OPERATIONS = ['messages.create', 'messages.fetch', 'messages.list', 'calls.create', 'calls.fetch', 'messages.*', 'calls.*', '*'] as const
+const OPERATIONS = [
+  'messages.create',
+  'messages.fetch',
+  'messages.list',
+  'calls.create',
+  'calls.fetch',
+  'messages.*',
+  'calls.*',
+  '*',
+] as const
 const KINDS = ['message.status', 'message.inbound', 'call.status', 'call.inbound', 'call.instructions', 'call.action', '*'] as const
 /** What may overtake the reply to a request. */
 const EARLY = ['message.status', 'call.status', 'call.instructions'] as const

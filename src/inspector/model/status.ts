@@ -44,5 +44,13 @@ export function toneOfCallback(state: string): Tone {
 }
 
 export function signOfCallback(state: string): Sign {
-  return state === 'answered' ? 'check' : state === 'failed' ? 'cross' : state === 'dropped' ? 'slash' : state === 'captured' ? 'arrow-in' : 'clock'
+  return state === 'answered'
+    ? 'check'
+    : state === 'failed'
+      ? 'cross'
+      : state === 'dropped'
+        ? 'slash'
+        : state === 'captured'
+          ? 'arrow-in'
+          : 'clock'
 }

@@ -49,7 +49,11 @@ export function itemsBetween(items: readonly Item[], pair: Pair, limit = 200): I
 }
 
 /** The people whom the page knows: handsets first, then who else was on the line. */
-export function peopleOf(items: readonly Item[], handsets: readonly { readonly number: string }[], numbers: readonly OwnNumber[]): string[] {
+export function peopleOf(
+  items: readonly Item[],
+  handsets: readonly { readonly number: string }[],
+  numbers: readonly OwnNumber[],
+): string[] {
   const own = new Set(numbers.map(({ e164 }) => e164))
   const people = new Set(handsets.map(({ number }) => number))
   for (const item of items.slice(0, 2_000)) people.add(pairOf(item).theirs)

@@ -31,4 +31,6 @@ export interface About {
   readonly url: string
   readonly account: { readonly sid: string; readonly authToken: string }
   readonly number: string | null
+  /** Lines that point a client here, by its name. The token stands in them. */
+  readonly sdk: Readonly<Record<string, string>>
 }

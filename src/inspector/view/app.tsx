@@ -91,10 +91,12 @@ export function App({ data }: { readonly data: PageData }) {
 
   return (
     <PageContext.Provider value={page}>
-      <div class="page" data-pane={narrow}>
+      <div class="page" data-pane={narrow} data-empty={run.cursor !== undefined && items.length === 0}>
         <ClockBar spoken={spoken} help={() => setHelpOpen(true)} />
         <div class="warnings" role="alert">
-          {lineState === 'lost' ? <p class="lost">The server is gone. The page shows what it last knew, and goes on by itself once it is back.</p> : null}
+          {lineState === 'lost' ? (
+            <p class="lost">The server is gone. The page shows what it last knew, and goes on by itself once it is back.</p>
+          ) : null}
           {problem ? (
             <p class="problem-bar">
               <span>{problem}</span>
@@ -106,7 +108,11 @@ export function App({ data }: { readonly data: PageData }) {
         </div>
         <main class="panes">
           <section class="pane pane-list" aria-label="Messages and calls">
-            {run.cursor === undefined ? <p class="nothing">Connecting…</p> : <List filter={filter} setFilter={setFilter} found={found} markAllRead={readAll} />}
+            {run.cursor === undefined ? (
+              <p class="nothing">Connecting…</p>
+            ) : (
+              <List filter={filter} setFilter={setFilter} found={found} markAllRead={readAll} />
+            )}
           </section>
           <section class="pane pane-centre" aria-label="Timeline and conversation">
             <Tabs

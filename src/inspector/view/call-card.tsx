@@ -1,6 +1,6 @@
 // A call that is at the person now: answer or decline, then keys, words and the end of it.
 import { useState } from 'preact/hooks'
-import { between } from '../model/time'
+import { wholeSeconds } from '../model/time'
 import type { Call } from '../model/wire'
 import { Badge } from './badge'
 import { Icon } from './icons'
@@ -15,7 +15,7 @@ export function CallCard({ call, person }: { readonly call: Call; readonly perso
   const act = (what: string, body: unknown = {}) => attempt(async () => line?.post(`handsets/${encodeURIComponent(person)}/${what}`, body))
   const isTheirs = call.direction === 'inbound'
   const other = isTheirs ? call.to : call.from
-  const lasts = between(call.startedAt ?? call.createdAt, run.clock.now)
+  const lasts = wholeSeconds(call.startedAt ?? call.createdAt, run.clock.now)
   return (
     <section class="call-card" aria-label={`Call with ${other}`}>
       <div class="call-top">

@@ -6,8 +6,8 @@ import type { Callback } from '../model/wire'
 import { CallbackBadge } from './badge'
 import { CopyButton } from './copy'
 import { Icon } from './icons'
-import { Pairs } from './pairs'
 import { usePage } from './page-context'
+import { Pairs } from './pairs'
 
 export function Callbacks({ sid }: { readonly sid: string }) {
   const { run } = usePage()

@@ -19,13 +19,14 @@ export function ClockBar({ spoken, help }: { readonly spoken: string; readonly h
           <Icon name="ring" />
           ringback
         </span>
-        <div class="now" role="group" aria-label="Virtual time">
+        <div class="now">
+          <span class="unseen">Virtual time</span>
           <strong class="now-offset">{offset(clock.now, clock.start)}</strong>
           <time class="now-absolute" dateTime={clock.now}>
             {absolute(clock.now)}
           </time>
         </div>
-        <span class={`mode mode-${modeOf(clock)}`}>{wordOf(clock)}</span>
+        {line && clock.mode !== 'instant' ? null : <span class={`mode mode-${modeOf(clock)}`}>{wordOf(clock)}</span>}
         {line ? <Moves /> : <span class="saved">Saved run, read only</span>}
         <button type="button" class="quiet help-button" aria-label="Help and keyboard" title="Help and keyboard (?)" onClick={help}>
           ?
@@ -50,7 +51,13 @@ function Moves() {
   const isIdle = clock.pendingCount === 0
   return (
     <div class="moves">
-      <button type="button" class="primary" disabled={isIdle} title="To the next due moment (n)" onClick={() => moveClock(page, 'clock/next')}>
+      <button
+        type="button"
+        class="primary"
+        disabled={isIdle}
+        title="To the next due moment (n)"
+        onClick={() => moveClock(page, 'clock/next')}
+      >
         <Icon name="next" />
         Next event
       </button>

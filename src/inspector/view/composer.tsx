@@ -33,7 +33,12 @@ export function Composer({ pair }: { readonly pair: Pair }) {
       {media === null ? null : (
         <label class="field">
           <span>Addresses of files, one a line</span>
-          <textarea rows={2} value={media} placeholder="https://cdn.test/cat.png" onInput={(event) => setMedia(event.currentTarget.value)} />
+          <textarea
+            rows={2}
+            value={media}
+            placeholder="https://cdn.test/cat.png"
+            onInput={(event) => setMedia(event.currentTarget.value)}
+          />
         </label>
       )}
       <label>

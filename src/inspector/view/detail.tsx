@@ -1,13 +1,15 @@
 // The right side: all that is known of one message or call.
 import { useMemo } from 'preact/hooks'
+import { groupAlerts } from '../model/alerts'
 import { testOf } from '../model/copies'
 import type { Item } from '../model/items'
 import { pairOf } from '../model/talks'
 import { absolute, between, offset } from '../model/time'
+import { Notice } from './alerts'
 import { Badge } from './badge'
+import { Callbacks } from './callbacks'
 import { CopyButton } from './copy'
 import { CallFacts, MessageFacts } from './facts'
-import { Callbacks } from './callbacks'
 import { Icon } from './icons'
 import { usePage } from './page-context'
 import { Requests } from './requests'
@@ -19,7 +21,9 @@ export function Detail() {
   if (!item)
     return (
       <p class="nothing">
-        {items.length === 0 ? 'A message or a call, once there is one, is explained here.' : 'Select a message or a call to see its history, callbacks and requests.'}
+        {items.length === 0
+          ? 'A message or a call, once there is one, is explained here.'
+          : 'Select a message or a call to see its history, callbacks and requests.'}
       </p>
     )
   return <DetailOf key={item.record.sid} item={item} />
@@ -28,23 +32,20 @@ export function Detail() {
 function DetailOf({ item }: { readonly item: Item }) {
   const { run, show, setPair } = usePage()
   const { record } = item
-  const alerts = run.alerts.filter(({ sid }) => sid === record.sid)
+  const alerts = useMemo(() => groupAlerts(run.alerts.filter(({ sid }) => sid === record.sid)), [run.alerts, record.sid])
   return (
     <article class="detail" aria-label={`${item.kind === 'call' ? 'Call' : 'Text'} ${record.sid}`}>
       <header class="detail-head">
-        <div class="detail-title">
-          <h2>
-            <Icon name={item.kind === 'call' ? 'phone' : 'text'} />
-            {record.from} <span class="to">→</span> {record.to}
-          </h2>
-          <Badge status={record.status} />
-        </div>
+        <h2>
+          <Icon name={item.kind === 'call' ? 'phone' : 'text'} />
+          {record.from} <span class="to">→</span> {record.to}
+        </h2>
         <p class="sid-line">
+          <Badge status={record.status} />
           <code>{record.sid}</code>
         </p>
         <div class="actions start">
           <CopyButton label="Copy as test code" text={() => testOf(item)} />
-          <CopyButton label="Copy SID" text={record.sid} />
           <button
             type="button"
             class="quiet"
@@ -59,14 +60,16 @@ function DetailOf({ item }: { readonly item: Item }) {
         </div>
       </header>
       {item.kind === 'message' ? <MessageFacts message={item.record} /> : <CallFacts call={item.record} />}
-      {alerts.map(({ level, message, fix, at }) => (
-        <section key={`${at} ${message}`} class={`notice notice-${level}`}>
-          <p>{message}</p>
-          <p class="fix">{fix}</p>
-        </section>
-      ))}
       {item.kind === 'call' ? <Transcript call={item.record} /> : null}
       <History item={item} />
+      {alerts.length === 0 ? null : (
+        <section class="part">
+          <h3>Alerts</h3>
+          {alerts.map((group) => (
+            <Notice key={group.alert.message} group={group} />
+          ))}
+        </section>
+      )}
       <Callbacks sid={record.sid} />
       <Requests sid={record.sid} />
     </article>

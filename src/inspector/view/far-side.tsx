@@ -52,7 +52,7 @@ export function FarSide() {
             ))}
           </select>
         </label>
-        <label class="field">
+        <label class="field wide">
           <span>With code</span>
           <select value={String(code)} disabled={!takesCode} onChange={(event) => setCode(Number(event.currentTarget.value))}>
             {CODES.map((value) => (

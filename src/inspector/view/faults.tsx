@@ -36,7 +36,17 @@ export function Faults() {
   )
 }
 
-function OneFault({ id, text, left, fired }: { readonly id: string; readonly text: string; readonly left: number | null; readonly fired: number }) {
+function OneFault({
+  id,
+  text,
+  left,
+  fired,
+}: {
+  readonly id: string
+  readonly text: string
+  readonly left: number | null
+  readonly fired: number
+}) {
   const { line, attempt } = usePage()
   const isSpent = left === 0
   return (
@@ -48,7 +58,12 @@ function OneFault({ id, text, left, fired }: { readonly id: string; readonly tex
         </span>
       </span>
       {line ? (
-        <button type="button" class="quiet" aria-label={`Remove ${text}`} onClick={() => attempt(() => line.remove(`faults/${encodeURIComponent(id)}`))}>
+        <button
+          type="button"
+          class="quiet"
+          aria-label={`Remove ${text}`}
+          onClick={() => attempt(() => line.remove(`faults/${encodeURIComponent(id)}`))}
+        >
           <Icon name="trash" />
         </button>
       ) : null}
@@ -77,7 +92,7 @@ function NewFault() {
     <section class="part">
       <h3>Break something</h3>
       <form class="grid-form" onSubmit={inject}>
-        <label class="field">
+        <label class="field wide">
           <span>What</span>
           <select value={recipe.name} onChange={(event) => pick(event.currentTarget.value)}>
             {FAULT_RECIPES.map(({ name, label }) => (

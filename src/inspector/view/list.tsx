@@ -1,6 +1,6 @@
 // The left side: what there is, newest first, as single records or as conversations; and the filter over it.
 import { useMemo, useState } from 'preact/hooks'
-import { type Filter, filterItems, isFiltered, type Item } from '../model/items'
+import { type Filter, filterItems, type Item, isFiltered } from '../model/items'
 import { keyOf, talksOf } from '../model/talks'
 import { Empty } from './empty'
 import { Icon } from './icons'

@@ -27,6 +27,7 @@ export function Log() {
       keyOf={(_, index) => String(index)}
       classOf={({ kind, sid }) => `log-row log-${kind}${sid !== null && sid === selected ? ' log-own' : ''}`}
       chosen={-1}
+      start="end"
       onChoose={(index) => {
         const sid = run.timeline[index]?.sid
         if (sid && (run.messages.has(sid) || run.calls.has(sid))) select(sid)

@@ -2,8 +2,8 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Line } from '../live'
-import { EMPTY_RUN, type Run } from '../model/run'
 import type { Item } from '../model/items'
+import { EMPTY_RUN, type Run } from '../model/run'
 import type { Pair } from '../model/talks'
 
 export type Pane = 'list' | 'timeline' | 'talk' | 'log' | 'detail' | 'phone' | 'faults' | 'alerts'

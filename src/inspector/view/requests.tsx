@@ -5,8 +5,8 @@ import { curlOfRequest } from '../model/copies'
 import { offset } from '../model/time'
 import type { ApiRequest } from '../model/wire'
 import { CopyButton } from './copy'
-import { Pairs } from './pairs'
 import { usePage } from './page-context'
+import { Pairs } from './pairs'
 
 /** Of one that is polled, the newest. */
 const MOST = 20
@@ -37,7 +37,11 @@ export function OneRequest({ request }: { readonly request: ApiRequest }) {
       <summary>
         <time dateTime={at}>{offset(at, run.clock.start)}</time>
         <span class="fold-name">
-          {method} {path.split('/').at(-1)?.replace(/^([A-Z]{2})[0-9a-f]{28}/, '$1..')}
+          {method}{' '}
+          {path
+            .split('/')
+            .at(-1)
+            ?.replace(/^([A-Z]{2})[0-9a-f]{28}/, '$1..')}
         </span>
         <span class={`badge tone-${status < 400 ? 'good' : 'bad'}`}>{status}</span>
       </summary>

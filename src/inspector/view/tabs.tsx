@@ -28,7 +28,7 @@ export function Tabs<Name extends string>({ label, tabs, current, onPick, childr
     if (!next) return
     onPick(next.name)
     const list = event.currentTarget as HTMLElement
-    list.querySelector<HTMLElement>(`[data-tab=${next.name}]`)?.focus()
+    list.querySelector<HTMLElement>(`[data-tab="${next.name}"]`)?.focus()
   }
   return (
     <div class="tabs">

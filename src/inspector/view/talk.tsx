@@ -1,7 +1,7 @@
 // A conversation as bubbles: what our number says stands at the right, what the person says at the left.
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
-import { itemsBetween, type Pair } from '../model/talks'
 import type { Item } from '../model/items'
+import { itemsBetween, type Pair } from '../model/talks'
 import { offset } from '../model/time'
 import { Badge } from './badge'
 import { Icon } from './icons'

@@ -14,9 +14,11 @@ interface Props<Row> {
   /** The row that is chosen, or -1. */
   readonly chosen: number
   readonly onChoose: (index: number) => void
+  /** Where it stands at first. */
+  readonly start?: 'top' | 'end'
 }
 
-export function VirtualList<Row>({ id, label, rows, rowHeight, keyOf, render, classOf, chosen, onChoose }: Props<Row>) {
+export function VirtualList<Row>({ id, label, rows, rowHeight, keyOf, render, classOf, chosen, onChoose, start = 'top' }: Props<Row>) {
   const box = useRef<HTMLDivElement>(null)
   const [view, setView] = useState({ top: 0, height: 800 })
   const look = () => {
@@ -26,10 +28,11 @@ export function VirtualList<Row>({ id, label, rows, rowHeight, keyOf, render, cl
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
+    if (start === 'end') element.scrollTop = element.scrollHeight
     const watch = new ResizeObserver(look)
     watch.observe(element)
     return () => watch.disconnect()
-  }, [])
+  }, [start])
   useLayoutEffect(() => {
     const element = box.current
     if (!element || chosen < 0) return
