@@ -52,13 +52,14 @@ function streamOf(desk: Desk): ReadableStream<Uint8Array> {
       start(controller) {
         let [pausing, news] = [false, false]
         let [endPause, endHeart] = [() => {}, () => {}]
+        // Who does not read is not told more: the next word, when there is room for it, tells it all.
         const push = (text: string) => {
-          // Who does not read is not told more: the next word tells it all.
-          if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(text))
+          const room = (controller.desiredSize ?? 0) > 0
+          if (room) controller.enqueue(encoder.encode(text))
+          return room
         }
         const tell = () => {
-          news = false
-          push(`event: changed\ndata: ${JSON.stringify({ cursor: cursorOf(desk) })}\n\n`)
+          news = !push(`event: changed\ndata: ${JSON.stringify({ cursor: cursorOf(desk) })}\n\n`)
           pausing = true
           endPause = desk.timer(PAUSE, () => {
             pausing = false

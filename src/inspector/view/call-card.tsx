@@ -41,13 +41,13 @@ export function CallCard({ call, person }: { readonly call: Call; readonly perso
         <>
           <Transcript call={call} title="Live transcript" />
           <div class="call-hands">
-            <div class="keypad" role="group" aria-label="Keypad">
+            <fieldset class="keypad" aria-label="Keypad">
               {KEYS.map((key) => (
                 <button key={key} type="button" onClick={() => act('press', { keys: key })} disabled={call.status !== 'in-progress'}>
                   {key}
                 </button>
               ))}
-            </div>
+            </fieldset>
             <form
               class="say"
               onSubmit={(event) => {

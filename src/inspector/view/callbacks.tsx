@@ -49,7 +49,6 @@ function OneCallback({ callback }: { readonly callback: Callback }) {
         </p>
         <ol class="attempts">
           {attempts.map((made, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: attempts are numbered.
             <li key={index}>
               <time dateTime={made.at}>{offset(made.at, run.clock.start)}</time>
               attempt {index + 1} → {made.error ?? made.status ?? 'captured, no app serves this origin'}

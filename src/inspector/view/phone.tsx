@@ -10,7 +10,6 @@ import { Talk } from './talk'
 export function Phone() {
   const { run, items, line, pair, setPair, attempt, select, show } = usePage()
   const people = peopleOf(items, run.handsets, run.numbers)
-  const [isNew, setNew] = useState(false)
   const theirs = pair?.theirs ?? people[0] ?? freshNumber(people)
   const ours = pair?.ours ?? run.numbers[0]?.e164 ?? ''
   const current: Pair = { ours, theirs }
@@ -21,7 +20,8 @@ export function Phone() {
   const handset = run.handsets.find(({ number }) => number === theirs)
   const legs = (handset?.legs ?? []).flatMap((sid) => run.calls.get(sid) ?? [])
   const known = people.includes(theirs) ? people : [theirs, ...people]
-  const ours2 = run.numbers.some(({ e164 }) => e164 === ours) || ours === '' ? [] : [ours]
+  // A number that was given back may still be in a conversation.
+  const others = run.numbers.some(({ e164 }) => e164 === ours) || ours === '' ? [] : [ours]
 
   if (!line) return <p class="nothing">In a saved run nobody picks up. Open the page of a running server to text and to call.</p>
   if (run.numbers.length === 0) return <NoNumber />
@@ -34,38 +34,11 @@ export function Phone() {
   return (
     <div class="phone">
       <div class="phone-who">
-        <label class="field">
-          <span>As the person</span>
-          {isNew ? (
-            <input
-              type="tel"
-              value={theirs}
-              onInput={(event) => setPair({ ours, theirs: event.currentTarget.value.trim() })}
-              onBlur={() => setNew(false)}
-              autocomplete="off"
-            />
-          ) : (
-            <select
-              value={theirs}
-              onChange={(event) => {
-                const chosen = event.currentTarget.value
-                setNew(chosen === 'new')
-                setPair({ ours, theirs: chosen === 'new' ? freshNumber(known) : chosen })
-              }}
-            >
-              {known.map((number) => (
-                <option key={number} value={number}>
-                  {number}
-                </option>
-              ))}
-              <option value="new">Somebody new…</option>
-            </select>
-          )}
-        </label>
+        <PersonField theirs={theirs} known={known} setTheirs={(number) => setPair({ ours, theirs: number })} />
         <label class="field">
           <span>to our number</span>
           <select value={ours} onChange={(event) => setPair({ ours: event.currentTarget.value, theirs })}>
-            {ours2.map((number) => (
+            {others.map((number) => (
               <option key={number} value={number}>
                 {number}
               </option>
@@ -88,6 +61,42 @@ export function Phone() {
       <Talk pair={current} side="right" />
       <Composer pair={current} />
     </div>
+  )
+}
+
+interface PersonProps {
+  readonly theirs: string
+  readonly known: readonly string[]
+  readonly setTheirs: (number: string) => void
+}
+
+/** Somebody who is known, or a number that is typed. */
+function PersonField({ theirs, known, setTheirs }: PersonProps) {
+  const [isNew, setNew] = useState(false)
+  const label = 'As the person'
+  if (isNew)
+    return (
+      <label class="field">
+        <span>{label}</span>
+        <input type="tel" value={theirs} onInput={(event) => setTheirs(event.currentTarget.value.trim())} autocomplete="off" />
+      </label>
+    )
+  const pick = (value: string) => {
+    setNew(value === 'new')
+    setTheirs(value === 'new' ? freshNumber(known) : value)
+  }
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <select value={theirs} onChange={(event) => pick(event.currentTarget.value)}>
+        {known.map((number) => (
+          <option key={number} value={number}>
+            {number}
+          </option>
+        ))}
+        <option value="new">Somebody new…</option>
+      </select>
+    </label>
   )
 }
 

@@ -21,7 +21,6 @@ export function Requests({ sid }: { readonly sid: string }) {
         REST requests <span class="count-plain">{own.length}</span>
       </h3>
       {own.slice(-MOST).map((request, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: requests have no name, and the list only grows.
         <OneRequest key={index} request={request} />
       ))}
     </section>

@@ -46,7 +46,7 @@ export function Timeline({ found }: { readonly found: readonly Item[] }) {
   if (shown.length === 0) return <p class="nothing">The timeline begins with the first message or call.</p>
   return (
     <div class="timeline-pane">
-      <div class="timeline" ref={box} >
+      <div class="timeline" ref={box}>
         <div class="timeline-all" style={{ width: `${picture.width + NAMES}px` }}>
           <Axis picture={picture} start={run.clock.start} />
           <div class="lanes">

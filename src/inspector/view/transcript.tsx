@@ -16,7 +16,6 @@ export function Transcript({ call, title = 'Transcript' }: { readonly call: Call
       ) : (
         <ol class="transcript" aria-live="polite">
           {call.transcript.map(({ at, verb, text }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a transcript only grows, and its lines may be alike.
             <li key={index} class={THEIRS.has(verb) ? 'theirs' : ''}>
               <time dateTime={at}>{offset(at, run.clock.start)}</time>
               <span class="verb">{verb}</span>
