@@ -1,6 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import { defineConfig } from 'tsup'
+import { setup as buildPage } from './scripts/build-page.mjs'
+
+buildPage()
 
 // Each file of src/entry is a door of its own: src/entry/vitest.ts is `ringback/vitest`.
 const entries = readdirSync('src/entry')

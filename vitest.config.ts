@@ -17,7 +17,13 @@ export default defineConfig({
             { find: /^ringback\/(\w+)$/, replacement: source('entry/$1.ts') },
           ],
         },
-        test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: ['test/examples/**'], env },
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/examples/**'],
+          globalSetup: 'scripts/build-page.mjs',
+          env,
+        },
       },
       {
         // And here it means the build, through `exports`, as it does for a user.

@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const scratch = mkdtempSync(join(tmpdir(), 'ringback-test-'))
 const total = { passed: 0, failed: 0 }
 
+step('page', () => outcomeOf(node('scripts/build-page.mjs')))
 step('types', () => outcomeOf(run('typescript/bin/tsc', '-p', '.')))
 step('lint', () => outcomeOf(run('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')))
 step('build', () => outcomeOf(run('tsup/dist/cli-default.js', '--silent')))
@@ -51,7 +52,11 @@ function runVitest() {
 
 /** A tool of this repository, on Node itself and not through npx. */
 function run(tool, ...args) {
-  const { status } = spawnSync(process.execPath, [join(root, 'node_modules', tool), ...args], {
+  return node(join('node_modules', tool), ...args)
+}
+
+function node(script, ...args) {
+  const { status } = spawnSync(process.execPath, [join(root, script), ...args], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   })

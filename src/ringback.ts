@@ -4,6 +4,7 @@ import type { App } from './callbacks/apps'
 import type { Duration } from './domain/duration'
 import { MisuseError, quote } from './domain/errors'
 import { mswHandlers } from './doors/msw'
+import { renderPage } from './inspector/saved-run'
 import { parseOptions, type RingbackOptions } from './options'
 import { createRestFace } from './rest/face'
 import { type Account, type AccountOptions, openAccount } from './runtime/accounts'
@@ -106,6 +107,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     parsed.apps,
   )
   const { store } = exchange
+  const feed = createFeed(exchange)
   const account = openAccount(exchange, parsed.account, 'createRingback({ account })')
   const motor = new Motor(exchange)
   const polling = new PollingWatch(exchange)
@@ -170,8 +172,12 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     requests: recordList('request', () => view(rowsOf(store.requests), requestRecord)),
     alerts: recordList('alert', () => view(rowsOf(store.alerts), alertRecord)),
     at: (when) => lookBack(exchange, when),
-    timeline: createTimeline(() => store.timeline, exchange.settings.start),
-    feed: createFeed(exchange),
+    timeline: createTimeline(
+      () => store.timeline,
+      exchange.settings.start,
+      () => renderPage({ live: false, run: feed.since() }),
+    ),
+    feed,
     createAccount: (accountOptions = {}) => openAccount(exchange, accountOptions, 'phone.createAccount()'),
     number: (numberOptions = {}) => giveNumber(exchange, numberOptions, account),
     messagingService: (serviceOptions) => openService(exchange, serviceOptions, account),

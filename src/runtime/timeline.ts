@@ -21,11 +21,14 @@ export interface Timeline extends Iterable<TimelineEntry> {
   text(): string
   /** A sequence diagram in Mermaid's language, to paste where Markdown is shown. */
   mermaid(): string
+  /** The inspector page as one file: everything that happened, read only, without secrets and without a network. */
+  toHTML(): string
   /** For `JSON.stringify`: the entries with ISO times and their offsets from the start. */
   toJSON(): (Omit<TimelineEntry, 'at'> & { readonly at: string; readonly offset: string })[]
 }
 
-export function createTimeline(rows: () => readonly TimelineRow[], start: number): Timeline {
+/** `page` makes the page: this room knows none. */
+export function createTimeline(rows: () => readonly TimelineRow[], start: number, page: () => string): Timeline {
   const all = () => rows().map(timelineEntry)
   return {
     all,
@@ -36,6 +39,7 @@ export function createTimeline(rows: () => readonly TimelineRow[], start: number
     },
     mermaid: () =>
       ['sequenceDiagram', '  participant app', '  participant service', ...rows().map((row) => `  ${arrow(row, start)}`)].join('\n'),
+    toHTML: page,
     toJSON: () =>
       rows().map((row) => ({
         at: new Date(row.at).toISOString(),

@@ -1,5 +1,17 @@
-// The page as an answer.
+// The page as an answer. It is the same for everybody: what it shows, it asks for.
+import { pagePolicy, renderPage } from '../inspector/saved-run'
 
-export function pageAnswer(): { readonly html: string; readonly headers: Readonly<Record<string, string>> } {
-  return { html: '', headers: {} }
+interface PageAnswer {
+  readonly html: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+let answer: PageAnswer | undefined
+
+export function pageAnswer(): PageAnswer {
+  answer ??= {
+    html: renderPage({ live: true, base: '/_ringback' }),
+    headers: { 'content-security-policy': `${pagePolicy(true)}; frame-ancestors 'none'`, 'referrer-policy': 'no-referrer' },
+  }
+  return answer
 }

@@ -37,7 +37,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   // The control API, fetch-style: JSON over the public phone.
   control: ['domain', 'root/index'],
   // The page. It is built into one script; what is outside of it knows only that script as a text.
-  inspector: ['domain', 'types of store', 'types of runtime', 'package preact'],
+  inspector: ['domain', 'types of store', 'types of runtime', 'clock/real-time', 'package preact'],
   // A phone on a real port: Node's server in front of the doors and the control API.
   server: ['domain', 'clock/real-time', 'control', 'inspector/saved-run', 'root/index', 'Node'],
   // The control API as seen from another process: records, lists and matching as they are in process.

@@ -14,7 +14,7 @@ export function sourcesOf(folder: 'src' | 'test'): Source[] {
   const root = fileURLToPath(new URL(`../../${folder}/`, import.meta.url))
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => path.endsWith('.ts'))
+    .filter((path) => /\.tsx?$/.test(path))
     .sort()
     .map((path) => ({ path, text: readFileSync(root + path, 'utf8') }))
 }

@@ -1,0 +1,110 @@
+// The line to the server: asks what changed when it says that something did, and sends what the page wants done.
+import { inRealTime } from '../clock/real-time'
+import type { WireChanges } from './model/wire'
+
+/** `lost`: the server does not answer; the browser keeps trying. */
+export type LineState = 'connecting' | 'open' | 'lost'
+
+interface Listener {
+  readonly onChanges: (changes: WireChanges) => void
+  readonly onState: (state: LineState) => void
+}
+
+/** A paced clock runs by itself: how often the page asks it for the time, in real milliseconds. */
+const PACE = 250
+const AGAIN = 2_000
+
+export class Line {
+  readonly #base: string
+  readonly #listener: Listener
+  #events: EventSource | undefined
+  #cursor: string | undefined
+  #asking: Promise<void> | undefined
+  #isStale = false
+  #callOff: (() => void) | undefined
+
+  constructor(base: string, listener: Listener) {
+    this.#base = `${base}/v1/`
+    this.#listener = listener
+  }
+
+  open(): void {
+    const events = new EventSource(`${this.#base}events`)
+    this.#events = events
+    events.onopen = () => {
+      this.#listener.onState('open')
+      void this.refresh()
+    }
+    events.addEventListener('changed', () => void this.refresh())
+    events.onerror = () => {
+      // Behind the same address another server may come up: its cursors are others.
+      this.#cursor = undefined
+      this.#listener.onState('lost')
+      if (events.readyState === EventSource.CLOSED && this.#events === events) this.#later(AGAIN, () => this.open())
+    }
+  }
+
+  close(): void {
+    this.#events?.close()
+    this.#events = undefined
+    this.#callOff?.()
+  }
+
+  /** Asks what changed; while it is asking, once more afterwards. */
+  refresh(): Promise<void> {
+    this.#isStale = true
+    this.#asking ??= this.#askAll().finally(() => {
+      this.#asking = undefined
+    })
+    return this.#asking
+  }
+
+  async get<Answer>(path: string): Promise<Answer> {
+    return (await this.#send('GET', path)) as Answer
+  }
+
+  /** Resolves when it is done and shown. @throws Error with the server's words. */
+  async post<Answer>(path: string, body: unknown = {}): Promise<Answer> {
+    return this.#act('POST', path, body)
+  }
+
+  async remove(path: string): Promise<void> {
+    await this.#act('DELETE', path)
+  }
+
+  async #act<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+    const answer = await this.#send(method, path, body)
+    await this.refresh()
+    return answer as Answer
+  }
+
+  async #askAll(): Promise<void> {
+    while (this.#isStale) {
+      this.#isStale = false
+      const query = this.#cursor === undefined ? '' : `?since=${encodeURIComponent(this.#cursor)}`
+      const changes = await this.#send('GET', `state${query}`).catch(() => undefined)
+      // The stream notices that the server is gone, and says so.
+      if (!changes) return
+      const { cursor, clock } = changes as WireChanges
+      this.#cursor = cursor
+      this.#listener.onChanges(changes as WireChanges)
+      if (clock.mode === 'paced') this.#later(PACE, () => void this.refresh())
+    }
+  }
+
+  #later(ms: number, act: () => void): void {
+    this.#callOff?.()
+    this.#callOff = inRealTime(ms, act)
+  }
+
+  async #send(method: string, path: string, body?: unknown): Promise<unknown> {
+    const json = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+    const response = await fetch(this.#base + path, { method, ...json }).catch(() => {
+      throw new Error('The server does not answer.')
+    })
+    const text = await response.text()
+    const answer: unknown = text === '' ? undefined : JSON.parse(text)
+    if (response.ok) return answer
+    throw new Error((answer as { error?: { message?: string } } | undefined)?.error?.message ?? `The server answered ${response.status}.`)
+  }
+}

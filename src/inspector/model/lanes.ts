@@ -1,0 +1,138 @@
+// The timeline as a picture: a lane for each message and call, its statuses as blocks, and under them the callbacks that they
+// caused. Numbers only; view/timeline.tsx draws them.
+import type { Item } from './items'
+import type { Run } from './run'
+import { scaleOf } from './scale'
+import { isEnd } from './status'
+import { msOf } from './time'
+import type { Callback, Pending } from './wire'
+
+export interface Block {
+  readonly label: string
+  /** False: the block is a thing to come that is no status, such as the end of a prompt. */
+  readonly isStatus: boolean
+  readonly at: string
+  readonly x: number
+  readonly width: number
+  readonly isFuture: boolean
+}
+
+export interface Lane {
+  readonly item: Item
+  readonly blocks: readonly Block[]
+}
+
+/** One attempt of a callback. */
+export interface Mark {
+  readonly callback: Callback
+  readonly attempt: number
+  readonly isBad: boolean
+  readonly at: string
+  readonly x: number
+  /** Several at one moment stand below each other. */
+  readonly row: number
+  /** What it came of: a status change, on a lane, or the attempt before it. */
+  readonly cause: { readonly lane: number; readonly x: number } | { readonly row: number; readonly x: number } | null
+}
+
+export interface Picture {
+  readonly lanes: readonly Lane[]
+  readonly marks: readonly Mark[]
+  readonly markRows: number
+  readonly ticks: readonly { readonly at: number; readonly x: number }[]
+  readonly now: number
+  readonly width: number
+}
+
+export const MARK_WIDTH = 28
+const END_WIDTH = 104
+
+/** `room`: pixels of the shortest pause. */
+export function pictureOf(run: Pick<Run, 'clock' | 'callbacks'>, items: readonly Item[], room: number): Picture {
+  const { now, pending } = run.clock
+  const sids = new Map(items.map(({ record }, index) => [record.sid, index]))
+  const callbacks = [...run.callbacks.values()].filter(({ sid }) => sids.has(sid))
+  const coming = pending.filter(({ sid }) => sid !== null && sids.has(sid))
+  const times = [
+    now,
+    ...items.flatMap(({ record }) => record.history.map(({ at }) => at)),
+    ...callbacks.flatMap(timesOf),
+    ...coming.map(({ at }) => at),
+  ]
+  const scale = scaleOf(times, room)
+  const x = (at: string) => scale.x(msOf(at))
+  const lanes = items.map((item): Lane => {
+    const own = coming.filter(({ sid }) => sid === item.record.sid)
+    return { item, blocks: [...pastBlocks(item, now, x), ...futureBlocks(own, x)] }
+  })
+  const marks = marksOf(callbacks, items, sids, x)
+  return {
+    lanes,
+    marks,
+    markRows: Math.max(1, ...marks.map(({ row }) => row + 1)),
+    ticks: scale.moments.map((at) => ({ at, x: scale.x(at) })),
+    now: x(now),
+    width: Math.max(0, ...lanes.flatMap(({ blocks }) => blocks.map((block) => block.x + block.width)), x(now)) + 24,
+  }
+}
+
+function timesOf({ at, attempts }: Callback): string[] {
+  return attempts.length === 0 ? [at] : attempts.map((attempt) => attempt.at)
+}
+
+/** A status lasts until the next one, or until now; an end stays as wide as its word. */
+function pastBlocks({ record }: Item, now: string, x: (at: string) => number): Block[] {
+  const last = record.history.length - 1
+  return record.history.map(({ status, at }, index) => {
+    const until = record.history[index + 1]?.at ?? now
+    const width = index === last && isEnd(status) ? END_WIDTH : Math.max(6, x(until) - x(at) - 2)
+    return { label: status, isStatus: true, at, x: x(at), width, isFuture: false }
+  })
+}
+
+function futureBlocks(pending: readonly Pending[], x: (at: string) => number): Block[] {
+  return pending.map(({ at, label }, index) => {
+    const next = pending[index + 1]
+    const status = /→ ([a-z-]+)$/.exec(label)?.[1]
+    const width = next && x(next.at) > x(at) ? x(next.at) - x(at) - 2 : END_WIDTH
+    return { label: status ?? label.replace(/^\S+ /, ''), isStatus: status !== undefined, at, x: x(at), width, isFuture: true }
+  })
+}
+
+/** Every callback has a row of its own from its first attempt to its last. */
+function marksOf(
+  callbacks: readonly Callback[],
+  items: readonly Item[],
+  lanes: ReadonlyMap<string, number>,
+  x: (at: string) => number,
+): Mark[] {
+  const ends: number[] = []
+  const spans = callbacks.map((callback) => ({ callback, places: timesOf(callback).map((at) => ({ at, x: x(at) })) }))
+  spans.sort((a, b) => (a.places[0]?.x ?? 0) - (b.places[0]?.x ?? 0))
+  return spans.flatMap(({ callback, places }) => {
+    const free = ends.findIndex((end) => end <= (places[0]?.x ?? 0))
+    const row = free === -1 ? ends.length : free
+    ends[row] = (places.at(-1)?.x ?? 0) + MARK_WIDTH
+    const lane = lanes.get(callback.sid) ?? 0
+    const from = causeOf(callback, items[lane])
+    return places.map((place, index): Mark => {
+      const before = places[index - 1]
+      const cause = before ? { row, x: before.x } : from === null ? null : { lane, x: x(from) }
+      return { ...place, callback, attempt: index + 1, row, isBad: isBad(callback, index + 1), cause }
+    })
+  })
+}
+
+function isBad({ attempts, state }: Callback, attempt: number): boolean {
+  const made = attempts[attempt - 1]
+  if (!made) return state === 'dropped'
+  if (attempt === attempts.length) return state === 'failed'
+  return made.error !== null || made.status === null || made.status >= 400
+}
+
+/** The status that it reports, or the last one before it. */
+function causeOf({ params, at }: Callback, item: Item | undefined): string | null {
+  const before = item?.record.history.filter((entry) => msOf(entry.at) <= msOf(at)) ?? []
+  const reported = params.MessageStatus ?? params.SmsStatus ?? params.CallStatus
+  return (before.findLast(({ status }) => status === reported) ?? before.at(-1))?.at ?? null
+}

@@ -1,0 +1,106 @@
+// Everything that the page knows of a phone, and how it changes: pure, one function over `Changes`.
+import type { Alert, ApiRequest, Call, Callback, Clock, Entry, FaultState, Handset, Message, OwnNumber, WireChanges } from './wire'
+
+export interface Run {
+  /** Undefined: nothing came yet. */
+  readonly cursor: string | undefined
+  readonly clock: Clock
+  readonly accounts: WireChanges['accounts']
+  readonly numbers: readonly OwnNumber[]
+  readonly handsets: readonly Handset[]
+  readonly faults: readonly FaultState[]
+  readonly messages: ReadonlyMap<string, Message>
+  readonly calls: ReadonlyMap<string, Call>
+  /** By idempotency token. */
+  readonly callbacks: ReadonlyMap<string, Callback>
+  readonly requests: readonly ApiRequest[]
+  readonly alerts: readonly Alert[]
+  readonly timeline: readonly Entry[]
+  /** SIDs of messages and calls that came since the page was opened and were not looked at. */
+  readonly unread: ReadonlySet<string>
+  /** SIDs of what the last change touched, and how many changes there were: a row flashes once for each. */
+  readonly touched: ReadonlySet<string>
+  readonly revision: number
+}
+
+const EPOCH = '1970-01-01T00:00:00.000Z'
+
+export const EMPTY_RUN: Run = {
+  cursor: undefined,
+  clock: { now: EPOCH, start: EPOCH, mode: 'manual', speed: null, moving: false, pendingCount: 0, pending: [] },
+  accounts: [],
+  numbers: [],
+  handsets: [],
+  faults: [],
+  messages: new Map(),
+  calls: new Map(),
+  callbacks: new Map(),
+  requests: [],
+  alerts: [],
+  timeline: [],
+  unread: new Set(),
+  touched: new Set(),
+  revision: 0,
+}
+
+/** What was known, and what changed since. */
+export function applyChanges(run: Run, changes: WireChanges): Run {
+  const isFirst = run.cursor === undefined
+  const before = changes.fresh ? { ...EMPTY_RUN, unread: run.unread, revision: run.revision } : run
+  const { cursor, clock, accounts, numbers, handsets, faults } = changes
+  const changed = [...changes.messages, ...changes.calls].map(({ sid }) => sid)
+  const removed = new Set(changes.removed)
+  const messages = merge(before.messages, changes.messages, ({ sid }) => sid, removed)
+  const calls = merge(before.calls, changes.calls, ({ sid }) => sid, removed)
+  const isKnown = (sid: string) => run.messages.has(sid) || run.calls.has(sid)
+  // What was there when the page was opened was not missed.
+  const news = isFirst ? [] : changed.filter((sid) => !isKnown(sid))
+  return {
+    cursor,
+    clock,
+    accounts,
+    numbers,
+    handsets,
+    faults,
+    messages,
+    calls,
+    callbacks: merge(before.callbacks, changes.callbacks, ({ id }) => id, new Set()),
+    requests: append(before.requests, changes.requests),
+    alerts: append(before.alerts, changes.alerts),
+    timeline: append(before.timeline, changes.timeline),
+    unread: unreadAfter(before.unread, news, (sid) => messages.has(sid) || calls.has(sid)),
+    touched: isFirst || changes.fresh || changed.length === 0 ? NOTHING : new Set(changed),
+    revision: run.revision + 1,
+  }
+}
+
+const NOTHING: ReadonlySet<string> = new Set()
+
+export function markRead(run: Run, sids: Iterable<string>): Run {
+  const unread = new Set(run.unread)
+  for (const sid of sids) unread.delete(sid)
+  return unread.size === run.unread.size ? run : { ...run, unread }
+}
+
+function unreadAfter(unread: ReadonlySet<string>, news: readonly string[], isThere: (sid: string) => boolean): ReadonlySet<string> {
+  if (news.length === 0 && [...unread].every(isThere)) return unread
+  return new Set([...unread, ...news].filter(isThere))
+}
+
+/** A record that was known keeps its place. */
+function merge<Item>(
+  known: ReadonlyMap<string, Item>,
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+  removed: ReadonlySet<string>,
+): ReadonlyMap<string, Item> {
+  if (items.length === 0 && removed.size === 0) return known
+  const merged = new Map(known)
+  for (const item of items) merged.set(keyOf(item), item)
+  for (const key of removed) merged.delete(key)
+  return merged
+}
+
+function append<Item>(known: readonly Item[], items: readonly Item[]): readonly Item[] {
+  return items.length === 0 ? known : [...known, ...items]
+}

@@ -1,0 +1,69 @@
+// Conversations: what one of our numbers and a person said to each other, texts and calls in order.
+import type { Item } from './items'
+import type { OwnNumber } from './wire'
+
+export interface Pair {
+  /** Our number, and the person's. */
+  readonly ours: string
+  readonly theirs: string
+}
+
+export interface Talk extends Pair {
+  readonly key: string
+  readonly count: number
+  /** The newest. */
+  readonly last: Item
+}
+
+/** Whose is whose follows from the direction; between two of our own numbers, the sender is ours. */
+export function pairOf({ record }: Item): Pair {
+  return record.direction === 'inbound' ? { ours: record.to, theirs: record.from } : { ours: record.from, theirs: record.to }
+}
+
+export function keyOf({ ours, theirs }: Pair): string {
+  return `${ours} ${theirs}`
+}
+
+/** Of items that stand newest first, the conversations in the order of their last word. */
+export function talksOf(items: readonly Item[]): Talk[] {
+  const talks = new Map<string, { pair: Pair; count: number; last: Item }>()
+  for (const item of items) {
+    const pair = pairOf(item)
+    const key = keyOf(pair)
+    const known = talks.get(key)
+    if (known) known.count += 1
+    else talks.set(key, { pair, count: 1, last: item })
+  }
+  return [...talks].map(([key, { pair, count, last }]) => ({ ...pair, key, count, last }))
+}
+
+/** Oldest first, as a conversation is read: the newest `limit` of them. */
+export function itemsBetween(items: readonly Item[], pair: Pair, limit = 200): Item[] {
+  const key = keyOf(pair)
+  const found: Item[] = []
+  for (const item of items) {
+    if (keyOf(pairOf(item)) === key) found.push(item)
+    if (found.length === limit) break
+  }
+  return found.reverse()
+}
+
+/** The people whom the page knows: handsets first, then who else was on the line. */
+export function peopleOf(
+  items: readonly Item[],
+  handsets: readonly { readonly number: string }[],
+  numbers: readonly OwnNumber[],
+): string[] {
+  const own = new Set(numbers.map(({ e164 }) => e164))
+  const people = new Set(handsets.map(({ number }) => number))
+  for (const item of items.slice(0, 2_000)) people.add(pairOf(item).theirs)
+  return [...people].filter((number) => number.startsWith('+') && !own.has(number))
+}
+
+/** A number that nobody has yet, out of those that belong to nobody. */
+export function freshNumber(taken: readonly string[]): string {
+  for (let i = 101; ; i++) {
+    const number = `+1555010${String(i).padStart(4, '0')}`
+    if (!taken.includes(number)) return number
+  }
+}

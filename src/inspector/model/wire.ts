@@ -1,0 +1,36 @@
+// What the page gets to see: `Changes` after a trip through JSON, where a Date is an ISO text.
+import type { Changes } from '../../runtime/feed'
+
+export type Wired<T> = T extends Date
+  ? string
+  : T extends readonly (infer Item)[]
+    ? readonly Wired<Item>[]
+    : T extends object
+      ? { readonly [Name in keyof T]: Wired<T[Name]> }
+      : T
+
+export type WireChanges = Wired<Changes>
+export type Clock = WireChanges['clock']
+export type Pending = Clock['pending'][number]
+export type Message = WireChanges['messages'][number]
+export type Call = WireChanges['calls'][number]
+export type Callback = WireChanges['callbacks'][number]
+export type ApiRequest = WireChanges['requests'][number]
+export type Alert = WireChanges['alerts'][number]
+export type OwnNumber = WireChanges['numbers'][number]
+export type Handset = WireChanges['handsets'][number]
+export type FaultState = WireChanges['faults'][number]
+export type Entry = WireChanges['timeline'][number]
+
+/** What stands in the page beside its script: where to ask, or the whole of a saved run. */
+export type PageData = { readonly live: true; readonly base: string } | { readonly live: false; readonly run: WireChanges }
+
+/** What `GET about` tells. The token is shown on a click alone. */
+export interface About {
+  readonly version: string
+  readonly url: string
+  readonly account: { readonly sid: string; readonly authToken: string }
+  readonly number: string | null
+  /** Lines that point a client here, by its name. The token stands in them. */
+  readonly sdk: Readonly<Record<string, string>>
+}

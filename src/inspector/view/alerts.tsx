@@ -1,0 +1,58 @@
+// What looks wrong: level, code, what, and how to mend it.
+import { useMemo } from 'preact/hooks'
+import { moreInfo } from '../../domain/codes'
+import { shortSid } from '../../domain/sid'
+import { type AlertGroup, groupAlerts } from '../model/alerts'
+import { offset } from '../model/time'
+import { Icon } from './icons'
+import { usePage } from './page-context'
+
+const MOST = 100
+
+export function Alerts() {
+  const { run } = usePage()
+  const groups = useMemo(() => groupAlerts(run.alerts), [run.alerts])
+  if (groups.length === 0) return <p class="nothing">No alerts: nothing looks wrong.</p>
+  return (
+    <div class="panel notices">
+      {groups.length > MOST ? (
+        <p class="hint">
+          The newest {MOST} of {groups.length}.
+        </p>
+      ) : null}
+      {groups.slice(0, MOST).map((group) => (
+        <Notice key={`${group.alert.sid} ${group.alert.message}`} group={group} />
+      ))}
+    </div>
+  )
+}
+
+export function Notice({ group: { alert, count } }: { readonly group: AlertGroup }) {
+  const { run, select, selected } = usePage()
+  const { level, code, message, fix, at, sid } = alert
+  const leads = sid !== null && sid !== selected && (run.messages.has(sid) || run.calls.has(sid))
+  return (
+    <div class={`notice notice-${level}`}>
+      <p class="notice-top">
+        <span class={`badge tone-${level === 'error' ? 'bad' : 'mixed'}`}>
+          <Icon name={level === 'error' ? 'cross' : 'fault'} />
+          {level}
+        </span>
+        {code === null ? null : (
+          <a href={moreInfo(code)} target="_blank" rel="noreferrer">
+            {code}
+          </a>
+        )}
+        <time dateTime={at}>{offset(at, run.clock.start)}</time>
+        {count > 1 ? <span class="hint">{count} times</span> : null}
+        {leads ? (
+          <button type="button" class="quiet" onClick={() => select(sid)}>
+            {shortSid(sid)}
+          </button>
+        ) : null}
+      </p>
+      <p>{message}</p>
+      <p class="fix">{fix}</p>
+    </div>
+  )
+}

@@ -1,0 +1,183 @@
+// The page: what it knows, what is open, and where its parts stand.
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks'
+import { itemsOf, NO_FILTER } from '../model/items'
+import { type Pair, pairOf } from '../model/talks'
+import type { PageData } from '../model/wire'
+import { Alerts } from './alerts'
+import { ClockBar } from './clock-bar'
+import { Detail } from './detail'
+import { Faults } from './faults'
+import { Help } from './help'
+import { type Keys, pressed } from './keys'
+import { List, useFound } from './list'
+import { Log } from './log'
+import { moveClock } from './move-clock'
+import { type Page, PageContext, type Pane } from './page-context'
+import { Phone } from './phone'
+import { Tabs } from './tabs'
+import { Talk } from './talk'
+import { Timeline } from './timeline'
+import { useRun } from './use-run'
+
+type Centre = 'timeline' | 'talk' | 'log'
+type Side = 'detail' | 'phone' | 'faults' | 'alerts'
+/** On a phone one of these is in view at a time. */
+type Narrow = 'list' | 'centre' | Side
+
+export function App({ data }: { readonly data: PageData }) {
+  const { run, line, lineState, readAll, read } = useRun(data)
+  const [selected, setSelected] = useState<string | null>(null)
+  const [pair, setPair] = useState<Pair | null>(null)
+  const [filter, setFilter] = useState(NO_FILTER)
+  const [centre, setCentre] = useState<Centre>('timeline')
+  const [side, setSide] = useState<Side>('detail')
+  const [narrow, setNarrow] = useState<Narrow>('list')
+  const [spoken, say] = useState('')
+  const [problem, setProblem] = useState('')
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const items = useMemo(() => itemsOf(run), [run.messages, run.calls])
+  const found = useFound(items, filter, run.unread)
+
+  const show = useCallback((pane: Pane) => {
+    if (pane === 'list') return setNarrow('list')
+    if (pane === 'timeline' || pane === 'talk' || pane === 'log') {
+      setCentre(pane)
+      return setNarrow('centre')
+    }
+    setSide(pane)
+    setNarrow(pane)
+  }, [])
+  const select = (sid: string) => {
+    const item = items.find(({ record }) => record.sid === sid)
+    setSelected(sid)
+    read([sid])
+    if (item) setPair(pairOf(item))
+    // Who is on the phone stays there.
+    if (side !== 'phone' || narrow === 'list' || narrow === 'centre') show('detail')
+  }
+  const attempt = async (act: () => Promise<unknown>) => {
+    try {
+      await act()
+      setProblem('')
+      return true
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+      return false
+    }
+  }
+  const page: Page = { run, items, line, selected, select, pair, setPair, show, attempt, say }
+
+  const keys: Keys = {
+    next: () => void moveClock(page, 'clock/next'),
+    idle: () => void moveClock(page, 'clock/drain'),
+    find: () => document.getElementById('filter')?.focus(),
+    help: () => setHelpOpen(true),
+    walk(rows) {
+      const at = found.findIndex(({ record }) => record.sid === selected)
+      const next = found[Math.max(0, Math.min(found.length - 1, at + rows))]
+      if (next) select(next.record.sid)
+    },
+  }
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (pressed(event, keys)) event.preventDefault()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  })
+  useEffect(() => {
+    document.title = run.unread.size > 0 ? `(${run.unread.size}) ringback` : 'ringback'
+  }, [run.unread.size])
+
+  return (
+    <PageContext.Provider value={page}>
+      <div class="page" data-pane={narrow} data-empty={run.cursor !== undefined && items.length === 0}>
+        <ClockBar spoken={spoken} help={() => setHelpOpen(true)} />
+        <div class="warnings" role="alert">
+          {lineState === 'lost' ? (
+            <p class="lost">The server is gone. The page shows what it last knew, and goes on by itself once it is back.</p>
+          ) : null}
+          {problem ? (
+            <p class="problem-bar">
+              <span>{problem}</span>
+              <button type="button" class="quiet" onClick={() => setProblem('')}>
+                Dismiss
+              </button>
+            </p>
+          ) : null}
+        </div>
+        <main class="panes">
+          <section class="pane pane-list" aria-label="Messages and calls">
+            {run.cursor === undefined ? (
+              <p class="nothing">Connecting…</p>
+            ) : (
+              <List filter={filter} setFilter={setFilter} found={found} markAllRead={readAll} />
+            )}
+          </section>
+          <section class="pane pane-centre" aria-label="Timeline and conversation">
+            <Tabs
+              label="Views"
+              current={centre}
+              onPick={setCentre}
+              tabs={[
+                { name: 'timeline', label: 'Timeline' },
+                { name: 'talk', label: 'Conversation' },
+                { name: 'log', label: 'Log' },
+              ]}
+            />
+            {centre === 'timeline' ? <Timeline found={found} /> : null}
+            {centre === 'talk' ? <TalkPane pair={pair} /> : null}
+            {centre === 'log' ? <Log /> : null}
+          </section>
+          <section class="pane pane-side" aria-label="Details and tools">
+            <Tabs
+              label="Details and tools"
+              current={side}
+              onPick={show}
+              tabs={[
+                { name: 'detail', label: 'Detail', icon: 'card' },
+                { name: 'phone', label: 'Phone', icon: 'phone' },
+                { name: 'faults', label: 'Faults', icon: 'fault', count: run.faults.filter(({ left }) => left !== 0).length },
+                { name: 'alerts', label: 'Alerts', icon: 'bell', count: run.alerts.length },
+              ]}
+            />
+            <div class="side-body">
+              {side === 'detail' ? <Detail /> : null}
+              {side === 'phone' ? <Phone /> : null}
+              {side === 'faults' ? <Faults /> : null}
+              {side === 'alerts' ? <Alerts /> : null}
+            </div>
+          </section>
+        </main>
+        <nav class="foot" aria-label="Panes">
+          <Tabs
+            label="Panes"
+            current={narrow}
+            onPick={(name) => (name === 'centre' ? show(centre) : show(name))}
+            tabs={[
+              { name: 'list', label: 'List', icon: 'list', count: run.unread.size },
+              { name: 'centre', label: 'Timeline', icon: 'lanes' },
+              { name: 'detail', label: 'Detail', icon: 'card' },
+              { name: 'phone', label: 'Phone', icon: 'phone' },
+              { name: 'faults', label: 'Faults', icon: 'fault', count: run.faults.filter(({ left }) => left !== 0).length },
+              { name: 'alerts', label: 'Alerts', icon: 'bell', count: run.alerts.length },
+            ]}
+          />
+        </nav>
+        <Help isOpen={isHelpOpen} close={() => setHelpOpen(false)} />
+      </div>
+    </PageContext.Provider>
+  )
+}
+
+function TalkPane({ pair }: { readonly pair: Pair | null }) {
+  if (!pair) return <p class="nothing">Select a message or a call, and what the two said to each other stands here.</p>
+  return (
+    <>
+      <p class="talk-head">
+        <strong>{pair.theirs}</strong> with {pair.ours}
+      </p>
+      <Talk pair={pair} side="left" />
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+// A call that is at the person now: answer or decline, then keys, words and the end of it.
+import { useState } from 'preact/hooks'
+import { wholeSeconds } from '../model/time'
+import type { Call } from '../model/wire'
+import { Badge } from './badge'
+import { Icon } from './icons'
+import { usePage } from './page-context'
+import { Transcript } from './transcript'
+
+const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#']
+
+export function CallCard({ call, person }: { readonly call: Call; readonly person: string }) {
+  const { run, line, attempt, select, selected } = usePage()
+  const [words, setWords] = useState('')
+  const act = (what: string, body: unknown = {}) => attempt(async () => line?.post(`handsets/${encodeURIComponent(person)}/${what}`, body))
+  const isTheirs = call.direction === 'inbound'
+  const other = isTheirs ? call.to : call.from
+  const lasts = wholeSeconds(call.startedAt ?? call.createdAt, run.clock.now)
+  return (
+    <section class="call-card" aria-label={`Call with ${other}`}>
+      <div class="call-top">
+        <span class="call-who">
+          <Icon name="phone" />
+          {other}
+        </span>
+        <span class="call-time">{lasts}</span>
+        <Badge status={call.status} />
+      </div>
+      {call.status === 'ringing' && !isTheirs ? (
+        <div class="call-choice">
+          <button type="button" class="answer" onClick={() => act('answer')}>
+            <Icon name="phone" />
+            Answer
+          </button>
+          <button type="button" class="hang-up" onClick={() => act('decline')}>
+            <Icon name="cross" />
+            Decline
+          </button>
+        </div>
+      ) : (
+        <>
+          <Transcript call={call} title="Live transcript" />
+          <div class="call-hands">
+            <fieldset class="keypad" aria-label="Keypad">
+              {KEYS.map((key) => (
+                <button key={key} type="button" onClick={() => act('press', { keys: key })} disabled={call.status !== 'in-progress'}>
+                  {key}
+                </button>
+              ))}
+            </fieldset>
+            <form
+              class="say"
+              onSubmit={(event) => {
+                event.preventDefault()
+                void act('say', { text: words }).then((done) => (done ? setWords('') : undefined))
+              }}
+            >
+              <label class="field">
+                <span>Say</span>
+                <input value={words} placeholder="sales" onInput={(event) => setWords(event.currentTarget.value)} autocomplete="off" />
+              </label>
+              <button type="submit" disabled={words.trim() === '' || call.status !== 'in-progress'}>
+                Say it
+              </button>
+              <button type="button" class="hang-up" onClick={() => act('hang-up')}>
+                <Icon name="cross" />
+                Hang up
+              </button>
+              {selected === call.sid ? null : (
+                <button type="button" class="quiet" onClick={() => select(call.sid)}>
+                  Details
+                </button>
+              )}
+            </form>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

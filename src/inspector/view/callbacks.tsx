@@ -1,0 +1,87 @@
+// The callbacks of a record: where they went, signed how, what the app answered, and again.
+import { useMemo } from 'preact/hooks'
+import { curlOfCallback } from '../model/copies'
+import { offset } from '../model/time'
+import type { Callback } from '../model/wire'
+import { CallbackBadge } from './badge'
+import { CopyButton } from './copy'
+import { Icon } from './icons'
+import { usePage } from './page-context'
+import { Pairs } from './pairs'
+
+export function Callbacks({ sid }: { readonly sid: string }) {
+  const { run } = usePage()
+  const own = useMemo(() => [...run.callbacks.values()].filter((callback) => callback.sid === sid), [run.callbacks, sid])
+  return (
+    <section class="part">
+      <h3>
+        Callbacks <span class="count-plain">{own.length}</span>
+      </h3>
+      {own.length === 0 ? <p class="hint">The app was not called back about this.</p> : null}
+      {own.map((callback) => (
+        <OneCallback key={callback.id} callback={callback} />
+      ))}
+    </section>
+  )
+}
+
+function OneCallback({ callback }: { readonly callback: Callback }) {
+  const { run, line, attempt, say } = usePage()
+  const { id, kind, method, url, params, headers, state, attempts, answer, at } = callback
+  const signature = headers['x-twilio-signature'] ?? headers['x-signalwire-signature']
+  const replay = () =>
+    attempt(async () => {
+      const done = await line?.post<{ status: number | null; error: string | null }>(`callbacks/${encodeURIComponent(id)}/replay`)
+      say(`Sent again: ${done?.error ?? done?.status ?? 'captured'}`)
+    })
+  return (
+    <details class="fold">
+      <summary>
+        <time dateTime={at}>{offset(at, run.clock.start)}</time>
+        <span class="fold-name">
+          {params.MessageStatus ?? params.CallStatus ?? kind} <span class="hint">{kind}</span>
+        </span>
+        <CallbackBadge state={state} />
+      </summary>
+      <div class="fold-body">
+        <p class="url">
+          <b>{method}</b> {url}
+        </p>
+        <ol class="attempts">
+          {attempts.map((made, index) => (
+            <li key={index}>
+              <time dateTime={made.at}>{offset(made.at, run.clock.start)}</time>
+              attempt {index + 1} → {made.error ?? made.status ?? 'captured, no app serves this origin'}
+            </li>
+          ))}
+        </ol>
+        {answer?.body ? (
+          <>
+            <h4>
+              Answer <span class="hint">{answer.contentType ?? 'no content type'}</span>
+            </h4>
+            <pre class="code">{answer.body}</pre>
+          </>
+        ) : null}
+        <h4>Parameters</h4>
+        <Pairs pairs={Object.entries(params)} />
+        {signature ? (
+          <>
+            <h4>Signature</h4>
+            <p class="hint">Over the URL above as it is{method === 'POST' ? ' and the parameters, sorted by name' : ''}:</p>
+            <pre class="code">{signature}</pre>
+          </>
+        ) : null}
+        <div class="actions start">
+          {line ? (
+            <button type="button" onClick={replay}>
+              <Icon name="replay" />
+              Replay
+            </button>
+          ) : null}
+          <CopyButton label="Copy as curl" text={() => curlOfCallback(callback)} />
+        </div>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,124 @@
+// The clock, always in view: where virtual time stands, what comes next, and the ways to move it.
+import { absolute, ahead, offset } from '../model/time'
+import type { Clock } from '../model/wire'
+import { GoTo } from './go-to'
+import { Icon } from './icons'
+import { moveClock } from './move-clock'
+import { usePage } from './page-context'
+import { StateButtons } from './state-buttons'
+
+const STEPS = ['1s', '1m', '1h'] as const
+
+export function ClockBar({ spoken, help }: { readonly spoken: string; readonly help: () => void }) {
+  const { run, line } = usePage()
+  const { clock } = run
+  return (
+    <header class="bar">
+      <div class="bar-main">
+        <span class="brand">
+          <Icon name="ring" />
+          ringback
+        </span>
+        <div class="now">
+          <span class="unseen">Virtual time</span>
+          <strong class="now-offset">{offset(clock.now, clock.start)}</strong>
+          <time class="now-absolute" dateTime={clock.now}>
+            {absolute(clock.now)}
+          </time>
+        </div>
+        {line && clock.mode !== 'instant' ? null : <span class={`mode mode-${modeOf(clock)}`}>{wordOf(clock)}</span>}
+        {line ? <Moves /> : <span class="saved">Saved run, read only</span>}
+        <button type="button" class="quiet help-button" aria-label="Help and keyboard" title="Help and keyboard (?)" onClick={help}>
+          ?
+        </button>
+      </div>
+      <div class="bar-note">
+        <p class="coming">
+          <Coming clock={clock} />
+        </p>
+        <p class="spoken" aria-live="polite">
+          {spoken}
+        </p>
+        {line ? <StateButtons /> : null}
+      </div>
+    </header>
+  )
+}
+
+function Moves() {
+  const page = usePage()
+  const { clock } = page.run
+  const isIdle = clock.pendingCount === 0
+  return (
+    <div class="moves">
+      <button
+        type="button"
+        class="primary"
+        disabled={isIdle}
+        title="To the next due moment (n)"
+        onClick={() => moveClock(page, 'clock/next')}
+      >
+        <Icon name="next" />
+        Next event
+      </button>
+      <button type="button" disabled={isIdle} title="Until nothing is pending (space)" onClick={() => moveClock(page, 'clock/drain')}>
+        <Icon name="idle" />
+        Run to idle
+      </button>
+      <div class="steps">
+        {STEPS.map((by) => (
+          <button key={by} type="button" aria-label={`Advance by ${by}`} onClick={() => moveClock(page, 'clock/advance', { by })}>
+            +{by}
+          </button>
+        ))}
+      </div>
+      <GoTo />
+      <Speed clock={clock} />
+    </div>
+  )
+}
+
+const SPEEDS = [0, 1, 10, 60, 600]
+
+function Speed({ clock }: { readonly clock: Clock }) {
+  const { attempt, line } = usePage()
+  // An instant clock runs ahead by itself; it has no pace.
+  if (clock.mode === 'instant') return null
+  const speed = clock.mode === 'paced' ? (clock.speed ?? 1) : 0
+  const choices = SPEEDS.includes(speed) ? SPEEDS : [...SPEEDS, speed]
+  return (
+    <label class="speed">
+      <span class="unseen">Speed of the clock</span>
+      <select
+        value={String(speed)}
+        onChange={(event) => attempt(async () => line?.post('clock/speed', { speed: Number(event.currentTarget.value) }))}
+      >
+        {choices.map((value) => (
+          <option key={value} value={String(value)}>
+            {value === 0 ? 'Frozen' : `Runs ×${value}`}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function Coming({ clock }: { readonly clock: Clock }) {
+  const [next] = clock.pending
+  if (!next) return <>Nothing is pending.</>
+  return (
+    <>
+      <strong>{clock.pendingCount} pending</strong>, next {ahead(next.at, clock.now)}: <span class="label">{next.label}</span>
+    </>
+  )
+}
+
+function modeOf({ mode, speed }: Clock): string {
+  return mode === 'paced' && speed === 0 ? 'manual' : mode
+}
+
+function wordOf(clock: Clock): string {
+  const mode = modeOf(clock)
+  if (mode === 'paced') return `Paced ×${clock.speed ?? 1}`
+  return mode === 'instant' ? 'Instant' : 'Frozen'
+}

@@ -1,0 +1,109 @@
+// The right side: all that is known of one message or call.
+import { useMemo } from 'preact/hooks'
+import { groupAlerts } from '../model/alerts'
+import { testOf } from '../model/copies'
+import type { Item } from '../model/items'
+import { pairOf } from '../model/talks'
+import { absolute, between, offset } from '../model/time'
+import { Notice } from './alerts'
+import { Badge } from './badge'
+import { Callbacks } from './callbacks'
+import { CopyButton } from './copy'
+import { CallFacts, MessageFacts } from './facts'
+import { Icon } from './icons'
+import { usePage } from './page-context'
+import { Requests } from './requests'
+import { Transcript } from './transcript'
+
+export function Detail() {
+  const { items, selected } = usePage()
+  const item = useMemo(() => items.find(({ record }) => record.sid === selected), [items, selected])
+  if (!item)
+    return (
+      <p class="nothing">
+        {items.length === 0
+          ? 'A message or a call, once there is one, is explained here.'
+          : 'Select a message or a call to see its history, callbacks and requests.'}
+      </p>
+    )
+  return <DetailOf key={item.record.sid} item={item} />
+}
+
+function DetailOf({ item }: { readonly item: Item }) {
+  const { run, show, setPair } = usePage()
+  const { record } = item
+  const alerts = useMemo(() => groupAlerts(run.alerts.filter(({ sid }) => sid === record.sid)), [run.alerts, record.sid])
+  return (
+    <article class="detail" aria-label={`${item.kind === 'call' ? 'Call' : 'Text'} ${record.sid}`}>
+      <header class="detail-head">
+        <h2>
+          <Icon name={item.kind === 'call' ? 'phone' : 'text'} />
+          {record.from} <span class="to">→</span> {record.to}
+        </h2>
+        <p class="sid-line">
+          <Badge status={record.status} />
+          <code>{record.sid}</code>
+        </p>
+        <div class="actions start">
+          <CopyButton label="Copy as test code" text={() => testOf(item)} />
+          <button
+            type="button"
+            class="quiet"
+            onClick={() => {
+              setPair(pairOf(item))
+              show('talk')
+            }}
+          >
+            <Icon name="text" />
+            Conversation
+          </button>
+        </div>
+      </header>
+      {item.kind === 'message' ? <MessageFacts message={item.record} /> : <CallFacts call={item.record} />}
+      {item.kind === 'call' ? <Transcript call={item.record} /> : null}
+      <History item={item} />
+      {alerts.length === 0 ? null : (
+        <section class="part">
+          <h3>Alerts</h3>
+          {alerts.map((group) => (
+            <Notice key={group.alert.message} group={group} />
+          ))}
+        </section>
+      )}
+      <Callbacks sid={record.sid} />
+      <Requests sid={record.sid} />
+    </article>
+  )
+}
+
+function History({ item }: { readonly item: Item }) {
+  const { run } = usePage()
+  const { history } = item.record
+  const coming = run.clock.pending.filter(({ sid }) => sid === item.record.sid)
+  return (
+    <section class="part">
+      <h3>History</h3>
+      <ol class="history">
+        {history.map(({ status, at }, index) => {
+          const before = history[index - 1]
+          return (
+            <li key={`${at} ${status}`}>
+              <time dateTime={at} title={absolute(at)}>
+                {offset(at, run.clock.start)}
+              </time>
+              <Badge status={status} />
+              <span class="after">{before && before.at !== at ? `after ${between(before.at, at)}` : ''}</span>
+            </li>
+          )
+        })}
+        {coming.map(({ at, label }) => (
+          <li key={`${at} ${label}`} class="coming-row">
+            <time dateTime={at}>{offset(at, run.clock.start)}</time>
+            <span class="badge badge-future">{label.replace(/^\S+ /, '')}</span>
+            <span class="after">in {between(run.clock.now, at)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+// "Go to…": a moment or a length of time, typed.
+import { useRef, useState } from 'preact/hooks'
+import { moveOf } from '../model/go'
+import { moveClock } from './move-clock'
+import { usePage } from './page-context'
+
+export function GoTo() {
+  const page = usePage()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState('')
+  const { now, start } = page.run.clock
+  const open = () => {
+    setText(now)
+    setProblem('')
+    dialog.current?.showModal()
+  }
+  const go = async (event: Event) => {
+    event.preventDefault()
+    const move = moveOf(text, start)
+    if (!move) return setProblem('Write a moment (2030-01-01 00:05:00), an offset (T+5m) or a length of time (90s).')
+    dialog.current?.close()
+    await moveClock(page, move.path, move.body)
+  }
+  return (
+    <>
+      <button type="button" onClick={open}>
+        Go to…
+      </button>
+      <dialog ref={dialog} class="small-dialog" aria-label="Go to a moment">
+        <form onSubmit={go}>
+          <label class="field">
+            <span>Go to</span>
+            <input
+              value={text}
+              onInput={(event) => setText(event.currentTarget.value)}
+              aria-describedby="go-to-hint"
+              aria-invalid={problem !== ''}
+              autocomplete="off"
+              spellcheck={false}
+            />
+          </label>
+          <p id="go-to-hint" class={problem ? 'problem' : 'hint'}>
+            {problem || 'A moment in UTC, an offset such as T+5m, or a length from now such as 90s. The clock only goes forward.'}
+          </p>
+          <div class="actions">
+            <button type="button" onClick={() => dialog.current?.close()}>
+              Cancel
+            </button>
+            <button type="submit" class="primary">
+              Go
+            </button>
+          </div>
+        </form>
+      </dialog>
+    </>
+  )
+}

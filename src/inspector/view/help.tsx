@@ -1,0 +1,55 @@
+// The keys and the words of the page.
+import { useEffect, useRef } from 'preact/hooks'
+
+const KEYS = [
+  ['n', 'Next event: to the next due moment'],
+  ['space', 'Run to idle: until nothing is pending'],
+  ['/', 'Filter the list'],
+  ['↑ ↓', 'The record above, the record below'],
+  ['?', 'This help'],
+] as const
+
+const WORDS = [
+  ['status:failed', 'by status'],
+  ['from:+1555', 'by number, also to:'],
+  ['is:open', 'not over yet; also is:failed, is:unread'],
+] as const
+
+export function Help({ isOpen, close }: { readonly isOpen: boolean; readonly close: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [isOpen])
+  return (
+    <dialog ref={dialog} class="small-dialog" aria-label="Help" onClose={close}>
+      <h2>Keyboard</h2>
+      <dl class="keys">
+        {KEYS.map(([key, what]) => (
+          <div key={key} class="fact">
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2>Filter</h2>
+      <dl class="keys">
+        {WORDS.map(([key, what]) => (
+          <div key={key} class="fact">
+            <dt>
+              <code>{key}</code>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <div class="actions">
+        <button type="button" class="primary" onClick={close}>
+          Close
+        </button>
+      </div>
+    </dialog>
+  )
+}

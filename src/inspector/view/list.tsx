@@ -1,0 +1,130 @@
+// The left side: what there is, newest first, as single records or as conversations; and the filter over it.
+import { useMemo, useState } from 'preact/hooks'
+import { type Filter, filterItems, type Item, isFiltered } from '../model/items'
+import { keyOf, talksOf } from '../model/talks'
+import { Empty } from './empty'
+import { Icon } from './icons'
+import { ItemRow, TalkRow } from './item-row'
+import { usePage } from './page-context'
+import { Tabs } from './tabs'
+import { VirtualList } from './virtual-list'
+
+interface Props {
+  readonly filter: Filter
+  readonly setFilter: (filter: Filter) => void
+  /** What the filter lets through. */
+  readonly found: readonly Item[]
+  readonly markAllRead: () => void
+}
+
+export const ROW = 64
+
+export function List({ filter, setFilter, found, markAllRead }: Props) {
+  const { run, items, selected, select, pair, setPair } = usePage()
+  const [view, setView] = useState<'records' | 'talks'>('records')
+  const talks = useMemo(() => (view === 'talks' ? talksOf(found) : []), [view, found])
+  if (items.length === 0) return <Empty />
+  const touch = (sid: string) => (run.touched.has(sid) ? ` flash-${run.revision % 2}` : '')
+  return (
+    <>
+      <FilterBar filter={filter} setFilter={setFilter} />
+      <Tabs
+        label="How the list is grouped"
+        current={view}
+        onPick={setView}
+        tabs={[
+          { name: 'records', label: 'Records' },
+          { name: 'talks', label: 'Conversations' },
+        ]}
+      >
+        <span class="list-count">
+          {isFiltered(filter) ? `${found.length} of ${items.length}` : items.length}
+          {run.unread.size > 0 ? (
+            <button type="button" class="quiet" onClick={markAllRead} title="Mark all as read">
+              {run.unread.size} new
+            </button>
+          ) : null}
+        </span>
+      </Tabs>
+      {found.length === 0 ? <p class="nothing">Nothing matches the filter.</p> : null}
+      {view === 'records' ? (
+        <VirtualList
+          id="records"
+          label="Messages and calls, newest first"
+          rows={found}
+          rowHeight={ROW}
+          keyOf={({ record }) => record.sid}
+          classOf={({ record }) => `${run.unread.has(record.sid) ? 'unread' : ''}${touch(record.sid)}`}
+          chosen={found.findIndex(({ record }) => record.sid === selected)}
+          onChoose={(index) => {
+            const item = found[index]
+            if (item) select(item.record.sid)
+          }}
+          render={(item) => <ItemRow item={item} />}
+        />
+      ) : (
+        <VirtualList
+          id="talks"
+          label="Conversations, the latest first"
+          rows={talks}
+          rowHeight={ROW}
+          keyOf={({ key }) => key}
+          classOf={({ last }) => touch(last.record.sid)}
+          chosen={pair ? talks.findIndex(({ key }) => key === keyOf(pair)) : -1}
+          onChoose={(index) => {
+            const talk = talks[index]
+            if (talk) setPair(talk)
+          }}
+          render={(talk) => <TalkRow talk={talk} />}
+        />
+      )}
+    </>
+  )
+}
+
+export function useFound(items: readonly Item[], filter: Filter, unread: ReadonlySet<string>): readonly Item[] {
+  // Who reads an unread record would see it go from under the filter `is:unread`; elsewhere the marks change nothing.
+  const marks = filter.text.includes('is:unread') ? unread : NONE
+  return useMemo(() => filterItems(items, filter, marks), [items, filter, marks])
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+function FilterBar({ filter, setFilter }: Pick<Props, 'filter' | 'setFilter'>) {
+  return (
+    <search class="filter">
+      <label class="find">
+        <span class="unseen">Filter by text, number, SID, status:, from:, to:, is:</span>
+        <Icon name="search" />
+        <input
+          id="filter"
+          type="search"
+          placeholder="Filter  ( / )"
+          value={filter.text}
+          autocomplete="off"
+          spellcheck={false}
+          onInput={(event) => setFilter({ ...filter, text: event.currentTarget.value })}
+        />
+      </label>
+      <label>
+        <span class="unseen">Kind</span>
+        <select value={filter.kind} onChange={(event) => setFilter({ ...filter, kind: event.currentTarget.value as Filter['kind'] })}>
+          <option value="all">All</option>
+          <option value="message">Texts</option>
+          <option value="call">Calls</option>
+        </select>
+      </label>
+      <label>
+        <span class="unseen">Direction</span>
+        <select
+          value={filter.direction}
+          onChange={(event) => setFilter({ ...filter, direction: event.currentTarget.value as Filter['direction'] })}
+        >
+          <option value="any">In + out</option>
+          <option value="inbound">In</option>
+          <option value="outbound">Out</option>
+        </select>
+      </label>
+    </search>
+  )
+}

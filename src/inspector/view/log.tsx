@@ -1,0 +1,48 @@
+// Everything that happened, a line each: the phone's timeline as text.
+import { offset } from '../model/time'
+import type { IconName } from './icons'
+import { Icon } from './icons'
+import { usePage } from './page-context'
+import { VirtualList } from './virtual-list'
+
+const SIGNS: Readonly<Record<string, IconName>> = {
+  request: 'arrow-in',
+  status: 'lanes',
+  heard: 'phone',
+  callback: 'arrow-out',
+  media: 'link',
+  act: 'text',
+  alert: 'fault',
+}
+
+export function Log() {
+  const { run, selected, select } = usePage()
+  if (run.timeline.length === 0) return <p class="nothing">Nothing happened yet.</p>
+  return (
+    <VirtualList
+      id="log"
+      label="Everything that happened, in order"
+      rows={run.timeline}
+      rowHeight={30}
+      keyOf={(_, index) => String(index)}
+      classOf={({ kind, sid }) => `log-row log-${kind}${sid !== null && sid === selected ? ' log-own' : ''}`}
+      chosen={-1}
+      start="end"
+      onChoose={(index) => {
+        const sid = run.timeline[index]?.sid
+        if (sid && (run.messages.has(sid) || run.calls.has(sid))) select(sid)
+      }}
+      render={({ at, kind, text }) => (
+        <>
+          <time dateTime={at}>{offset(at, run.clock.start)}</time>
+          <span class="log-kind" title={kind}>
+            <Icon name={SIGNS[kind] ?? 'card'} />
+          </span>
+          <span class="log-text" title={text}>
+            {text}
+          </span>
+        </>
+      )}
+    />
+  )
+}

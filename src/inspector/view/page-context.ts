@@ -1,0 +1,43 @@
+// What every part of the page needs: the run, what is selected, and how to have something done.
+import { createContext } from 'preact'
+import { useContext } from 'preact/hooks'
+import type { Line } from '../live'
+import type { Item } from '../model/items'
+import { EMPTY_RUN, type Run } from '../model/run'
+import type { Pair } from '../model/talks'
+
+export type Pane = 'list' | 'timeline' | 'talk' | 'log' | 'detail' | 'phone' | 'faults' | 'alerts'
+
+export interface Page {
+  readonly run: Run
+  /** Newest first. */
+  readonly items: readonly Item[]
+  /** Null in a saved run: nothing can be done. */
+  readonly line: Line | null
+  readonly selected: string | null
+  select(sid: string): void
+  readonly pair: Pair | null
+  setPair(pair: Pair): void
+  show(pane: Pane): void
+  /** Does it, and shows what went wrong. @returns whether it went well. */
+  attempt(act: () => Promise<unknown>): Promise<boolean>
+  /** A line that is read out, such as what a move of the clock fired. */
+  say(text: string): void
+}
+
+export const PageContext = createContext<Page>({
+  run: EMPTY_RUN,
+  items: [],
+  line: null,
+  selected: null,
+  select() {},
+  pair: null,
+  setPair() {},
+  show() {},
+  attempt: async () => false,
+  say() {},
+})
+
+export function usePage(): Page {
+  return useContext(PageContext)
+}

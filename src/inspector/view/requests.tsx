@@ -1,0 +1,66 @@
+// The requests of the app about a record, and what was answered.
+import { useMemo } from 'preact/hooks'
+import { moreInfo } from '../../domain/codes'
+import { curlOfRequest } from '../model/copies'
+import { offset } from '../model/time'
+import type { ApiRequest } from '../model/wire'
+import { CopyButton } from './copy'
+import { usePage } from './page-context'
+import { Pairs } from './pairs'
+
+/** Of one that is polled, the newest. */
+const MOST = 20
+
+export function Requests({ sid }: { readonly sid: string }) {
+  const { run } = usePage()
+  const own = useMemo(() => run.requests.filter((request) => request.sid === sid), [run.requests, sid])
+  if (own.length === 0) return null
+  return (
+    <section class="part">
+      <h3>
+        REST requests <span class="count-plain">{own.length}</span>
+      </h3>
+      {own.slice(-MOST).map((request, index) => (
+        <OneRequest key={index} request={request} />
+      ))}
+    </section>
+  )
+}
+
+export function OneRequest({ request }: { readonly request: ApiRequest }) {
+  const { run, line } = usePage()
+  const { method, path, params, status, code, at } = request
+  const pairs = Object.entries(params).flatMap(([name, value]) => [value].flat().map((one) => [name, one] as const))
+  return (
+    <details class="fold">
+      <summary>
+        <time dateTime={at}>{offset(at, run.clock.start)}</time>
+        <span class="fold-name">
+          {method}{' '}
+          {path
+            .split('/')
+            .at(-1)
+            ?.replace(/^([A-Z]{2})[0-9a-f]{28}/, '$1..')}
+        </span>
+        <span class={`badge tone-${status < 400 ? 'good' : 'bad'}`}>{status}</span>
+      </summary>
+      <div class="fold-body">
+        <p class="url">
+          <b>{method}</b> {path}
+        </p>
+        {code === null ? null : (
+          <p>
+            Refused with{' '}
+            <a href={moreInfo(code)} target="_blank" rel="noreferrer">
+              {code}
+            </a>
+          </p>
+        )}
+        {pairs.length > 0 ? <Pairs pairs={pairs} /> : <p class="hint">No parameters.</p>}
+        <div class="actions start">
+          <CopyButton label="Copy as curl" text={() => curlOfRequest(request, line ? location.origin : 'https://api.twilio.com')} />
+        </div>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,29 @@
+// What was said, played, pressed and heard on a call. Live while it lasts.
+import { offset } from '../model/time'
+import type { Call } from '../model/wire'
+import { usePage } from './page-context'
+
+/** What the person does, of the verbs of a transcript. */
+const THEIRS = new Set(['press', 'speech', 'hang up'])
+
+export function Transcript({ call, title = 'Transcript' }: { readonly call: Call; readonly title?: string }) {
+  const { run } = usePage()
+  return (
+    <section class="part">
+      <h3>{title}</h3>
+      {call.transcript.length === 0 ? (
+        <p class="hint">Nothing was said yet.</p>
+      ) : (
+        <ol class="transcript" aria-live="polite">
+          {call.transcript.map(({ at, verb, text }, index) => (
+            <li key={index} class={THEIRS.has(verb) ? 'theirs' : ''}>
+              <time dateTime={at}>{offset(at, run.clock.start)}</time>
+              <span class="verb">{verb}</span>
+              <span class="said">{text}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

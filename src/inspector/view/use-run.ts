@@ -1,0 +1,36 @@
+// The run as a piece of state: of a saved run all at once, of a live phone as its server tells it.
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { Line, type LineState } from '../live'
+import { applyChanges, EMPTY_RUN, markRead, type Run } from '../model/run'
+import type { PageData } from '../model/wire'
+
+export interface LiveRun {
+  readonly run: Run
+  readonly line: Line | null
+  readonly lineState: LineState
+  read(sids: Iterable<string>): void
+  readAll(): void
+}
+
+export function useRun(data: PageData): LiveRun {
+  const [run, setRun] = useState(() => (data.live ? EMPTY_RUN : applyChanges(EMPTY_RUN, data.run)))
+  const [lineState, setLineState] = useState<LineState>('connecting')
+  const line = useMemo(
+    () =>
+      data.live
+        ? new Line(data.base, { onChanges: (changes) => setRun((before) => applyChanges(before, changes)), onState: setLineState })
+        : null,
+    [data],
+  )
+  useEffect(() => {
+    line?.open()
+    return () => line?.close()
+  }, [line])
+  return {
+    run,
+    line,
+    lineState,
+    read: (sids) => setRun((before) => markRead(before, sids)),
+    readAll: () => setRun((before) => markRead(before, before.unread)),
+  }
+}

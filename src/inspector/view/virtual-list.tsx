@@ -1,0 +1,81 @@
+// A list of any length, of which the document holds the rows in view. All rows have one height.
+import type { ComponentChildren } from 'preact'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { rowsInView, scrollFor } from '../model/window'
+
+interface Props<Row> {
+  readonly id: string
+  readonly label: string
+  readonly rows: readonly Row[]
+  readonly rowHeight: number
+  readonly keyOf: (row: Row, index: number) => string
+  readonly render: (row: Row) => ComponentChildren
+  readonly classOf?: (row: Row) => string
+  /** The row that is chosen, or -1. */
+  readonly chosen: number
+  readonly onChoose: (index: number) => void
+  /** Where it stands at first. */
+  readonly start?: 'top' | 'end'
+}
+
+export function VirtualList<Row>({ id, label, rows, rowHeight, keyOf, render, classOf, chosen, onChoose, start = 'top' }: Props<Row>) {
+  const box = useRef<HTMLDivElement>(null)
+  const [view, setView] = useState({ top: 0, height: 800 })
+  const look = () => {
+    const element = box.current
+    if (element) setView({ top: element.scrollTop, height: element.clientHeight })
+  }
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    if (start === 'end') element.scrollTop = element.scrollHeight
+    const watch = new ResizeObserver(look)
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [start])
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element || chosen < 0) return
+    const top = scrollFor(chosen, rowHeight, element.scrollTop, element.clientHeight)
+    if (top !== null && element.clientHeight > 0) element.scrollTop = top
+  }, [chosen, rowHeight])
+
+  const { first, end } = rowsInView(rows.length, rowHeight, view.top, view.height)
+  return (
+    <div
+      ref={box}
+      id={id}
+      class="rows"
+      role="listbox"
+      aria-label={label}
+      tabIndex={0}
+      aria-activedescendant={chosen >= first && chosen < end ? `${id}-${chosen}` : undefined}
+      onScroll={look}
+    >
+      <div class="rows-all" style={{ height: `${rows.length * rowHeight}px` }}>
+        {rows.slice(first, end).map((row, offset) => {
+          const index = first + offset
+          return (
+            <div
+              key={keyOf(row, index)}
+              id={`${id}-${index}`}
+              class={`row ${classOf?.(row) ?? ''}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === chosen}
+              aria-setsize={rows.length}
+              aria-posinset={index + 1}
+              style={{ transform: `translateY(${index * rowHeight}px)`, height: `${rowHeight}px` }}
+              onClick={() => onChoose(index)}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') onChoose(index)
+              }}
+            >
+              {render(row)}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
