@@ -7,6 +7,7 @@ import { mswHandlers } from './doors/msw'
 import { parseOptions, type RingbackOptions } from './options'
 import { createRestFace } from './rest/face'
 import { type Account, type AccountOptions, openAccount } from './runtime/accounts'
+import { Attachments } from './runtime/attachment'
 import { Exchange, type ExchangeImage } from './runtime/exchange'
 import { type InjectedFault, injectFault, sendEarly, takeRestFaults } from './runtime/faults'
 import { createFeed, type Feed } from './runtime/feed'
@@ -99,6 +100,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
   const { store } = exchange
   const account = openAccount(exchange, parsed.account, 'createRingback({ account })')
   const motor = new Motor(exchange)
+  const attachments = new Attachments(exchange)
   const polling = new PollingWatch(exchange)
   const face = createRestFace(
     {
@@ -142,7 +144,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
       return response
     },
     account,
-    clock: createTimeControl(exchange, motor),
+    clock: createTimeControl(exchange, motor, attachments),
     messages: recordList('message', () => ({
       ...view(store.messages.list(), (row) => messageRecord(store, row)),
       get(sid) {
@@ -169,7 +171,10 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     handset: (number) => pickHandset(exchange, number),
     app: (origin, app) => exchange.apps.add(origin, app),
     inject: (fault, injectOptions) => injectFault(exchange, fault, injectOptions),
-    reset: () => rewind(() => exchange.reset()),
+    reset() {
+      attachments.detach()
+      rewind(() => exchange.reset())
+    },
     snapshot() {
       exchange.begin()
       const snapshot: Snapshot = { at: new Date(exchange.now) }
@@ -183,6 +188,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
           `phone.restore() got ${quote(snapshot)}, which is no snapshot of this phone. Write const snapshot = phone.snapshot(), and later phone.restore(snapshot).`,
         )
       rewind(() => exchange.restore(image))
+      attachments.align()
       motor.afterReply()
     },
     assertSettled: (settledOptions) => assertSettled(exchange, settledOptions),
