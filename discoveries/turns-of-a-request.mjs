@@ -1,5 +1,5 @@
 // How many turns of the event loop a request of an SDK takes, through MSW, to the phone and back. Run: node discoveries/turns-of-a-request.mjs
-// (after npm run build). Read with discoveries/fake-timers-and-turns.md.
+// (after npm run build). Read with discoveries/fake-timers.md.
 import * as signalwire from '@signalwire/compatibility-api'
 import { setupServer } from 'msw/node'
 import { createRingback } from 'ringback'

@@ -33,7 +33,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The three kinds of fake timers, each with its own way to be moved. */
+const realTurn = setImmediate
+
+/** The kinds of fake timers, each with its own way to be moved. */
 const KINDS = {
   vi() {
     vi.useFakeTimers()
@@ -95,12 +97,32 @@ describe.each(Object.entries(KINDS))('%s', (_, fake) => {
     ])
   })
 
-  test('an app that waits for the timer that its callback set does not hang, and time stands still meanwhile', async () => {
+  test('timers that fire at a due moment come before it', async () => {
     await send(phone, text)
-    setTimeout(() => note('at the same moment, set before'), 100)
+    setTimeout(() => note('first'), 100)
+    setTimeout(() => note('second'), 100)
     await phone.clock.next()
 
-    expect(diary).toEqual(['100 100 at the same moment, set before', '100 100 sending'])
+    expect(diary).toEqual(['100 100 first', '100 100 second', '100 100 sending'])
+  })
+
+  test.each(movers)('%s: several requests in a row take no time, with other work of the app between them', async (_, move) => {
+    setTimeout(async () => {
+      for (let i = 0; i < 3; i++) {
+        for (let turn = 0; turn < 5; turn++) await new Promise(realTurn)
+        await sendBySdk()
+      }
+    }, 2_000)
+    await move()
+
+    expect(phone.messages.all().map(({ createdAt }) => createdAt.getTime() - START)).toEqual([2_000, 2_000, 2_000])
+  })
+
+  test.each(movers)('%s: what is under way when the move begins comes before it', async (_, move) => {
+    void sendBySdk()
+    await move()
+
+    expect(phone.messages.all()).toMatchObject([{ createdAt: new Date(START), status: 'delivered' }])
   })
 
   test('a long way with timers that repeat', async () => {
