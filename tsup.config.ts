@@ -7,10 +7,13 @@ const entries = readdirSync('src/entry')
   .filter((name) => name.endsWith('.ts'))
   .map((name) => [basename(name, '.ts'), `src/entry/${name}`])
 
+const entry: Record<string, string> = { index: 'src/index.ts', ...Object.fromEntries(entries) }
+
 export default defineConfig({
-  entry: { index: 'src/index.ts', ...Object.fromEntries(entries) },
+  entry,
   format: ['esm', 'cjs'],
-  dts: true,
+  // The command is run, not imported.
+  dts: { entry: Object.fromEntries(Object.entries(entry).filter(([name]) => name !== 'cli')) },
   sourcemap: true,
   clean: true,
   target: 'es2022',

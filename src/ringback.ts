@@ -9,7 +9,7 @@ import { createRestFace } from './rest/face'
 import { type Account, type AccountOptions, openAccount } from './runtime/accounts'
 import { Attachments } from './runtime/attachment'
 import { Exchange, type ExchangeImage } from './runtime/exchange'
-import { type InjectedFault, injectFault, sendEarly, takeRestFaults } from './runtime/faults'
+import { type InjectedFault, injectFault, liftFault, sendEarly, takeRestFaults } from './runtime/faults'
 import { createFeed, type Feed } from './runtime/feed'
 import { type Handset, pickHandset } from './runtime/handset'
 import { Motor } from './runtime/motor'
@@ -17,6 +17,7 @@ import { giveNumber, type NumberOptions, type PhoneNumber } from './runtime/numb
 import { lookBack, type Past } from './runtime/past'
 import { PollingWatch } from './runtime/polling'
 import { type RecordList, recordList } from './runtime/record-list'
+import { replay } from './runtime/replay'
 import { type MessagingService, openService, type ServiceOptions } from './runtime/services'
 import { assertSettled } from './runtime/settled'
 import { createTimeControl, type VirtualClock } from './runtime/time-control'
@@ -24,6 +25,7 @@ import { createTimeline, type Timeline } from './runtime/timeline'
 import {
   type AlertRecord,
   alertRecord,
+  type CallbackAttempt,
   type CallbackRecord,
   type CallRecord,
   callbackRecord,
@@ -76,6 +78,13 @@ export interface Ringback {
   app(origin: string, app: App): void
   /** Breaks something on purpose, once unless `times` says otherwise. @throws MisuseError */
   inject(fault: Fault, options?: { readonly times?: number }): InjectedFault
+  /** Takes a fault back by its id, whoever injected it. @returns whether it was there. */
+  liftFault(id: string): boolean
+  /**
+   * Sends a recorded callback once more, now, as it was and signed anew. The attempt is on its record; nothing follows from the
+   * answer. @throws MisuseError when it is no callback of this phone.
+   */
+  replay(callback: CallbackRecord | string): Promise<CallbackAttempt>
   /**
    * Back to the end of the set-up: accounts, numbers, apps and handsets that existed at the first request, act or move stay as
    * they were then; everything else goes, and the clock and the identities are rewound.
@@ -171,6 +180,8 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     handset: (number) => pickHandset(exchange, number),
     app: (origin, app) => exchange.apps.add(origin, app),
     inject: (fault, injectOptions) => injectFault(exchange, fault, injectOptions),
+    liftFault: (id) => liftFault(exchange, id),
+    replay: (callback) => replay(exchange, callback),
     reset() {
       attachments.detach()
       rewind(() => exchange.reset())

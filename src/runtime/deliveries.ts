@@ -162,6 +162,31 @@ export class Deliveries {
     })
   }
 
+  /** Sends it once more, as it was. The attempt is recorded, and the answer is looked at only: nothing follows from it, no retry either. */
+  async replay(sid: string): Promise<AttemptRow | undefined> {
+    const port = this.#port
+    const found = port.get(sid)
+    if (!found) return undefined
+    const { epoch, now } = port
+    let answer: FinalAnswer = { type: 'nobody' }
+    if (this.#courier.serves(found.url))
+      answer = await port.whileOut(`the callback ${found.kind} to ${found.url}`, () => this.#carry(found))
+    else this.#pack({ url: found.rawUrl, method: found.method, params: found.params, idempotencyToken: sid }, found, 0)
+    const policy = this.#policyOf(found)
+    const late = typeof answer === 'object' && answer.type === 'response' && answer.took >= policy.timeout
+    const verdict = judge(late ? TIMED_OUT : answer, policy, found.replyTo !== null)
+    const attempt: AttemptRow = { at: now, status: verdict.status, error: verdict.type === 'failed' ? verdict.error : null }
+    const row = port.get(sid)
+    if (port.epoch !== epoch || !row) return attempt
+    // It may mend what failed, and spoils nothing: a retry that is due still comes.
+    const mended = verdict.type === 'answered' && row.state !== 'pending'
+    const state = mended ? (verdict.captured ? 'captured' : 'answered') : row.state
+    const next: CallbackRow = { ...row, state, attempts: [...row.attempts, attempt], answer: answerRow(answer) ?? row.answer }
+    port.put(next)
+    port.noteAttempt(next, attempt)
+    return attempt
+  }
+
   /** It is never sent. A question has no answer then, as over a broken line. */
   #drop(row: CallbackRow): void | Promise<void> {
     const dropped: CallbackRow = { ...row, state: 'dropped' }

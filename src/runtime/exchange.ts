@@ -103,6 +103,12 @@ export class Exchange {
     return decision
   }
 
+  /** A recorded callback is sent once more; undefined when it is gone. */
+  replay(callback: string): Promise<AttemptRow | undefined> {
+    this.begin()
+    return this.#deliveries.replay(callback)
+  }
+
   /** A file from where a person says it is. What cannot be had there is replaced. */
   async bringMedia(url: string, instead: ArrivedMedia): Promise<ArrivedMedia> {
     const file = { sid: '', url }

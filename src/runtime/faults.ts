@@ -8,6 +8,8 @@ import type { CallbackKind, Fault, FaultRow } from '../store/records'
 import type { Exchange } from './exchange'
 
 export interface InjectedFault {
+  /** As `phone.feed` names it. */
+  readonly id: string
   /** How often it has fired. */
   readonly fired: number
   /** Takes it back. */
@@ -52,6 +54,7 @@ export function injectFault(exchange: Exchange, value: unknown, options: { reado
     if (own()) exchange.commit([{ table: 'faults', remove: sid }])
   }
   return {
+    id: sid,
     get fired() {
       own()
       return fired
@@ -59,6 +62,13 @@ export function injectFault(exchange: Exchange, value: unknown, options: { reado
     dispose,
     [Symbol.dispose]: dispose,
   }
+}
+
+/** @returns whether it was there. */
+export function liftFault(exchange: Exchange, id: string): boolean {
+  if (!exchange.store.faults.get(id)) return false
+  exchange.commit([{ table: 'faults', remove: id }])
+  return true
 }
 
 /** What is broken about a request, each fault counted. */

@@ -105,6 +105,8 @@ export interface Changes {
 }
 
 export interface Feed {
+  /** Where the phone stands now: what `since()` would give, without the records. */
+  readonly cursor: string
   /** What changed since the cursor of an earlier answer; everything without one, and after a restore or a reset. */
   since(cursor?: string): Changes
   /**
@@ -135,9 +137,13 @@ export function createFeed(exchange: Exchange): Feed {
     }
   }
 
+  const here = (): Place => [exchange.epoch, store.journal.length, store.requests.length, store.alerts.length, store.timeline.length]
   return {
+    get cursor() {
+      return here().join('.')
+    },
     since(cursor) {
-      const end: Place = [exchange.epoch, store.journal.length, store.requests.length, store.alerts.length, store.timeline.length]
+      const end = here()
       const place = parseCursor(cursor)
       const fresh = !place || place[0] !== end[0] || place.some((count, index) => count > (end[index] as number))
       const [journal, requests, alerts, timeline] = fresh ? BEGINNING : (place.slice(1) as unknown as typeof BEGINNING)

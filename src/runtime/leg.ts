@@ -21,6 +21,10 @@ export interface Leg {
   press(keys: string): Promise<void>
   /** Says something to a Gather that takes speech, or to a recording. `confidence` from 0 to 1, default 0.9. @throws MisuseError */
   say(text: string, options?: { readonly confidence?: number }): Promise<void>
+  /** Picks up while it rings, now: the outcome that was chosen does not come about. @throws MisuseError where nothing rings. */
+  answer(): Promise<void>
+  /** Turns the call away while it rings, now: `busy`, SIP 603. @throws MisuseError where nothing rings. */
+  decline(): Promise<void>
   /** Hangs up; a handset that still rings declines, and a caller gives up. @throws MisuseError when the call is over. */
   hangUp(): Promise<void>
 }
@@ -41,6 +45,16 @@ export function openLeg(exchange: Exchange, sid: string): Leg {
         `${act}: nothing listens for ${to} on ${shortSid(sid)}; ${withoutUserInfo(describe(call.player))}. ${advice(exchange, sid)}`,
       )
     return call.player
+  }
+  const checkRings = (act: string) => {
+    const call = row()
+    if (call.direction === 'inbound')
+      throw new MisuseError(`${act}: this handset placed ${shortSid(sid)}; who calls waits, or gives up with leg.hangUp().`)
+    if (isOver(call)) throw new MisuseError(`${act}: ${shortSid(sid)} is over (${call.status}).`)
+    if (call.status === 'in-progress') throw new MisuseError(`${act}: ${shortSid(sid)} was answered already. End it with leg.hangUp().`)
+    if (call.status !== 'ringing')
+      throw new MisuseError(`${act}: ${shortSid(sid)} is ${call.status} and does not ring yet. ${advice(exchange, sid)}`)
+    return call
   }
   return {
     sid,
@@ -75,6 +89,16 @@ export function openLeg(exchange: Exchange, sid: string): Leg {
         throw new MisuseError(`${act}: { confidence: ${quote(confidence)} } is not from 0 to 1.`)
       check(act, 'speech')
       await exchange.act({ type: 'call.speak', sid, text, confidence })
+    },
+    async answer() {
+      const { to } = checkRings('leg.answer()')
+      exchange.begin()
+      exchange.noteAct(sid, `${to} picks up`)
+      await exchange.act({ type: 'call.pickUp', sid })
+    },
+    async decline() {
+      checkRings('leg.decline()')
+      await exchange.act({ type: 'call.hangUp', sid })
     },
     async hangUp() {
       const call = row()

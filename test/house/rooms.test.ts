@@ -38,7 +38,11 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   control: ['domain', 'root/index'],
   // The page. It is built into one script; what is outside of it knows only that script as a text.
   inspector: ['domain', 'types of store', 'types of runtime', 'package preact'],
-  entry: ['root/index', 'checks', 'control', 'inspector', 'any package'],
+  // A phone on a real port: Node's server in front of the doors and the control API.
+  server: ['domain', 'clock/real-time', 'control', 'inspector/saved-run', 'root/index', 'Node'],
+  // The control API as seen from another process: records, lists and matching as they are in process.
+  client: ['domain', 'runtime/match', 'runtime/record-list', 'root/index'],
+  entry: ['root/index', 'checks', 'control', 'inspector', 'server', 'client', 'any package'],
 }
 
 /** Packages behind which a file of its own stands, so that they can be changed in one place. */
@@ -59,6 +63,7 @@ function targetOf(path: string, specifier: string): { file: string; room: string
 function mayImport(rules: readonly string[], target: { file: string; room: string }, typesOnly: boolean): boolean {
   if (rules.includes(target.room) || rules.includes(target.file)) return true
   if (typesOnly && rules.includes(`types of ${target.room}`)) return true
+  if (target.room.startsWith('package node:') && rules.includes('Node')) return true
   return target.room.startsWith('package ') && rules.includes('any package')
 }
 
@@ -144,6 +149,12 @@ describe('the watchman', () => {
     ['a package', 'domain/a.ts', "import { nanoid } from 'nanoid'", 'domain may not import package nanoid'],
     ['a part of a package', 'engine/a.ts', "import { hmac } from '@noble/hashes/hmac.js'", 'engine may not import package @noble/hashes'],
     ['Node', 'runtime/a.ts', "import { join } from 'node:path'", 'runtime may not import package node:path'],
+    [
+      'Node, where only some of the world is let in',
+      'control/a.ts',
+      "import http from 'node:http'",
+      'control may not import package node:http',
+    ],
     ['the front door from inside', 'runtime/a.ts', "import { after } from '../index'", 'runtime may not import root/index'],
     ['a re-export', 'domain/a.ts', "export * from '../store/table'", 'domain may not import store/table'],
     ['a dynamic import', 'rest/a.ts', "const clock = import('../clock/clock')", 'rest may not import clock/clock'],

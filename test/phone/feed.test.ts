@@ -23,6 +23,7 @@ test('without a cursor it tells everything, and with the one it gave only what c
   expect(changed.messages.map(({ status }) => status)).toEqual(['sending', 'sending'])
   expect(changed.timeline.map((entry) => entry.text)).toEqual([expect.stringContaining('sending'), expect.stringContaining('sending')])
   expect(changed.clock.now).toEqual(phone.clock.now())
+  expect(phone.feed.cursor).toBe(changed.cursor)
   // A cursor may be used again.
   expect(phone.feed.since(all.cursor)).toEqual(changed)
 })

@@ -1,5 +1,6 @@
 // The ways into a phone. A suite that runs over all of them shows that they are one service.
 import { setupServer } from 'msw/node'
+import { listen } from '../../src/entry/server'
 import type { Ringback } from '../../src/index'
 
 export interface OpenDoor {
@@ -49,4 +50,12 @@ export const mswDoor: Door = {
   },
 }
 
-export const doors: readonly Door[] = [fetchDoor, mswDoor]
+export const portDoor: Door = {
+  name: 'a port',
+  async open(phone) {
+    const { url, close } = await listen(phone)
+    return { origin: url, fetch: (request) => globalThis.fetch(request), close }
+  },
+}
+
+export const doors: readonly Door[] = [fetchDoor, mswDoor, portDoor]

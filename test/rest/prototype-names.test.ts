@@ -1,7 +1,7 @@
 // Names that every JavaScript object has are names like any other.
 import { describe, expect, test } from 'vitest'
 import { through } from './bench'
-import { doors } from './doors'
+import { doors, portDoor } from './doors'
 import type { ErrorJson, MessageJson, MessageList } from './resources'
 
 const NAMES = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__']
@@ -32,7 +32,8 @@ describe.each(doors)('names of an object’s prototype through $name', (door) =>
   })
 
   test.each(['constructor', 'toString', 'hasOwnProperty'])('%s is a method that nothing takes', async (method) => {
-    expect((await api.request(method, 'Messages.json')).status).toBe(405)
+    // Node's own parser knows its methods, and refuses others before anybody is asked.
+    expect((await api.request(method, 'Messages.json')).status).toBe(door === portDoor ? 400 : 405)
   })
 
   test.each(NAMES)('%s is a parameter of a form that nobody reads', async (name) => {

@@ -18,7 +18,8 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
 
 export function describeCalls(sdk: Sdk): void {
   describe.each(sdk.addresses)(`${sdk.name} at $name`, (address) => {
-    const { phone, shop, ana } = through(mswDoor, {
+    const { door = mswDoor } = address
+    const { phone, shop, ana } = through(door, {
       timing,
       apps: {
         'https://app.test': (request) => {

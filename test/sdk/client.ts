@@ -1,5 +1,7 @@
 // What the SDKs have in common, as far as these tests use it. Half of them come without types that can be resolved.
 
+import type { Door } from '../rest/doors'
+
 export interface SdkMessage {
   readonly sid: string
   readonly accountSid: string
@@ -71,6 +73,8 @@ export interface SdkAddress {
   /** What stands before `/Accounts` in the requests that it leads to. */
   readonly root: string
   connect(accountSid: string, authToken: string): SdkClient
+  /** Through which it is tried. Default: MSW. */
+  readonly door?: Door
 }
 
 export interface Sdk {

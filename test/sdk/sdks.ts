@@ -1,6 +1,7 @@
 // The SDKs as people install them, and the ways to point them at a service.
 import { createRequire } from 'node:module'
 import twilio from 'twilio'
+import { portDoor } from '../rest/doors'
 import type { Sdk, SdkAddress, SdkClient } from './client'
 
 const require = createRequire(import.meta.url)
@@ -30,9 +31,40 @@ function rebased(connect: Connect): SdkAddress[] {
   }))
 }
 
+/** A real port, whose number is known when it is open: the clients are pointed at it then. */
+function onPort(connect: Connect): SdkAddress[] {
+  return (['', '/api/laml'] as const).map((prefix) => {
+    const clients: Rebasable[] = []
+    let origin = ''
+    return {
+      name: `a port${prefix && `, under ${prefix}`}`,
+      root: `${prefix}/2010-04-01`,
+      connect(accountSid, authToken) {
+        const client = connect(accountSid, authToken)
+        clients.push(client)
+        if (origin) client.api.baseUrl = origin + prefix
+        return client
+      },
+      door: {
+        name: portDoor.name,
+        async open(phone) {
+          const open = await portDoor.open(phone)
+          origin = open.origin
+          for (const client of clients) client.api.baseUrl = origin + prefix
+          return open
+        },
+      },
+    }
+  })
+}
+
 function twilioSdk(name: string, load: TwilioModule): Sdk {
   const connect: Connect = (accountSid, authToken) => load(accountSid, authToken) as Rebasable
-  return { name, errorClass: 'RestException', addresses: [{ name: 'its own host', root: '/2010-04-01', connect }, ...rebased(connect)] }
+  return {
+    name,
+    errorClass: 'RestException',
+    addresses: [{ name: 'its own host', root: '/2010-04-01', connect }, ...rebased(connect), ...onPort(connect)],
+  }
 }
 
 function signalWireSdk(name: string): Sdk {
@@ -46,7 +78,8 @@ function signalWireSdk(name: string): Sdk {
     root: '/2010-04-01',
     connect: connectTo(space),
   }))
-  return { name, errorClass: 'RestException', addresses: [...spaces, ...rebased(connectTo('example.signalwire.com'))] }
+  const rebasable = connectTo('example.signalwire.com')
+  return { name, errorClass: 'RestException', addresses: [...spaces, ...rebased(rebasable), ...onPort(rebasable)] }
 }
 
 export const twilio6 = twilioSdk('twilio 6', twilio)

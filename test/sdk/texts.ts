@@ -9,8 +9,8 @@ import type { Sdk, SdkError, SdkMessage } from './client'
 const timing = { message: { sending: '1s', sent: '1s', receipt: '1s' } } as const
 
 export function describeTexts(sdk: Sdk): void {
-  describe.each(sdk.addresses)(`${sdk.name} at $name`, ({ connect, root }) => {
-    const { phone, shop, ana } = through(mswDoor, { timing })
+  describe.each(sdk.addresses)(`${sdk.name} at $name`, ({ connect, root, door = mswDoor }) => {
+    const { phone, shop, ana } = through(door, { timing })
     const bob = phone.handset().onText(outcome.undelivered(30003))
     const { messages } = connect(phone.account.sid, phone.account.authToken)
     const hi = { to: ana.number, from: shop.e164, body: 'Hi' }

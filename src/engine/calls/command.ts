@@ -84,10 +84,16 @@ export interface Speak {
   readonly confidence: number
 }
 
+/** The far party picks up a phone that rings, whatever it was going to do. */
+export interface PickUp {
+  readonly type: 'call.pickUp'
+  readonly sid: string
+}
+
 /** The far party of this leg hangs up, or declines while it rings. */
 export interface HangUp {
   readonly type: 'call.hangUp'
   readonly sid: string
 }
 
-export type CallAct = ArriveCall | PressKeys | Speak | HangUp
+export type CallAct = ArriveCall | PressKeys | Speak | PickUp | HangUp

@@ -8,7 +8,7 @@ import { createCall } from './create'
 import { receiveDocument } from './documents'
 import { arriveCall, hangUp, pressKeys, speak } from './people'
 import { settle } from './play'
-import { stepCall } from './progress'
+import { pickUp, stepCall } from './progress'
 import { deleteCall, updateCall } from './update'
 
 export function decideCall(world: World, command: CallRequest | CallEvent | CallAct): Decision {
@@ -29,6 +29,8 @@ export function decideCall(world: World, command: CallRequest | CallEvent | Call
       return onCall(world, command.sid, (draft, call) => pressKeys(draft, call, command))
     case 'call.speak':
       return onCall(world, command.sid, (draft, call) => speak(draft, call, command))
+    case 'call.pickUp':
+      return onCall(world, command.sid, pickUp)
     case 'call.hangUp':
       return onCall(world, command.sid, hangUp)
   }

@@ -48,6 +48,13 @@ function ring(draft: Draft, initiated: CallRow, outcome: CallOutcome | null): vo
   else scheduleStep(draft, call, outcome.result === 'rejected' ? 'meetBusy' : 'answer', after, outcome)
 }
 
+/** By hand: what the far party was going to do is taken back. */
+export function pickUp(draft: Draft, call: CallRow): void {
+  if (call.status !== 'ringing') return
+  draft.effect({ type: 'unschedule', subject: call.sid })
+  answer(draft, call, null)
+}
+
 /** Somebody picked up: a call of its own gets its document, a leg of a Dial is connected. */
 function answer(draft: Draft, ringing: CallRow, outcome: CallOutcome | null): void {
   const by = outcome?.by ?? 'human'

@@ -1,0 +1,166 @@
+// A phone that runs in another process: the names of the one in process, and promises.
+import type {
+  Advanced,
+  AlertRecord,
+  CallRecord,
+  Changes,
+  ClockState,
+  Duration,
+  Fault,
+  FeedCallback,
+  Instant,
+  MessageRecord,
+  NumberOptions,
+  NumberState,
+  PendingMoment,
+  RequestRecord,
+  TimelineEntry,
+} from 'ringback'
+import { type RemoteHandset, remoteHandset } from './handset'
+import { type RemoteList, remoteList } from './lists'
+import { type ConnectOptions, createWire, type Wire } from './wire'
+
+export interface RemoteClock {
+  now(): Promise<Date>
+  state(): Promise<ClockState>
+  pending(): Promise<readonly PendingMoment[]>
+  advance(by: Duration): Promise<Advanced>
+  advanceTo(moment: Instant): Promise<Advanced>
+  next(): Promise<Advanced>
+  /** Moves from due moment to due moment until `reached` says so. Rejects when nothing is pending any more. */
+  until(reached: () => boolean | Promise<boolean>): Promise<void>
+  drain(options?: { readonly limit?: number }): Promise<Advanced>
+  pace(speed: number): Promise<void>
+}
+
+export interface RemoteTimeline {
+  all(): Promise<TimelineEntry[]>
+  text(): Promise<string>
+  mermaid(): Promise<string>
+  toHTML(): Promise<string>
+}
+
+export interface RemotePast {
+  readonly at: Date
+  readonly messages: readonly MessageRecord[]
+  readonly calls: readonly CallRecord[]
+  readonly callbacks: readonly Omit<FeedCallback, 'id'>[]
+}
+
+export interface About {
+  readonly version: string
+  readonly url: string
+  readonly account: { readonly sid: string; readonly authToken: string }
+  /** A number that the account owns. */
+  readonly number: string | null
+  /** By client: what to write to point it at this phone. */
+  readonly sdk: Readonly<Record<string, string>>
+}
+
+export interface RemoteSnapshot {
+  readonly id: string
+  readonly at: Date
+}
+
+export interface RemotePhone {
+  /** Where it listens, its account with the token, and how SDKs are pointed at it. */
+  about(): Promise<About>
+  readonly clock: RemoteClock
+  readonly messages: RemoteList<MessageRecord>
+  readonly calls: RemoteList<CallRecord>
+  readonly callbacks: RemoteList<FeedCallback>
+  readonly requests: RemoteList<RequestRecord>
+  readonly alerts: RemoteList<AlertRecord>
+  readonly timeline: RemoteTimeline
+  readonly feed: { since(cursor?: string): Promise<Changes> }
+  at(when: Duration | Date): Promise<RemotePast>
+  number(options?: Omit<NumberOptions, 'account'>): Promise<NumberState>
+  app(origin: string, url: string): Promise<void>
+  handset(number: string): RemoteHandset
+  /** One with a number that is invented there. */
+  newHandset(): Promise<RemoteHandset>
+  inject(fault: Fault, options?: { readonly times?: number }): Promise<{ readonly id: string; dispose(): Promise<void> }>
+  replay(callback: { readonly id: string } | string): Promise<{ readonly status: number | null; readonly error: string | null }>
+  snapshot(): Promise<RemoteSnapshot>
+  restore(snapshot: RemoteSnapshot): Promise<void>
+  reset(): Promise<void>
+  /** Rejects with what is open. */
+  assertSettled(options?: { readonly idle?: boolean }): Promise<void>
+}
+
+/** `url`: what `listen()` gave, or the command printed. What the phone refuses rejects with a `ControlError`. */
+export function connect(url: string, options: ConnectOptions = {}): RemotePhone {
+  const wire = createWire(url, options)
+  return {
+    about: () => wire.get('about'),
+    clock: remoteClock(wire),
+    messages: remoteList(wire, 'message'),
+    calls: remoteList(wire, 'call'),
+    callbacks: remoteList(wire, 'callback'),
+    requests: remoteList(wire, 'request'),
+    alerts: remoteList(wire, 'alert'),
+    timeline: {
+      all: () => wire.get('timeline'),
+      text: () => wire.text('timeline.txt'),
+      mermaid: () => wire.text('timeline.mmd'),
+      toHTML: () => wire.text('timeline.html'),
+    },
+    feed: { since: (cursor) => wire.get(`state${cursor === undefined ? '' : `?since=${encodeURIComponent(cursor)}`}`) },
+    at: (when) =>
+      wire.get(
+        `at?when=${encodeURIComponent(when instanceof Date ? when.toISOString() : `${when}${typeof when === 'number' ? 'ms' : ''}`)}`,
+      ),
+    number: (numberOptions = {}) => wire.post('numbers', numberOptions),
+    app: (origin, appUrl) => wire.post('apps', { origin, url: appUrl }),
+    handset: (number) => remoteHandset(wire, number),
+    newHandset: async () => remoteHandset(wire, (await wire.post<{ readonly number: string }>('handsets')).number),
+    async inject(fault, { times } = {}) {
+      const count = times === undefined ? {} : { times: times === Number.POSITIVE_INFINITY ? null : times }
+      const { id } = await wire.post<{ readonly id: string }>('faults', { ...faultBody(fault), ...count })
+      return { id, dispose: () => wire.remove(`faults/${encodeURIComponent(id)}`) }
+    },
+    replay: (callback) => wire.post(`callbacks/${encodeURIComponent(typeof callback === 'string' ? callback : callback.id)}/replay`),
+    snapshot: () => wire.post('snapshots'),
+    restore: ({ id }) => wire.post(`snapshots/${encodeURIComponent(id)}/restore`),
+    reset: () => wire.post('reset'),
+    assertSettled: (settledOptions = {}) => wire.post('settled', settledOptions),
+  }
+}
+
+function remoteClock(wire: Wire): RemoteClock {
+  const state = () => wire.get<ClockState>('clock')
+  const next = () => wire.post<Advanced>('clock/next')
+  return {
+    state,
+    now: async () => (await state()).now,
+    pending: async () => (await state()).pending,
+    advance: (by) => wire.post('clock/advance', { by }),
+    advanceTo: (moment) => wire.post('clock/advance-to', { moment }),
+    next,
+    async until(reached) {
+      while (!(await reached())) {
+        const { fired, now } = await next()
+        if (fired.length === 0)
+          throw new Error(`clock.until(): the goal was not reached and nothing is pending any more, at ${now.toISOString()}.`)
+      }
+    },
+    drain: (options = {}) => wire.post('clock/drain', options),
+    pace: async (speed) => void (await wire.post('clock/speed', { speed })),
+  }
+}
+
+/** What `fault` made, as the control API takes it. */
+function faultBody(fault: Fault): object {
+  switch (fault.type) {
+    case 'rest': {
+      const { operation, rejection, retryAfter } = fault
+      return { type: 'rest', operation, ...rejection, ...(retryAfter === null ? {} : { retryAfter: `${retryAfter}s` }) }
+    }
+    case 'network':
+      return { type: 'network', operation: fault.operation }
+    case 'latency':
+      return { type: 'latency', operation: fault.operation, ms: fault.ms }
+    case 'callback':
+      return { type: 'callback', kind: fault.kind, how: fault.how, ...(fault.how === 'delay' ? { ms: fault.ms } : {}) }
+  }
+}

@@ -1,0 +1,45 @@
+// The far party's phone, from another process.
+import type { CallOutcome, CallRecord, MessageRecord, TextOutcome, TextReplies } from 'ringback'
+import type { Wire } from './wire'
+
+/** A number of ours: as text, or as what `number()` gave. */
+export type To = string | { readonly e164: string }
+
+export interface RemoteHandset {
+  readonly number: string
+  onText(...outcomes: TextOutcome[]): Promise<void>
+  onCall(...outcomes: CallOutcome[]): Promise<void>
+  /** `media`: URLs. */
+  text(number: To, body: string, options?: { readonly media?: readonly string[] }): Promise<TextReplies>
+  /** Resolves to the call. The acts below are on the call that is at this handset at that time. */
+  dial(number: To): Promise<CallRecord>
+  answer(): Promise<CallRecord>
+  decline(): Promise<CallRecord>
+  press(keys: string): Promise<CallRecord>
+  say(text: string, options?: { readonly confidence?: number }): Promise<CallRecord>
+  hangUp(): Promise<CallRecord>
+  /** The texts that reached it. */
+  inbox(): Promise<MessageRecord[]>
+}
+
+export function remoteHandset(wire: Wire, number: string): RemoteHandset {
+  const root = `handsets/${encodeURIComponent(number)}`
+  const act = async (name: string, body?: unknown) => (await wire.post<{ readonly call: CallRecord }>(`${root}/${name}`, body)).call
+  return {
+    number,
+    onText: (...outcomes) => wire.post(`${root}/on-text`, { outcomes }),
+    onCall: (...outcomes) => wire.post(`${root}/on-call`, { outcomes }),
+    text: (to, body, { media = [] } = {}) => wire.post(`${root}/text`, { to: e164(to), body, media }),
+    dial: (to) => act('dial', { to: e164(to) }),
+    answer: () => act('answer'),
+    decline: () => act('decline'),
+    press: (keys) => act('press', { keys }),
+    say: (text, options = {}) => act('say', { text, ...options }),
+    hangUp: () => act('hang-up'),
+    inbox: () => wire.get(`messages?to=${encodeURIComponent(number)}&status=delivered`),
+  }
+}
+
+function e164(to: To): string {
+  return typeof to === 'string' ? to : to.e164
+}

@@ -1,0 +1,66 @@
+// Who may use the control API. A page of another site must not, even if its name was made to lead to this machine.
+import { refuse } from './refusal'
+
+export interface Guard {
+  /** Without one, whoever reaches the port may come in. */
+  readonly token: string | null
+  /** The host names that requests may be sent to besides those of this machine itself; null: any, for the token decides then. */
+  readonly hosts: readonly string[] | null
+}
+
+export const COOKIE = 'ringback_token'
+
+/** @throws Refusal */
+export function checkRequest(request: Request, url: URL, guard: Guard, isPage: boolean): void {
+  const { hosts, token } = guard
+  if (hosts !== null && !isLoopback(url.hostname) && !hosts.includes(url.hostname))
+    throw refuse(
+      403,
+      'forbidden',
+      `The control API is not asked for under the host ${url.host}. Use localhost or the address that was printed.`,
+    )
+  const origin = request.headers.get('origin')
+  if (origin !== null && origin !== url.origin)
+    throw refuse(403, 'forbidden', 'The control API answers no page of another origin. Use its own page, or a program.')
+  // A link that leads here may be followed: the page itself holds nothing.
+  const site = request.headers.get('sec-fetch-site')
+  if (site !== null && site !== 'same-origin' && site !== 'none' && !isPage)
+    throw refuse(403, 'forbidden', 'The control API answers no request that a page of another site makes.')
+  if (token !== null && !isSame(tokenOf(request), token))
+    throw refuse(
+      403,
+      'forbidden',
+      isPage
+        ? 'This page needs the token: add ?token=… to its address.'
+        : "The control API needs its token: send 'Authorization: Bearer <token>'.",
+    )
+}
+
+export function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname)
+}
+
+function tokenOf(request: Request): string {
+  const bearer = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+  return bearer ?? cookieOf(request) ?? ''
+}
+
+function cookieOf(request: Request): string | undefined {
+  for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
+    const [name, value] = pair.trim().split('=')
+    if (name !== COOKIE || value === undefined) continue
+    try {
+      return decodeURIComponent(value)
+    } catch {
+      return undefined
+    }
+  }
+  return undefined
+}
+
+/** In the same time whatever differs. */
+export function isSame(one: string, other: string): boolean {
+  let difference = one.length ^ other.length
+  for (let i = 0; i < other.length; i++) difference |= (one.charCodeAt(i) || 0) ^ other.charCodeAt(i)
+  return difference === 0
+}

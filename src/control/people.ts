@@ -1,0 +1,166 @@
+// What people do, from outside: they text, call, pick up, press keys; and what they are going to do.
+import { type AnswerOptions, type CallOutcome, type Leg, MisuseError, outcome, type Ringback, type TextOutcome } from 'ringback'
+import { quote } from '../domain/errors'
+import { refuse } from './refusal'
+import { type Answer, type Call, type Fields, type Route, textOf } from './route'
+
+/** A person's act on the call that is at their phone now. */
+function act(name: string, takes: readonly string[], example: Fields | undefined, run: (leg: Leg, fields: Fields) => Promise<void>): Route {
+  return {
+    method: 'POST',
+    path: `handsets/:number/${name}`,
+    takes,
+    ...(example ? { example } : {}),
+    answers: '`{ call }`',
+    async run({ phone, path, fields }) {
+      const leg = legOf(phone, path.number as string)
+      await run(leg, fields)
+      return { json: { call: leg.call } }
+    },
+  }
+}
+
+export const PEOPLE_ROUTES: readonly Route[] = [
+  {
+    method: 'POST',
+    path: 'handsets',
+    takes: ['number?'],
+    example: { number: '+15550100002' },
+    answers: '`{ number }`, invented when it is left out',
+    run({ phone, fields }) {
+      return { json: { number: phone.handset(textOf(fields, 'number')).number } }
+    },
+  },
+  {
+    method: 'POST',
+    path: 'handsets/:number/text',
+    takes: ['to', 'body?', 'media?'],
+    example: { to: '+15550000001', body: 'Hi', media: ['https://cdn.test/cat.png'] },
+    answers: '`{ message, replies }`',
+    async run({ phone, path, fields }) {
+      const to = ownNumber(phone, fields)
+      const body = textOf(fields, 'body') ?? ''
+      const media = mediaOf(fields)
+      if (body === '' && media.length === 0)
+        throw new MisuseError('handsets/…/text got neither a body nor media. Write { "body": "Hi" } besides "to".')
+      return { json: await phone.handset(path.number).text(to, body, { media }) }
+    },
+  },
+  {
+    method: 'POST',
+    path: 'handsets/:number/dial',
+    takes: ['to'],
+    example: { to: '+15550000001' },
+    answers: '`{ call }`',
+    async run({ phone, path, fields }) {
+      const to = ownNumber(phone, fields)
+      const { call } = await phone.handset(path.number).dial(to)
+      return { json: { call } }
+    },
+  },
+  act('answer', [], undefined, (leg) => leg.answer()),
+  act('decline', [], undefined, (leg) => leg.decline()),
+  act('press', ['keys'], { keys: '12#' }, (leg, { keys }) => leg.press(keys as string)),
+  act('say', ['text', 'confidence?'], { text: 'sales' }, (leg, { text, confidence }) =>
+    leg.say(text as string, confidence === undefined ? {} : { confidence: confidence as number }),
+  ),
+  act('hang-up', [], undefined, (leg) => leg.hangUp()),
+  {
+    method: 'POST',
+    path: 'handsets/:number/on-text',
+    takes: ['outcomes'],
+    example: { outcomes: [{ result: 'undelivered', code: 30003, after: '4s' }, { result: 'delivered' }] },
+    answers: '204',
+    run: (call) => script(call, textOutcome, (number, outcomes) => call.phone.handset(number).onText(...outcomes)),
+  },
+  {
+    method: 'POST',
+    path: 'handsets/:number/on-call',
+    takes: ['outcomes'],
+    example: { outcomes: [{ result: 'answered', after: '2s', by: 'human', hangUpAfter: '1m' }, { result: 'busy' }] },
+    answers: '204',
+    run: (call) => script(call, callOutcome, (number, outcomes) => call.phone.handset(number).onCall(...outcomes)),
+  },
+]
+
+/** Without making a handset where there is nobody: what is refused changes nothing. */
+function legOf(phone: Ringback, number: string): Leg {
+  const known = phone.feed.since(phone.feed.cursor).handsets.some((handset) => handset.number === number)
+  if (!known) throw new MisuseError(`${quote(number)} is on no call, and no handset has that number.`)
+  return phone.handset(number).leg()
+}
+
+function ownNumber(phone: Ringback, fields: Fields): string {
+  const to = textOf(fields, 'to') as string
+  const owned = phone.feed.since(phone.feed.cursor).numbers
+  if (owned.some(({ e164 }) => e164 === to)) return to
+  const known = owned.slice(0, 5).map(({ e164 }) => e164)
+  throw new MisuseError(
+    `No account owns the number ${quote(to)}. ${known.length > 0 ? `Take one of ${known.join(', ')}.` : 'There is none yet: POST numbers.'}`,
+  )
+}
+
+function mediaOf({ media = [] }: Fields): string[] {
+  if (Array.isArray(media) && media.length <= 10 && media.every((url) => typeof url === 'string' && /^https?:\/\/./.test(url))) return media
+  throw new MisuseError(`"media" is ${quote(media)}. Write a list of up to 10 URLs: ["https://cdn.test/cat.png"].`)
+}
+
+function script<Outcome>(
+  { path, fields }: Call,
+  read: (one: Fields) => Outcome,
+  set: (number: string, outcomes: Outcome[]) => void,
+): Answer {
+  const { outcomes } = fields
+  if (!Array.isArray(outcomes) || outcomes.length === 0)
+    throw new MisuseError(`"outcomes" is ${quote(outcomes)}. Write a list of one or more.`)
+  set(
+    path.number as string,
+    outcomes.map((one: unknown) => {
+      if (typeof one === 'object' && one !== null && 'result' in one) return read(one as Fields)
+      throw new MisuseError(`${quote(one)} is no outcome. Write { "result": "delivered" } for a text, { "result": "busy" } for a call.`)
+    }),
+  )
+  return null
+}
+
+/** What is there, and what the named constructor does not know is its own to refuse. Null stands for what was left out. */
+function rest(one: Fields, ...taken: string[]): Fields | undefined {
+  const left = Object.entries(one).filter(([name, value]) => value !== null && !['result', ...taken].includes(name))
+  return left.length > 0 ? Object.fromEntries(left) : undefined
+}
+
+function codeOf(one: Fields): number | undefined {
+  return (one.code ?? undefined) as number | undefined
+}
+
+function textOutcome(one: Fields): TextOutcome {
+  const options = (...taken: string[]) => rest(one, ...taken) as AnswerOptions | undefined
+  switch (one.result) {
+    case 'delivered':
+      return outcome.delivered(options())
+    case 'sent':
+      return outcome.sent(options())
+    case 'undelivered':
+      return outcome.undelivered(codeOf(one), options('code'))
+    case 'failed':
+      return outcome.failed(codeOf(one), options('code', 'by'))
+  }
+  throw refuse(400, 'misuse', `A text is never ${quote(one.result)}. Write delivered, sent, undelivered or failed.`)
+}
+
+function callOutcome(one: Fields): CallOutcome {
+  const options = (...taken: string[]) => rest(one, ...taken) as AnswerOptions | undefined
+  switch (one.result) {
+    case 'answered':
+      return outcome.answered(options())
+    case 'busy':
+      return outcome.busy(options('by'))
+    case 'no-answer':
+      return outcome.noAnswer()
+    case 'rejected':
+      return outcome.rejected(options('by'))
+    case 'failed':
+      return outcome.failed(codeOf(one), options('code', 'by'))
+  }
+  throw refuse(400, 'misuse', `A call is never ${quote(one.result)}. Write answered, busy, no-answer, rejected or failed.`)
+}

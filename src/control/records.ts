@@ -1,0 +1,69 @@
+// The records, from outside: lists with filters, the timeline as text, and the past.
+import type { Duration, Ringback } from 'ringback'
+import { refuse } from './refusal'
+import { type Answer, countOf, type Fields, type Route, textOf } from './route'
+
+/** The records of a list whose fields say what the query says; the latest `limit` of them. */
+function filtered<Record>(records: Iterable<Record>, fields: Fields): Answer {
+  const wanted = Object.entries(fields).filter(([name]) => name !== 'limit')
+  const limit = countOf(fields, 'limit')
+  const found = [...records].filter((record) => {
+    const values = record as Readonly<{ [name: string]: unknown }>
+    return wanted.every(([name, value]) => String(values[name] ?? '') === value)
+  })
+  return { json: limit === undefined ? found : found.slice(-limit) }
+}
+
+function list(path: string, filters: readonly string[], records: (phone: Ringback) => Iterable<unknown>): Route {
+  return {
+    method: 'GET',
+    path,
+    takes: [...filters, 'limit'].map((name) => `${name}?`),
+    answers: 'a list of records, oldest first; `limit` takes the latest',
+    run: ({ phone, fields }) => filtered(records(phone), fields),
+  }
+}
+
+function text(extension: string, type: string, render: (phone: Ringback) => string): Route {
+  return {
+    method: 'GET',
+    path: `timeline.${extension}`,
+    takes: [],
+    answers: 'text',
+    run: ({ phone }) => ({ text: render(phone), type: `${type}; charset=utf-8` }),
+  }
+}
+
+export const RECORD_ROUTES: readonly Route[] = [
+  list('messages', ['sid', 'to', 'from', 'status', 'direction'], (phone) => phone.messages),
+  list('calls', ['sid', 'to', 'from', 'status', 'direction'], (phone) => phone.calls),
+  // With the id by which a callback is sent once more.
+  list('callbacks', ['sid', 'kind', 'url', 'state'], (phone) => phone.feed.since().callbacks),
+  list('requests', ['sid', 'method', 'status', 'code'], (phone) => phone.feed.since().requests),
+  list('alerts', ['sid', 'level', 'code'], (phone) => phone.alerts),
+  list('timeline', ['sid', 'kind'], (phone) => phone.timeline),
+  text('txt', 'text/plain', (phone) => phone.timeline.text()),
+  text('mmd', 'text/plain', (phone) => phone.timeline.mermaid()),
+  text('html', 'text/html', (phone) => htmlOf(phone)),
+  {
+    method: 'GET',
+    path: 'at',
+    takes: ['when'],
+    example: { when: '2s' },
+    answers: '`{ at, messages, calls, callbacks }`',
+    run({ phone, fields }) {
+      const past = phone.at(momentOf(textOf(fields, 'when') as string))
+      return { json: { at: past.at, messages: past.messages.all(), calls: past.calls.all(), callbacks: past.callbacks.all() } }
+    },
+  },
+]
+
+/** A duration since the start, or a moment. */
+function momentOf(when: string): Duration | Date {
+  return /^\d{4}-/.test(when) ? new Date(when) : (when as Duration)
+}
+
+function htmlOf({ timeline }: Ringback): string {
+  if ('toHTML' in timeline && typeof timeline.toHTML === 'function') return String(timeline.toHTML())
+  throw refuse(404, 'notFound', 'This phone has no page of its timeline.')
+}

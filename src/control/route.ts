@@ -1,0 +1,85 @@
+// What a route of the control API is: data that the dispatcher, the documentation and its test read, and a function over the phone.
+import type { Ringback, Snapshot } from 'ringback'
+import { quote } from '../domain/errors'
+import { refuse } from './refusal'
+
+/** What a handler gives back. */
+export type Answer =
+  | { readonly json: unknown }
+  | { readonly text: string; readonly type: string }
+  | { readonly stream: ReadableStream<Uint8Array>; readonly type: string }
+  | null
+
+export type Fields = Readonly<Record<string, unknown>>
+
+/** One request, as a handler sees it. */
+export interface Call {
+  readonly desk: Desk
+  readonly phone: Ringback
+  /** The names in the path, decoded. */
+  readonly path: Readonly<Record<string, string>>
+  /** Of the body, or of the query for a GET: only what the route says that it takes. */
+  readonly fields: Fields
+}
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  /** Below `/_ringback/v1/`. A name with a colon stands for one segment. */
+  readonly path: string
+  /** The fields that are taken; one with a question mark may be left out. */
+  readonly takes: readonly string[]
+  /** A body that works, for errors and for the documentation. */
+  readonly example?: Fields
+  /** In a word or two, for the documentation. */
+  readonly answers: string
+  run(call: Call): Answer | Promise<Answer>
+}
+
+/** What is kept between requests, and what the control API is told of the world. */
+export interface Desk {
+  readonly phone: Ringback
+  /** Tells this phone's cursors from those of one that ran here before. */
+  readonly instance: string
+  about(): unknown
+  /** Calls back once, so many real milliseconds later. @returns what calls it off. */
+  timer(ms: number, act: () => void): () => void
+  /** When it is aborted, streams end. */
+  readonly signal: AbortSignal
+  readonly snapshots: Map<string, Snapshot>
+}
+
+/** @throws Refusal when a field is there that is not taken, or one is missing. */
+export function checkFields(route: Route, fields: Fields): Fields {
+  const what = `${route.method} ${route.path}`
+  const known = route.takes.map((name) => name.replace('?', ''))
+  const takes = known.length === 0 ? 'It takes none.' : `It takes ${known.join(', ')}${exampleOf(route)}.`
+  for (const name of Object.keys(fields)) {
+    if (!known.includes(name)) throw refuse(400, 'misuse', `${what} does not know ${quote(name)}. ${takes}`)
+  }
+  for (const name of route.takes) {
+    if (!name.endsWith('?') && (fields[name] === undefined || fields[name] === null))
+      throw refuse(400, 'misuse', `${what} needs ${quote(name)}. ${takes}`)
+  }
+  return fields
+}
+
+export function exampleOf({ example }: Route): string {
+  return example ? `, such as ${JSON.stringify(example)}` : ''
+}
+
+/** A field that is a text, where it is there. @throws Refusal */
+export function textOf(fields: Fields, name: string): string | undefined {
+  const value = fields[name]
+  if (value === undefined || value === null) return undefined
+  if (typeof value === 'string') return value
+  throw refuse(400, 'misuse', `${quote(name)} is ${quote(value)}. Write a text.`)
+}
+
+/** One of a query that must be a whole number from 1. @throws Refusal */
+export function countOf(fields: Fields, name: string): number | undefined {
+  const value = fields[name]
+  if (value === undefined || value === null) return undefined
+  const count = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
+  if (typeof count === 'number' && Number.isInteger(count) && count >= 1) return count
+  throw refuse(400, 'misuse', `${quote(name)} is ${quote(value)}. Write a whole number from 1.`)
+}

@@ -1,0 +1,9 @@
+// All routes of the control API.
+import { CLOCK_ROUTES } from './clock'
+import { PEOPLE_ROUTES } from './people'
+import { RECORD_ROUTES } from './records'
+import type { Route } from './route'
+import { SETUP_ROUTES } from './setup'
+import { WATCH_ROUTES } from './watch'
+
+export const ROUTES: readonly Route[] = [...WATCH_ROUTES, ...CLOCK_ROUTES, ...RECORD_ROUTES, ...PEOPLE_ROUTES, ...SETUP_ROUTES]

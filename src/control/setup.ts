@@ -1,0 +1,167 @@
+// What a test sets up and takes back, from outside: numbers, apps, faults, snapshots.
+import {
+  type CallbackFaultHow,
+  type CallbackFaultKind,
+  fault,
+  MisuseError,
+  type NumberOptions,
+  type OperationPattern,
+  type RestFaultOptions,
+} from 'ringback'
+import { quote } from '../domain/errors'
+import { refuse } from './refusal'
+import { type Fields, type Route, textOf } from './route'
+
+const NUMBER_FIELDS = [
+  'e164',
+  'friendlyName',
+  'smsUrl',
+  'smsMethod',
+  'smsFallbackUrl',
+  'voiceUrl',
+  'voiceMethod',
+  'voiceFallbackUrl',
+  'statusCallback',
+  'capabilities',
+]
+
+/** Each holds a whole phone, so the oldest goes when there are many. */
+const MOST_SNAPSHOTS = 100
+
+export const SETUP_ROUTES: readonly Route[] = [
+  {
+    method: 'POST',
+    path: 'numbers',
+    takes: NUMBER_FIELDS.map((name) => `${name}?`),
+    example: { smsUrl: 'https://app.test/sms' },
+    answers: 'the number: `{ sid, e164, … }`',
+    run({ phone, fields }) {
+      const { sid } = phone.number(fields as NumberOptions)
+      return { json: phone.feed.since(phone.feed.cursor).numbers.find((number) => number.sid === sid) }
+    },
+  },
+  {
+    method: 'POST',
+    path: 'apps',
+    takes: ['origin', 'url'],
+    example: { origin: 'https://app.test', url: 'http://localhost:3000' },
+    answers: '204',
+    run({ phone, fields }) {
+      phone.app(textOf(fields, 'origin') as string, textOf(fields, 'url') as string)
+      return null
+    },
+  },
+  {
+    method: 'POST',
+    path: 'faults',
+    takes: ['type', 'operation?', 'kind?', 'status?', 'code?', 'message?', 'retryAfter?', 'ms?', 'delay?', 'how?', 'times?'],
+    example: { type: 'rest', operation: 'messages.create', status: 429, times: 2 },
+    answers: '`{ id }`',
+    run({ phone, fields }) {
+      const { times } = fields
+      const without = times === null || times === 'Infinity'
+      const injected = phone.inject(
+        faultOf(fields),
+        times === undefined ? {} : { times: without ? Number.POSITIVE_INFINITY : (times as number) },
+      )
+      return { json: { id: injected.id } }
+    },
+  },
+  {
+    method: 'DELETE',
+    path: 'faults/:id',
+    takes: [],
+    answers: '204',
+    run({ phone, path }) {
+      if (phone.liftFault(path.id as string)) return null
+      throw refuse(404, 'notFound', `There is no fault ${quote(path.id)}: it was taken back, or a reset took it away.`)
+    },
+  },
+  {
+    method: 'POST',
+    path: 'callbacks/:id/replay',
+    takes: [],
+    answers: '`{ status, error }`',
+    async run({ phone, path }) {
+      const { status, error } = await phone.replay(path.id as string)
+      return { json: { status, error } }
+    },
+  },
+  {
+    method: 'POST',
+    path: 'snapshots',
+    takes: [],
+    answers: '`{ id, at }`',
+    run({ desk, phone }) {
+      const { snapshots } = desk
+      const snapshot = phone.snapshot()
+      const last = [...snapshots.keys()].at(-1)
+      const id = String(last === undefined ? 1 : Number(last) + 1)
+      snapshots.set(id, snapshot)
+      for (const oldest of snapshots.keys()) if (snapshots.size > MOST_SNAPSHOTS) snapshots.delete(oldest)
+      return { json: { id, at: snapshot.at } }
+    },
+  },
+  {
+    method: 'POST',
+    path: 'snapshots/:id/restore',
+    takes: [],
+    answers: '204',
+    run({ desk, phone, path }) {
+      const snapshot = desk.snapshots.get(path.id as string)
+      if (!snapshot)
+        throw refuse(
+          404,
+          'notFound',
+          `There is no snapshot ${quote(path.id)}. POST snapshots makes one; the latest ${MOST_SNAPSHOTS} are kept.`,
+        )
+      phone.restore(snapshot)
+      return null
+    },
+  },
+  {
+    method: 'POST',
+    path: 'reset',
+    takes: [],
+    answers: '204',
+    run({ phone }) {
+      phone.reset()
+      return null
+    },
+  },
+  {
+    method: 'POST',
+    path: 'settled',
+    takes: ['idle?'],
+    example: { idle: true },
+    answers: '204, or 400 with what is open',
+    run({ phone, fields }) {
+      const { idle = false } = fields
+      if (typeof idle !== 'boolean') throw new MisuseError(`"idle" is ${quote(idle)}. Write true or false.`)
+      try {
+        phone.assertSettled({ idle })
+      } catch (error) {
+        throw refuse(400, 'misuse', error instanceof Error ? error.message : String(error))
+      }
+      return null
+    },
+  },
+]
+
+function faultOf({ type, operation, kind, how, ms, delay, ...fields }: Fields) {
+  const { status, code, message, retryAfter } = fields
+  const given = Object.fromEntries(
+    Object.entries({ status, code, message, retryAfter }).filter(([, value]) => value !== undefined && value !== null),
+  )
+  switch (type) {
+    case 'rest':
+      return fault.rest(operation as OperationPattern, given as unknown as RestFaultOptions)
+    case 'network':
+      return fault.network(operation as OperationPattern)
+    case 'latency':
+      return fault.latency(operation as OperationPattern, (ms ?? delay) as number)
+    case 'callback':
+      return fault.callback(kind as CallbackFaultKind, (how === 'delay' ? { delay: delay ?? ms } : how) as CallbackFaultHow)
+  }
+  throw new MisuseError(`There is no fault of the type ${quote(type)}. Write rest, network, latency or callback.`)
+}

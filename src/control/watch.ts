@@ -1,0 +1,95 @@
+// Watching a phone from outside: what changed since a cursor, and a stream that says when to ask.
+import type { Desk, Route } from './route'
+import { textOf } from './route'
+
+/** At most twenty a second. */
+const PAUSE = 50
+/** So that a line that nobody holds any more is noticed. */
+const HEARTBEAT = 15_000
+
+export const WATCH_ROUTES: readonly Route[] = [
+  {
+    method: 'GET',
+    path: 'state',
+    takes: ['since?'],
+    answers: 'what changed since the cursor of an earlier answer: clock, accounts, numbers, handsets, faults, records',
+    run({ desk, phone, fields }) {
+      const changes = phone.feed.since(cursorFrom(desk, textOf(fields, 'since')))
+      return { json: { ...changes, cursor: cursorOf(desk) } }
+    },
+  },
+  {
+    method: 'GET',
+    path: 'events',
+    takes: [],
+    answers: '`text/event-stream`: `event: changed`, `data: {"cursor":"…"}` whenever something changed',
+    run: ({ desk }) => ({ stream: streamOf(desk), type: 'text/event-stream' }),
+  },
+  {
+    method: 'GET',
+    path: 'about',
+    takes: [],
+    answers: '`{ version, url, account: { sid, authToken }, number, sdk }`; the one route that shows the token',
+    run: ({ desk }) => ({ json: desk.about() }),
+  },
+]
+
+function cursorOf({ instance, phone }: Desk): string {
+  return `${instance}-${phone.feed.cursor}`
+}
+
+/** Another phone's cursor says nothing here. */
+function cursorFrom({ instance }: Desk, since: string | undefined): string | undefined {
+  return since?.startsWith(`${instance}-`) ? since.slice(instance.length + 1) : undefined
+}
+
+/** Begins with where the phone stands, so that who comes back knows whether to ask. */
+function streamOf(desk: Desk): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  let stop = () => {}
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        let [pausing, news] = [false, false]
+        let [endPause, endHeart] = [() => {}, () => {}]
+        // Who does not read is not told more: the next word, when there is room for it, tells it all.
+        const push = (text: string) => {
+          const room = (controller.desiredSize ?? 0) > 0
+          if (room) controller.enqueue(encoder.encode(text))
+          return room
+        }
+        const tell = () => {
+          news = !push(`event: changed\ndata: ${JSON.stringify({ cursor: cursorOf(desk) })}\n\n`)
+          pausing = true
+          endPause = desk.timer(PAUSE, () => {
+            pausing = false
+            if (news) tell()
+          })
+        }
+        const beat = () => {
+          push(': still here\n\n')
+          endHeart = desk.timer(HEARTBEAT, beat)
+        }
+        const unsubscribe = desk.phone.feed.subscribe(() => {
+          news = true
+          if (!pausing) tell()
+        })
+        const end = () => {
+          stop()
+          controller.close()
+        }
+        stop = () => {
+          unsubscribe()
+          endPause()
+          endHeart()
+          desk.signal.removeEventListener('abort', end)
+        }
+        desk.signal.addEventListener('abort', end)
+        tell()
+        endHeart = desk.timer(HEARTBEAT, beat)
+      },
+      cancel: () => stop(),
+    },
+    { highWaterMark: 16 },
+  )
+}

@@ -1,0 +1,14 @@
+// ringback/client: for tests in another process than the phone. Runs in a browser, too.
+
+export {
+  type About,
+  connect,
+  type RemoteClock,
+  type RemotePast,
+  type RemotePhone,
+  type RemoteSnapshot,
+  type RemoteTimeline,
+} from '../client/connect'
+export type { RemoteHandset } from '../client/handset'
+export type { RemoteList } from '../client/lists'
+export { type ConnectOptions, ControlError } from '../client/wire'

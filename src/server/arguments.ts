@@ -1,0 +1,112 @@
+// The command line: what may be written, and a clear word when it is wrong.
+import { parseArgs } from 'node:util'
+import { MisuseError } from 'ringback'
+import { quote } from '../domain/errors'
+
+export interface Arguments {
+  readonly port: number | undefined
+  readonly host: string | undefined
+  readonly controlToken: string | undefined
+  readonly speed: number | undefined
+  readonly seed: string | undefined
+  readonly account: string | undefined
+  readonly token: string | undefined
+  readonly numbers: readonly string[]
+  readonly smsUrl: string | undefined
+  readonly voiceUrl: string | undefined
+  /** Origin and URL. */
+  readonly apps: readonly (readonly [string, string])[]
+  readonly config: string | undefined
+  readonly open: boolean
+  readonly help: boolean
+  readonly version: boolean
+}
+
+export const DEFAULT_PORT = 4010
+/** By hand nobody wants to wait and to move a clock. */
+export const DEFAULT_SPEED = 1
+
+export const HELP = `ringback: a telephone exchange on a port, compatible with Twilio and SignalWire
+
+Usage: ringback [options]
+
+  --port <number>          default ${DEFAULT_PORT}; 0 takes any that is free
+  --host <address>         default 127.0.0.1; any other than loopback has a control token
+  --speed <number>         virtual seconds in a real second, default ${DEFAULT_SPEED}; 0 stops the clock
+  --seed <text>            SIDs, tokens and invented numbers follow from it
+  --account <sid>          the Account SID, default from the seed
+  --token <text>           the account's auth token, default from the seed
+  --number <e164>          a number of the account, may be repeated; default: one, invented
+  --sms-url <url>          where inbound texts to these numbers go
+  --voice-url <url>        where inbound calls to these numbers go
+  --app <origin>=<url>     callbacks to this origin go to the server at this URL, may be repeated
+  --config <file>          ringback.config.ts, .mjs, .js or .cjs
+  --control-token <text>   what the control API and its page ask for
+  --open                   opens the page
+  --help, --version
+`
+
+const OPTIONS = {
+  port: { type: 'string' },
+  host: { type: 'string' },
+  'control-token': { type: 'string' },
+  speed: { type: 'string' },
+  seed: { type: 'string' },
+  account: { type: 'string' },
+  token: { type: 'string' },
+  number: { type: 'string', multiple: true },
+  'sms-url': { type: 'string' },
+  'voice-url': { type: 'string' },
+  app: { type: 'string', multiple: true },
+  config: { type: 'string' },
+  open: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean', short: 'v' },
+} as const
+
+/** @throws MisuseError */
+export function parseArguments(words: readonly string[]): Arguments {
+  const { values } = parsed(words)
+  return {
+    port: numberOf('port', values.port),
+    host: values.host,
+    controlToken: values['control-token'],
+    speed: numberOf('speed', values.speed),
+    seed: values.seed,
+    account: values.account,
+    token: values.token,
+    numbers: values.number ?? [],
+    smsUrl: values['sms-url'],
+    voiceUrl: values['voice-url'],
+    apps: (values.app ?? []).map(appOf),
+    config: values.config,
+    open: values.open ?? false,
+    help: values.help ?? false,
+    version: values.version ?? false,
+  }
+}
+
+function parsed(words: readonly string[]) {
+  try {
+    return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: false, strict: true })
+  } catch (error) {
+    // Node's own sentence ends with advice about positional arguments, which there are none of.
+    const message = error instanceof Error ? error.message.split('. ')[0] : String(error)
+    throw new MisuseError(`${message}. ringback --help lists what there is.`)
+  }
+}
+
+function numberOf(name: string, value: string | undefined): number | undefined {
+  if (value === undefined) return undefined
+  if (/^\d+(?:\.\d+)?$/.test(value)) return Number(value)
+  throw new MisuseError(`--${name} got ${quote(value)}. Write a number.`)
+}
+
+/** An origin has no equals sign, a URL may. */
+function appOf(value: string): readonly [string, string] {
+  const [, origin, url] = /^([^=]+)=(.+)$/.exec(value) ?? []
+  if (origin && url) return [origin, url]
+  throw new MisuseError(
+    `--app got ${quote(value)}. Write the public origin and where it runs: --app https://app.test=http://localhost:3000`,
+  )
+}

@@ -1,0 +1,74 @@
+// Between Node's messages and fetch's: a request is read whole before anybody is asked, so a slow sender holds nobody up.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** Of a body that is too large, so much is still read, so that its sender comes to read the answer. */
+const DRAINED_AT_MOST = 16 * 1024 * 1024
+
+/** The URL that was asked for. A proxy's client names it whole. Undefined: it is none. */
+export function urlOf({ url = '/', headers }: IncomingMessage, fallbackHost: string): URL | undefined {
+  const whole = /^https?:\/\//i.test(url) ? url : `http://${headers.host ?? fallbackHost}${url.startsWith('/') ? '' : '/'}${url}`
+  try {
+    return new URL(whole)
+  } catch {
+    return undefined
+  }
+}
+
+/** The body, or how it went wrong. Resolves when no more of it is to be read. */
+export function readBody(message: IncomingMessage, limit: number): Promise<Buffer | 'too large' | 'broken off'> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    message.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= limit) chunks.push(chunk)
+      else if (size > limit + DRAINED_AT_MOST) resolve('too large')
+    })
+    message.on('end', () => resolve(size <= limit ? Buffer.concat(chunks, size) : 'too large'))
+    message.on('error', () => resolve('broken off'))
+    message.on('close', () => resolve('broken off'))
+  })
+}
+
+/** @throws TypeError when it is no request that fetch knows, such as TRACE. */
+export function requestOf(message: IncomingMessage, url: URL, body: Buffer): Request {
+  const headers: [string, string][] = []
+  const { rawHeaders, method = 'GET' } = message
+  for (let i = 0; i < rawHeaders.length; i += 2) headers.push([rawHeaders[i] as string, rawHeaders[i + 1] as string])
+  const bodiless = method === 'GET' || method === 'HEAD' || body.length === 0
+  return new Request(url, { method, headers, body: bodiless ? null : new Uint8Array(body) })
+}
+
+/** Sends an answer. Resolves when it has left, or there is nobody left who would take it. */
+export async function send(response: Response, to: ServerResponse): Promise<void> {
+  const headers: Record<string, string> = {}
+  for (const [name, value] of response.headers) headers[name] = value
+  if (response.headers.get('content-type') === 'text/event-stream' && response.body) {
+    to.writeHead(response.status, headers)
+    return stream(response.body, to)
+  }
+  const body = response.body ? Buffer.from(await response.arrayBuffer()) : undefined
+  if (body) headers['content-length'] ??= String(body.length)
+  if (to.destroyed) return
+  to.writeHead(response.status, headers)
+  return new Promise((resolve) => {
+    to.on('close', resolve)
+    to.end(body, () => resolve())
+  })
+}
+
+async function stream(body: ReadableStream<Uint8Array>, to: ServerResponse): Promise<void> {
+  const reader = body.getReader()
+  to.on('close', () => void reader.cancel())
+  to.flushHeaders()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done || to.destroyed) break
+    if (!to.write(value)) await Promise.race([once(to, 'drain'), once(to, 'close')])
+  }
+  to.end()
+}
+
+function once(to: ServerResponse, event: 'drain' | 'close'): Promise<void> {
+  return new Promise((resolve) => void to.once(event, () => resolve()))
+}

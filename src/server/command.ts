@@ -1,0 +1,133 @@
+// The command: a phone from the command line and a configuration file, on a port until it is told to stop.
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { createRingback, MisuseError, type NumberOptions, type Ringback, type RingbackOptions } from 'ringback'
+import { isLoopback } from '../control/guard'
+import { type Arguments, DEFAULT_PORT, DEFAULT_SPEED, HELP, parseArguments } from './arguments'
+import { loadConfig, type RingbackConfig } from './config'
+import { type Listening, listen } from './listen'
+import type { ListenOptions } from './options'
+import { pointing } from './pointing'
+import { VERSION } from './version'
+
+/** @returns the exit code, or undefined while it runs. */
+export async function runCommand(words: readonly string[]): Promise<number | undefined> {
+  try {
+    const given = parseArguments(words)
+    if (given.help || given.version) {
+      print(given.help ? HELP : VERSION)
+      return 0
+    }
+    await start(given)
+    return undefined
+  } catch (error) {
+    const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+    process.stderr.write(`ringback: ${error instanceof Error ? error.message : String(error)}\n`)
+    // A wrong word is 2, as everywhere; a port that cannot be had, and all else, is 1.
+    return error instanceof MisuseError && code === undefined ? 2 : 1
+  }
+}
+
+async function start(given: Arguments): Promise<void> {
+  const config = given.config === undefined ? {} : await loadConfig(given.config)
+  const phone = createRingback(phoneOptions(given, config))
+  const numbers = numberOptions(given, config).map((options) => phone.number(options))
+  for (const [origin, url] of given.apps) phone.app(origin, url)
+  await config.setUp?.(phone)
+  const server = serverOptions(given, config)
+  const listening = await listen(phone, server)
+  const page =
+    server.inspector === false ? null : `${listening.url}/_ringback/ui${server.token ? `?token=${encodeURIComponent(server.token)}` : ''}`
+  print(
+    banner(
+      phone,
+      listening,
+      numbers.map(({ e164 }) => e164),
+      server,
+      page,
+    ),
+  )
+  stopOnSignal(listening)
+  if (given.open && page !== null) openInBrowser(page)
+}
+
+function phoneOptions({ seed, account, token }: Arguments, { phone = {} }: RingbackConfig): RingbackOptions {
+  return {
+    network: (input, init) => globalThis.fetch(input, init),
+    ...phone,
+    ...(seed === undefined ? {} : { seed }),
+    account: { ...phone.account, ...(account === undefined ? {} : { sid: account }), ...(token === undefined ? {} : { authToken: token }) },
+  }
+}
+
+function numberOptions({ numbers, smsUrl, voiceUrl }: Arguments, config: RingbackConfig): NumberOptions[] {
+  const urls = { ...(smsUrl === undefined ? {} : { smsUrl }), ...(voiceUrl === undefined ? {} : { voiceUrl }) }
+  const given = [...(config.numbers ?? []), ...numbers.map((e164) => ({ e164 }))]
+  return (given.length > 0 ? given : [{}]).map((options) => ({ ...options, ...urls }))
+}
+
+/** Who lets others reach it and names no token gets one. */
+function serverOptions({ port, host, speed, controlToken }: Arguments, { server = {}, phone = {} }: RingbackConfig): ListenOptions {
+  const options: ListenOptions = {
+    port: DEFAULT_PORT,
+    ...(phone.time === undefined ? { speed: DEFAULT_SPEED } : {}),
+    ...server,
+    ...(port === undefined ? {} : { port }),
+    ...(host === undefined ? {} : { host }),
+    ...(speed === undefined ? {} : { speed }),
+    ...(controlToken === undefined ? {} : { token: controlToken }),
+  }
+  const { host: chosen = '127.0.0.1', token } = options
+  const needsOne = token === undefined && !isLoopback(chosen.includes(':') ? `[${chosen}]` : chosen)
+  return needsOne ? { ...options, token: randomBytes(16).toString('hex') } : options
+}
+
+function banner(phone: Ringback, { url }: Listening, numbers: readonly string[], { token }: ListenOptions, page: string | null): string {
+  const { sid, authToken } = phone.account
+  const clock =
+    phone.clock.mode === 'paced'
+      ? `${phone.clock.speed} virtual ${phone.clock.speed === 1 ? 'second' : 'seconds'} a second`
+      : phone.clock.mode
+  const lines = [
+    ['Account SID', sid],
+    ['Auth token', authToken],
+    [numbers.length === 1 ? 'Number' : 'Numbers', numbers.join(', ')],
+    ['Clock', clock],
+    ['Service', `${url}/2010-04-01, ${url}/api/laml/2010-04-01`],
+    ['Control API', `${url}/_ringback/v1/${token ? ` (Authorization: Bearer ${token})` : ''}`],
+    ...(page === null ? [] : [['Page', page]]),
+  ].map(([name = '', value = '']) => `  ${name.padEnd(12)} ${value}`)
+  const ways = Object.entries(pointing({ url, sid, authToken, number: numbers[0] ?? '+15550000001' }))
+  return [
+    `ringback ${VERSION} listens on ${url}`,
+    '',
+    ...lines,
+    '',
+    ...ways.flatMap(([name, code]) => [`  ${name}`, `    ${code}`]),
+    '',
+  ].join('\n')
+}
+
+/** Who asks twice does not want to wait. */
+function stopOnSignal(listening: Listening): void {
+  let asked = false
+  const stop = () => {
+    if (asked) process.exit(1)
+    asked = true
+    listening.close().then(() => process.exit(0))
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+function openInBrowser(url: string): void {
+  const [command, ...words] =
+    process.platform === 'darwin' ? ['open'] : process.platform === 'win32' ? ['cmd', '/c', 'start', ''] : ['xdg-open']
+  const opener = spawn(command as string, [...words, url], { stdio: 'ignore', detached: true })
+  opener.on('error', () => process.stderr.write(`ringback: there is no ${command} here; open the page yourself.\n`))
+  opener.unref()
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text.trimEnd()}\n`)
+}

@@ -1,0 +1,193 @@
+// A phone on a real port: the service, the control API and the page behind one node:http server.
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { MisuseError, type Ringback } from 'ringback'
+import { whileAlive } from '../clock/real-time'
+import { createControl, isControlPath } from '../control/control'
+import { moreInfo, rejections } from '../domain/codes'
+import { readBody, requestOf, send, urlOf } from './carry'
+import { type ListenOptions, type Parsed, parseListenOptions } from './options'
+import { pageAnswer } from './page'
+import { pointing } from './pointing'
+import { VERSION } from './version'
+
+export interface Listening {
+  /** `http://127.0.0.1:4010`, without a slash at its end. */
+  readonly url: string
+  readonly port: number
+  /** Takes no more requests, answers those that are in, and lets the port go. May be called again. */
+  close(): Promise<void>
+}
+
+/** Real milliseconds. Who has not sent a request whole by then is cut off; who waits for an answer is not. */
+const HEADERS_TIMEOUT = 10_000
+const REQUEST_TIMEOUT = 30_000
+const IDLE_TIMEOUT = 60_000
+/** How long `close()` waits for answers that are still out. */
+const GRACE = 2_000
+
+/** Puts a phone on a port. @throws MisuseError on a wrong option, or a port that cannot be had. */
+export async function listen(phone: Ringback, options: ListenOptions = {}): Promise<Listening> {
+  const parsed = parseListenOptions(options)
+  const door = new Door(phone, parsed)
+  const { port } = await bound(door.server, parsed)
+  const { mode, speed } = phone.clock
+  if (parsed.speed !== null) phone.clock.pace(parsed.speed)
+  const restore = () => {
+    if (parsed.speed !== null && mode !== 'instant') phone.clock.pace(speed ?? 0)
+  }
+  door.url = `http://${hostOf(parsed.host)}:${port}`
+  let closed: Promise<void> | undefined
+  return { url: door.url, port, close: () => (closed ??= door.close().then(restore)) }
+}
+
+/** One server and what it has under its hands. */
+class Door {
+  readonly server: Server
+  url = ''
+  readonly #phone: Ringback
+  readonly #limit: number
+  readonly #host: string
+  readonly #control: (request: Request) => Promise<Response>
+  readonly #end = new AbortController()
+  /** Requests that are in and not answered yet. */
+  #open = 0
+  #onIdle: (() => void) | undefined
+
+  constructor(phone: Ringback, { token, host, inspector, maxBodySize }: Parsed) {
+    this.#phone = phone
+    this.#limit = maxBodySize
+    this.#host = hostOf(host)
+    this.#control = createControl(phone, {
+      token,
+      hosts: host === '0.0.0.0' || host === '::' ? null : [hostOf(host)],
+      instance: randomUUID().slice(0, 8),
+      about: () => this.#about(),
+      page: inspector ? pageAnswer : null,
+      timer: whileAlive,
+      signal: this.#end.signal,
+    })
+    this.server = createServer(
+      {
+        headersTimeout: HEADERS_TIMEOUT,
+        requestTimeout: REQUEST_TIMEOUT,
+        keepAliveTimeout: IDLE_TIMEOUT,
+        connectionsCheckingInterval: 1_000,
+        // A client that is gone without a word is noticed in time.
+        keepAlive: true,
+      },
+      (message, response) => void this.#serve(message, response),
+    )
+  }
+
+  async close(): Promise<void> {
+    const { server } = this
+    const gone = new Promise<void>((resolve) => void server.close(() => resolve()))
+    this.#end.abort()
+    server.closeIdleConnections()
+    if (this.#open > 0) await this.#idle()
+    // What is left never sent a request whole, or waits for what nobody does.
+    server.closeAllConnections()
+    await gone
+  }
+
+  #idle(): Promise<void> {
+    return new Promise((resolve) => {
+      const callOff = whileAlive(GRACE, resolve)
+      this.#onIdle = () => {
+        callOff()
+        resolve()
+      }
+    })
+  }
+
+  async #serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
+    response.on('error', () => {})
+    const url = urlOf(message, this.#host)
+    const body = await readBody(message, this.#limit)
+    if (body === 'broken off') return
+    this.#open += 1
+    try {
+      const answer = await this.#answer(message, url, body)
+      if (answer === null) message.socket.destroy()
+      else {
+        if (this.#end.signal.aborted || body === 'too large') response.setHeader('connection', 'close')
+        await send(answer, response)
+      }
+    } catch {
+      message.socket.destroy()
+    } finally {
+      this.#open -= 1
+      if (this.#open === 0) this.#onIdle?.()
+    }
+  }
+
+  /** Null: there is none, because a fault broke the connection. */
+  async #answer(message: IncomingMessage, url: URL | undefined, body: Buffer | 'too large'): Promise<Response | null> {
+    if (!url) return problem(400, 'misuse', 'The address of this request is none.')
+    const ours = isControlPath(url.pathname)
+    if (body === 'too large')
+      return ours ? problem(413, 'misuse', rejections.tooLarge(this.#limit).message) : tooLargeForService(this.#limit)
+    let request: Request
+    try {
+      request = requestOf(message, url, body)
+    } catch {
+      return problem(405, 'misuse', `${message.method} is no method that is answered here.`)
+    }
+    if (ours) return this.#control(request)
+    let response: Response | undefined
+    try {
+      response = await this.#phone.fetch(request)
+    } catch {
+      return null
+    }
+    return response ?? problem(404, 'notFound', this.#whatLivesWhere(url))
+  }
+
+  #whatLivesWhere({ pathname }: URL): string {
+    return `There is nothing under ${pathname}. The service lives under ${this.url}/2010-04-01/Accounts/… and ${this.url}/api/laml/2010-04-01/Accounts/…, the control API under ${this.url}/_ringback/v1/, its page under ${this.url}/_ringback/ui.`
+  }
+
+  #about() {
+    const { account, feed } = this.#phone
+    const { sid, authToken } = account
+    const number = feed.since(feed.cursor).numbers.find(({ accountSid }) => accountSid === sid)?.e164 ?? null
+    const sdk = pointing({ url: this.url, sid, authToken, number: number ?? '+15550000001' })
+    return { version: VERSION, url: this.url, account: { sid, authToken }, number, sdk }
+  }
+}
+
+function bound(server: Server, { port, host }: Parsed): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(error, port, host)))
+    server.listen(port, host, () => resolve(server.address() as AddressInfo))
+  })
+}
+
+function cannotListen({ code, message }: NodeJS.ErrnoException, port: number, host: string): Error {
+  const where = `port ${port} of ${host}`
+  const why =
+    code === 'EADDRINUSE'
+      ? `${where} is taken. Choose another one, or 0 for any that is free.`
+      : code === 'EACCES'
+        ? `${where} is not for this user. Choose one above 1023, or 0 for any that is free.`
+        : `${where} cannot be had: ${message}.`
+  return Object.assign(new MisuseError(`listen(phone, { port, host }): ${why}`), { code })
+}
+
+/** As it stands in a URL. Of all interfaces, the one that is always there. */
+function hostOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+function problem(status: number, kind: string, message: string): Response {
+  return Response.json({ error: { message, kind } }, { status })
+}
+
+/** As the service itself refuses a body that is smaller than this limit and larger than its own. */
+function tooLargeForService(limit: number): Response {
+  const { code, message, status } = rejections.tooLarge(limit)
+  return Response.json({ code, message, more_info: moreInfo(code), status }, { status })
+}

@@ -1,0 +1,68 @@
+// The options of listen(): what may be written, and a clear word when it is wrong.
+import { MisuseError } from 'ringback'
+import { isLoopback } from '../control/guard'
+import { quote } from '../domain/errors'
+
+export interface ListenOptions {
+  /** Default 0: any that is free. */
+  readonly port?: number
+  /** Which address of this machine. Default `'127.0.0.1'`: nobody else can reach it. Any other than loopback needs a token. */
+  readonly host?: string
+  /** Virtual seconds that pass in a real second while it listens; 0 stops the clock. Default: the phone's own clock as it is. */
+  readonly speed?: number
+  /** Whether there is a page at `/_ringback/ui`. Default true. */
+  readonly inspector?: boolean
+  /** What the control API asks for: `Authorization: Bearer <token>`. Default: none, on loopback. */
+  readonly token?: string
+  /** Bytes that a request may have. Default 1 MiB; the service itself takes 256 KiB. */
+  readonly maxBodySize?: number
+}
+
+export interface Parsed {
+  readonly port: number
+  readonly host: string
+  readonly speed: number | null
+  readonly inspector: boolean
+  readonly token: string | null
+  readonly maxBodySize: number
+}
+
+const NAMES = ['port', 'host', 'speed', 'inspector', 'token', 'maxBodySize']
+const MEBIBYTE = 1024 * 1024
+
+/** @throws MisuseError */
+export function parseListenOptions(options: ListenOptions): Parsed {
+  if (typeof options !== 'object' || options === null)
+    throw new MisuseError(`listen(phone, options) got ${quote(options)}. Accepted: an object.`)
+  for (const name of Object.keys(options)) {
+    if (!NAMES.includes(name))
+      throw new MisuseError(`listen(phone, options) does not know the option ${quote(name)}. It knows ${NAMES.join(', ')}.`)
+  }
+  const { port = 0, host = '127.0.0.1', speed, inspector = true, token, maxBodySize = MEBIBYTE } = options
+  if (!isWhole(port, 0, 65_535)) misuse('port', port, 'a whole number from 0, any that is free, to 65535')
+  if (typeof host !== 'string' || host === '' || /[\s/]/.test(host)) misuse('host', host, "an address of this machine, such as '127.0.0.1'")
+  if (speed !== undefined && !(typeof speed === 'number' && speed >= 0 && Number.isFinite(speed)))
+    misuse('speed', speed, 'how many virtual seconds pass in a real second, or 0')
+  if (typeof inspector !== 'boolean') misuse('inspector', inspector, 'true or false')
+  if (!isWhole(maxBodySize, 1, 2 ** 31)) misuse('maxBodySize', maxBodySize, 'a number of bytes')
+  checkToken(token, host)
+  return { port, host, speed: speed ?? null, inspector, token: token ?? null, maxBodySize }
+}
+
+/** An error must not show the token. */
+function checkToken(token: unknown, host: string): void {
+  if (token === undefined && !isLoopback(host.includes(':') ? `[${host}]` : host))
+    throw new MisuseError(
+      `listen(phone, { host: ${quote(host)} }) would let others on the network steer this phone. Give it a token: { host: ${quote(host)}, token: '…' }.`,
+    )
+  if (token !== undefined && (typeof token !== 'string' || !/^[\x21-\x7e]{8,}$/.test(token)))
+    throw new MisuseError('listen(phone, { token }) got a token that is no text of at least 8 printable characters without spaces.')
+}
+
+function isWhole(value: unknown, from: number, to: number): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to
+}
+
+function misuse(name: string, value: unknown, accepted: string): never {
+  throw new MisuseError(`listen(phone, { ${name} }) got ${quote(value)}. Accepted: ${accepted}.`)
+}

@@ -1,0 +1,18 @@
+// How a client is pointed at the port: a line or two each, tried out in test/server/pointing.test.ts. Knows no server.
+
+export interface Pointed {
+  readonly url: string
+  readonly sid: string
+  readonly authToken: string
+  /** A number of the account, in E.164 form. */
+  readonly number: string
+}
+
+/** By client: what to write. The first lines are what everybody has. */
+export function pointing({ url, sid, authToken, number }: Pointed): Readonly<Record<string, string>> {
+  return {
+    curl: `curl -u ${sid}:${authToken} ${url}/2010-04-01/Accounts/${sid}/Messages.json -d From=${number} -d To=+15550100002 -d Body=Hi`,
+    twilio: `const client = twilio('${sid}', '${authToken}'); client.api.baseUrl = '${url}'`,
+    '@signalwire/compatibility-api': `const client = new RestClient('${sid}', '${authToken}', { signalwireSpaceUrl: 'example.signalwire.com' }); client.api.baseUrl = '${url}/api/laml'`,
+  }
+}
