@@ -3,12 +3,14 @@ import type { RequestHandler } from 'msw'
 import type { App } from './callbacks/apps'
 import type { Duration } from './domain/duration'
 import { MisuseError, quote } from './domain/errors'
+import type { CallStatus, MessageStatus } from './domain/status'
 import { mswHandlers } from './doors/msw'
 import { parseOptions, type RingbackOptions } from './options'
 import { createRestFace } from './rest/face'
 import { type Account, type AccountOptions, openAccount } from './runtime/accounts'
 import { Exchange, type ExchangeImage } from './runtime/exchange'
 import { type InjectedFault, injectFault, sendEarly, takeRestFaults } from './runtime/faults'
+import { forecast } from './runtime/forecast'
 import { type Handset, pickHandset } from './runtime/handset'
 import { InstantClock } from './runtime/instant'
 import { giveNumber, type NumberOptions, type PhoneNumber } from './runtime/numbers'
@@ -30,6 +32,7 @@ import {
   messageRecord,
   type RequestRecord,
   requestRecord,
+  type StatusAt,
 } from './runtime/views'
 import type { Fault } from './store/records'
 import type { RowList } from './store/table'
@@ -60,6 +63,12 @@ export interface Ringback {
   readonly timeline: Timeline
   /** Messages, calls and callbacks as they were: a duration since the start (`'2s'`), or a moment. @throws MisuseError on the future. */
   at(when: Duration | Date): Past
+  /**
+   * The statuses that a message or a call is still to reach if nobody intervenes, each with its moment, soonest first. It is known up
+   * to where the app is asked: a call's up to its next document, a message's up to files that an app serves. Nothing is changed by
+   * asking; a carrier of your own is asked, too. @throws MisuseError when no message and no call has this SID.
+   */
+  forecast(sid: string): readonly StatusAt<MessageStatus | CallStatus>[]
   /** Another account, independent of the default one unless it gets an owner. @throws MisuseError */
   createAccount(options?: AccountOptions): Account
   /** A number that an account owns. @throws MisuseError */
@@ -158,6 +167,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     requests: recordList('request', () => view(rowsOf(store.requests), requestRecord)),
     alerts: recordList('alert', () => view(rowsOf(store.alerts), alertRecord)),
     at: (when) => lookBack(exchange, when),
+    forecast: (sid) => forecast(exchange, sid),
     timeline: createTimeline(() => store.timeline, exchange.settings.start),
     createAccount: (accountOptions = {}) => openAccount(exchange, accountOptions, 'phone.createAccount()'),
     number: (numberOptions = {}) => giveNumber(exchange, numberOptions, account),
