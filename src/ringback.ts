@@ -14,6 +14,7 @@ import { forecast } from './runtime/forecast'
 import { type Handset, pickHandset } from './runtime/handset'
 import { InstantClock } from './runtime/instant'
 import { giveNumber, type NumberOptions, type PhoneNumber } from './runtime/numbers'
+import { owned, ownerOf } from './runtime/owner'
 import { lookBack, type Past } from './runtime/past'
 import { PollingWatch } from './runtime/polling'
 import { type RecordList, recordList } from './runtime/record-list'
@@ -94,6 +95,17 @@ export interface Ringback {
   assertSettled(options?: { readonly idle?: boolean }): void
 }
 
+const phones = new WeakMap<Exchange, Ringback>()
+
+/**
+ * The phone that a message or a call was read from. Undefined for what is no record of this copy of the package: a spread copy, what
+ * an SDK returned, and records of the past (`phone.at(…)`).
+ */
+export function phoneOf(record: MessageRecord | CallRecord): Ringback | undefined {
+  const exchange = ownerOf(record)
+  return exchange && phones.get(exchange)
+}
+
 /** One instance: its own accounts, clock and records. @throws MisuseError on an unknown option or a wrong value. */
 export function createRingback(options: RingbackOptions = {}): Ringback {
   const parsed = parseOptions(options)
@@ -139,7 +151,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     act()
   }
 
-  return {
+  const phone: Ringback = {
     handlers: mswHandlers(face),
     async fetch(request) {
       const response = await face.fetch(request)
@@ -150,17 +162,17 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     account,
     clock: createTimeControl(exchange, instant),
     messages: recordList('message', () => ({
-      ...view(store.messages.list(), (row) => messageRecord(store, row)),
+      ...view(store.messages.list(), (row) => owned(messageRecord(store, row), exchange)),
       get(sid) {
         const row = store.messages.get(sid)
-        return row && messageRecord(store, row)
+        return row && owned(messageRecord(store, row), exchange)
       },
     })),
     calls: recordList('call', () => ({
-      ...view(store.calls.list(), callRecord),
+      ...view(store.calls.list(), (row) => owned(callRecord(row), exchange)),
       get(sid) {
         const row = store.calls.get(sid)
-        return row && callRecord(row)
+        return row && owned(callRecord(row), exchange)
       },
     })),
     callbacks: recordList('callback', () => view(store.callbacks.list(), callbackRecord)),
@@ -193,6 +205,8 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     },
     assertSettled: (settledOptions) => assertSettled(exchange, settledOptions),
   }
+  phones.set(exchange, phone)
+  return phone
 }
 
 function view<Row, Record>(rows: Pick<RowList<Row>, 'length' | 'at'>, present: (row: Row) => Record) {

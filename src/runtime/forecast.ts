@@ -67,7 +67,9 @@ class Rehearsal {
     const other = subject === undefined ? undefined : recordOf(this.#exchange.store, subject)
     if (!other) return false
     if (this.#isOfFamily(other.sid) || other.to === this.#record.to) return true
-    return 'serviceSid' in other && 'serviceSid' in this.#record && other.serviceSid !== null && other.serviceSid === this.#record.serviceSid
+    return (
+      'serviceSid' in other && 'serviceSid' in this.#record && other.serviceSid !== null && other.serviceSid === this.#record.serviceSid
+    )
   }
 
   #subjectOf(work: Work): string | undefined {
