@@ -44,8 +44,15 @@ export function checksWith(tools: Tools): Readonly<Record<CheckName, Check>> {
   }
 }
 
-/** An app may answer with anything, and what it answers is shown. */
+/** An app may answer with anything, and what it answers is shown. A long text is cut, and the token in it, too. */
 function withoutToken(message: string, received: unknown): string {
   const token = (received as Partial<Ringback> | null)?.account?.authToken
-  return token ? message.replaceAll(token, '(the auth token)') : message
+  if (!token) return message
+  let text = message
+  for (let length = token.length; length >= Math.min(token.length, SHORTEST); length--)
+    text = text.replaceAll(token.slice(0, length), '(the auth token)')
+  return text
 }
+
+/** A shorter beginning of a token gives nothing away. */
+const SHORTEST = 8

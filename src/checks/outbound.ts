@@ -40,7 +40,10 @@ export function judge<Record extends { readonly sid: string }>(
       const list = (some: readonly Record[]) => indented(capped(table(some.map((record) => kind.cells(record, phone)))))
       const body =
         found.length > 0
-          ? [`${count(found.length, kind.noun, 'was')} ${kind.done}${match === undefined ? '' : ' that should not match'}:`, ...list(found)]
+          ? [
+              `${count(found.length, kind.noun, 'was')} ${kind.done}${match === undefined ? '' : found.length === 1 ? ' that matches' : ' that match'}:`,
+              ...list(found),
+            ]
           : [...missing(records, match, closest, kind, phone), ...othersThan(closest, records, list)]
       const why = found.length > 0 ? [] : [...requestLines(phone, kind.resource), ...alertLines(phone, null)]
       return [asking.written('phone', args, found.length > 0), '', ...body, ...why, clockLine(phone)].join('\n')

@@ -1,6 +1,6 @@
 // Why something is not there: requests that the API rejected, and what the phone itself complained about.
 import type { RequestRecord, Ringback } from '../index'
-import { capped, count, cut, indented, show, table } from './show'
+import { capped, cut, indented, show, table } from './show'
 import { moment } from './times'
 
 const MOST = 5
@@ -44,5 +44,5 @@ export function alertLines(phone: Ringback, sid: string | null): string[] {
   const lines = alerts.map(
     ({ at, code, message, fix }) => `${moment(at, phone)}  ${code === null ? '' : `${code} `}${cut(`${message} ${fix}`, 600)}`,
   )
-  return [count(alerts.length, 'alert'), ...indented(capped(lines, MOST_ALERTS))]
+  return [`Alerts (${alerts.length})`, ...indented(capped(lines, MOST_ALERTS))]
 }

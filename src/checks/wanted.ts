@@ -69,13 +69,21 @@ export interface Closest<Record> {
   readonly score: number
 }
 
-/** The one with the most fields as wanted, the latest of several. Undefined where none has any and there is a choice. */
+/**
+ * The one with the most fields as wanted; of several the one that has what was named first, then the latest. Undefined where none
+ * has any and there is a choice.
+ */
 export function closestOf<Record>(records: readonly Record[], resultsOf: (record: Record) => FieldResult[]): Closest<Record> | undefined {
   let best: Closest<Record> | undefined
   for (const record of records) {
     const results = resultsOf(record)
-    const score = results.filter(({ ok }) => ok).length
-    if (!best || score >= best.score) best = { record, results, score }
+    const next = { record, results, score: results.filter(({ ok }) => ok).length }
+    if (!best || next.score > best.score || (next.score === best.score && firstOk(results) <= firstOk(best.results))) best = next
   }
   return best && (best.score > 0 || records.length === 1) ? best : undefined
+}
+
+function firstOk(results: readonly FieldResult[]): number {
+  const first = results.findIndex(({ ok }) => ok)
+  return first < 0 ? results.length : first
 }
