@@ -3,7 +3,6 @@ import { MisuseError } from '../domain/errors'
 import { matchesValue } from '../domain/match'
 import { shortSid } from '../domain/sid'
 import type { CallbackKind, CallbackRecord, Ringback } from '../index'
-import { alertLines } from './reasons'
 import { capped, count, cut, indented, show, table } from './show'
 import { checkPhone } from './subject'
 import { clockLine, dueLines, moment } from './times'
@@ -22,6 +21,7 @@ const KINDS = {
 
 const TAKEN: readonly string[] = ['answered', 'captured'] satisfies CallbackRecord['state'][]
 const LONGEST_ANSWER = 120
+const MOST_UNTAKEN = 3
 
 type Params = Readonly<Record<string, unknown>>
 
@@ -43,7 +43,7 @@ export function calledBack(received: unknown, args: readonly unknown[], asking: 
         taken.length > 0
           ? [`${count(taken.length, 'callback', 'was')} made and taken by the app:`, ...list(taken)]
           : fitting.length > 0
-            ? [notTaken(fitting), ...fitting.flatMap((callback) => untakenLines(callback, Object.keys(params), phone))]
+            ? [notTaken(fitting), ...fitting.slice(-MOST_UNTAKEN).flatMap((callback) => untakenLines(callback, Object.keys(params), phone))]
             : missing(all, resultsOf, params, list, phone)
       return [asking.written('phone', args.map(show), taken.length > 0), '', ...body, clockLine(phone)].join('\n')
     },
@@ -95,19 +95,22 @@ function untakenLines(callback: CallbackRecord, params: readonly string[], phone
   const attempts = callback.attempts.map(
     ({ at, error, status }, index) => `    ${moment(at, phone)}  attempt ${index + 1} → ${error ?? status ?? 'no answer'}`,
   )
-  const { answer, url, sid } = callback
+  const { answer } = callback
   return [
     `  ${cells(callback, params, phone).join('  ')}`,
     ...attempts,
     ...(answer === null || answer.body === '' ? [] : [`    the app answered ${answer.status} ${show(cut(answer.body, LONGEST_ANSWER))}`]),
-    ...(answer?.status === 401 || answer?.status === 403
-      ? [
-          `    signed URL: ${url}`,
-          '    Check the signature over this URL, the public one, and not over the one that the server listens on.',
-        ]
-      : []),
-    ...indented(alertLines(phone, sid)),
+    ...refusalLines(callback, phone),
   ]
+}
+
+/** The phone's own advice, once it has given up; before that, the commonest reason of such an answer. */
+function refusalLines({ answer, url, sid }: CallbackRecord, phone: Ringback): string[] {
+  const refused = answer?.status === 401 || answer?.status === 403
+  const alert = phone.alerts.filter({ sid, level: 'error' }).findLast(({ message }) => message.includes(url))
+  const fix =
+    alert?.fix ?? (refused ? 'Check the signature over this URL, the public one, and not over the one that the server listens on.' : '')
+  return [...(refused ? [`    signed URL: ${url}`] : []), ...(fix === '' ? [] : [`    ${fix}`])]
 }
 
 function missing(
@@ -119,11 +122,11 @@ function missing(
 ): string[] {
   if (all.length === 0) return ['No callback was made.', ...comingFor(phone, undefined, params), ...advice(phone)]
   const closest = closestOf(all, resultsOf)
-  const total = `${count(all.length, 'callback', 'was')} made; ${all.length === 1 ? 'it has not matched' : 'none matched'}.`
-  if (!closest) return [total, ...list(all)]
+  const total = `${count(all.length, 'callback', 'was')} made; ${all.length === 1 ? 'it does not match' : 'none matched'}`
+  if (!closest) return [`${total}:`, ...list(all)]
   const others = all.filter((callback) => callback !== closest.record)
   return [
-    `${total} Closest (${closest.score} of ${count(closest.results.length, 'field')}):`,
+    `${total}${all.length === 1 ? ' (' : '. Closest ('}${closest.score} of ${count(closest.results.length, 'field')}):`,
     `  ${cells(closest.record, [], phone).join('  ')}`,
     ...diffLines(closest.results),
     ...comingFor(phone, closest.record.sid, params),

@@ -60,12 +60,11 @@ function missing<Record extends { readonly sid: string }>(
   phone: Ringback,
 ): string[] {
   if (records.length === 0) return [`No ${kind.noun} was ${kind.done}.${kind.others(phone)}`]
-  const matched = typeof match === 'function' ? 'passed the predicate' : 'matched'
-  const total = `${count(records.length, kind.noun, 'was')} ${kind.done}; ${records.length === 1 ? 'it' : 'none'} ${records.length === 1 ? `has not ${matched}` : matched}.`
-  if (!closest) return [total]
+  const total = `${count(records.length, kind.noun, 'was')} ${kind.done}; ${records.length === 1 ? 'it does not match' : 'none matched'}`
+  if (!closest) return [`${total}${typeof match === 'function' ? ' the predicate' : ''}:`]
   const share = `${closest.score} of ${count(closest.results.length, 'field')}`
   return [
-    records.length === 1 ? total.replace(/\.$/, ` (${share}):`) : `${total} Closest (${share}):`,
+    records.length === 1 ? `${total} (${share}):` : `${total}. Closest (${share}):`,
     `  ${kind.line(closest.record, phone)}`,
     ...diffLines(closest.results),
     ...statusDue(closest, phone),

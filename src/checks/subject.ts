@@ -1,7 +1,6 @@
 // Who is asked: a phone, a message, a call. Anything else is a mistake in the test, and the error says what to write.
 import { MisuseError } from '../domain/errors'
 import { shortSid } from '../domain/sid'
-import { CALL_STATUSES } from '../domain/status'
 import type { CallRecord, MessageRecord, Ringback } from '../index'
 import { show } from './show'
 import type { Asking } from './verdict'
@@ -47,9 +46,8 @@ function callOfLeg(value: unknown): unknown {
 }
 
 function adviceOn(value: unknown): string {
-  if (!isObject(value) || typeof value.sid !== 'string' || typeof value.status !== 'string') return ''
-  const list = value.sid.startsWith('CA') || (CALL_STATUSES as readonly string[]).includes(value.status) ? 'calls' : 'messages'
-  return `What the SDK returned has no history: take phone.${value.sid.startsWith('SM') ? 'messages' : list}.get(its sid). `
+  if (!isObject(value) || Array.isArray(value.history) || typeof value.sid !== 'string' || typeof value.status !== 'string') return ''
+  return `What the SDK returned has no history: take phone.${value.sid.startsWith('CA') ? 'calls' : 'messages'}.get(sid). `
 }
 
 /** What a value is, in a word; never what it holds. */

@@ -61,6 +61,24 @@ describe('a failure says', () => {
     `)
   })
 
+  test('that the app refused it for good, and where it was called', async () => {
+    const phone = await telling(() => new Response('invalid signature', { status: 403 }))
+    await phone.clock.drain()
+    expect(failure(() => expect(phone).toHaveCalledBack(STATUS, { MessageStatus: 'delivered' }))).toMatchInlineSnapshot(`
+      "expect(phone).toHaveCalledBack("https://app.test/sms/status", { MessageStatus: "delivered" })
+
+      1 callback matches, and the app did not take it:
+        message.status  SM..d499  https://app.test/sms/status  MessageStatus=delivered  T+1.3s  failed 403
+          T+1.3s  attempt 1 → HTTP 403
+          T+2.3s  attempt 2 → HTTP 403
+          T+4.3s  attempt 3 → HTTP 403
+          the app answered 403 "invalid signature"
+          signed URL: https://app.test/sms/status
+          If the app refused the signature: it was made for https://app.test/sms/status, and the app was called at https://app.test/sms/status. Check it with the first URL and not with the one under which the server listens; behind a proxy, trust X-Forwarded-Proto and X-Forwarded-Host. And check it with the present auth token.
+      Clock: T+4.3s, nothing pending"
+    `)
+  })
+
   test('that it is still tried again', async () => {
     const phone = await telling(() => new Response('busy', { status: 503 }))
     await phone.clock.advance('100ms')

@@ -24,7 +24,7 @@ test('toHavePlacedCall() says which was closest and when its status is due', asy
   expect(failure(() => expect(phone).toHavePlacedCall({ to: '+15550100110', status: 'busy' }))).toMatchInlineSnapshot(`
     "expect(phone).toHavePlacedCall({ to: "+15550100110", status: "busy" })
 
-    1 call was placed; it has not matched (1 of 2 fields):
+    1 call was placed; it does not match (1 of 2 fields):
       CA..d97a  +14145550131 → +15550100110  T+0s  queued
         to: "+15550100110"
       - status: "busy"

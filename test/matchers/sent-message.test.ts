@@ -91,7 +91,7 @@ describe('a failure says', () => {
     expect(error).toMatchInlineSnapshot(`
       "expect(phone).toHaveSentMessage({ to: "+15550100110", status: "delivered" })
 
-      1 message was sent; it has not matched (1 of 2 fields):
+      1 message was sent; it does not match (1 of 2 fields):
         SM..d499  +15550100001 → +15550100110  T+0s  sending
           to: "+15550100110"
         - status: "delivered"
@@ -138,7 +138,7 @@ describe('a failure says', () => {
     expect(failure(() => expect(phone).toHaveSentMessage((message) => message.segments > 1))).toMatchInlineSnapshot(`
       "expect(phone).toHaveSentMessage(a function)
 
-      2 messages were sent; none passed the predicate.
+      2 messages were sent; none matched the predicate:
         SM..d499  → +15550100110  "Welcome"              T+0s  queued
         SM..9507  → +15550100111  "Your code is 123456"  T+0s  queued
       Clock: T+0s, 2 pending: SM..d499 queued → sending in 100ms, SM..9507 queued → sending in 100ms"
