@@ -15,8 +15,8 @@ type MatchValue<Value> =
   | (Extract<Value, string> extends never ? never : RegExp)
   | (Value extends readonly unknown[] | Date | null ? never : Value extends object ? MatchFields<Value> : never)
 
-/** A matcher of vitest or jest, or one of sinon. */
-export type AsymmetricMatcher = { asymmetricMatch(value: unknown): boolean } | { test(value: unknown): boolean }
+/** A matcher of vitest or jest, or one of sinon; a RegExp is neither. */
+export type AsymmetricMatcher = { asymmetricMatch(value: unknown): boolean } | { test(value: unknown): boolean; readonly exec?: never }
 
 export function matches<Record>(record: Record, match: Match<Record> | undefined): boolean {
   if (match === undefined) return true
