@@ -3,7 +3,7 @@ import { MisuseError } from '../domain/errors'
 import { matchesValue } from '../domain/match'
 import { shortSid } from '../domain/sid'
 import type { CallbackKind, CallbackRecord, Ringback } from '../index'
-import { capped, count, cut, indented, show, table } from './show'
+import { count, cut, indented, listed, show } from './show'
 import { checkPhone } from './subject'
 import { clockLine, dueLines, moment } from './times'
 import type { Asking, Verdict } from './verdict'
@@ -37,8 +37,7 @@ export function calledBack(received: unknown, args: readonly unknown[], asking: 
   return {
     pass: taken.length > 0,
     message() {
-      const list = (some: readonly CallbackRecord[]) =>
-        indented(capped(table(some.map((callback) => cells(callback, Object.keys(params), phone)))))
+      const list = (some: readonly CallbackRecord[]) => indented(listed(some, (callback) => cells(callback, Object.keys(params), phone)))
       const body =
         taken.length > 0
           ? [`${count(taken.length, 'callback', 'was')} made and taken by the app:`, ...list(taken)]

@@ -4,7 +4,7 @@ import { isAsymmetric, matchesValue } from '../domain/match'
 import type { CallRecord, Ringback } from '../index'
 import { lifeOf } from './passed-through'
 import { alertLines } from './reasons'
-import { capped, indented, show, table } from './show'
+import { indented, listed, show } from './show'
 import { checkCall } from './subject'
 import { clockLine, dueLines, moment } from './times'
 import type { Asking, Verdict } from './verdict'
@@ -35,7 +35,7 @@ export function heard(received: unknown, args: readonly unknown[], asking: Askin
         '',
         ...lifeOf(call, phone),
         what,
-        ...indented(capped(table(call.transcript.map(({ at, verb, text }) => [moment(at, phone), verb, show(text)])), MOST)),
+        ...indented(listed(call.transcript, ({ at, verb, text }) => [moment(at, phone), verb, show(text)], MOST)),
         ...(pass || !phone ? [] : outlook(call, phone)),
         ...(phone ? [clockLine(phone)] : []),
       ].join('\n')

@@ -2,7 +2,7 @@
 import { type Match, matches } from '../domain/match'
 import type { Ringback } from '../index'
 import { alertLines, requestLines } from './reasons'
-import { capped, count, indented, show, table } from './show'
+import { count, indented, listed, show } from './show'
 import { clockLine, dueLines } from './times'
 import type { Asking, Verdict } from './verdict'
 import { type Closest, closestOf, compare, diffLines } from './wanted'
@@ -37,7 +37,7 @@ export function judge<Record extends { readonly sid: string }>(
   return {
     pass: found.length > 0,
     message: () => {
-      const list = (some: readonly Record[]) => indented(capped(table(some.map((record) => kind.cells(record, phone)))))
+      const list = (some: readonly Record[]) => indented(listed(some, (record) => kind.cells(record, phone)))
       const body =
         found.length > 0
           ? [

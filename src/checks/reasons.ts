@@ -1,10 +1,11 @@
 // Why something is not there: requests that the API rejected, and what the phone itself complained about.
-import type { RequestRecord, Ringback } from '../index'
-import { capped, cut, indented, show, table } from './show'
+import type { AlertRecord, RequestRecord, Ringback } from '../index'
+import { cut, indented, listed, show } from './show'
 import { moment } from './times'
 
 const MOST = 5
 const MOST_ALERTS = 3
+const LONGEST_ALERT = 600
 
 /** The rejected requests that would have made such a record; or that there were no requests at all. */
 export function requestLines(phone: Ringback, resource: string): string[] {
@@ -13,10 +14,11 @@ export function requestLines(phone: Ringback, resource: string): string[] {
   const creates = new RegExp(`/${resource}(\\.json)?$`)
   const rejected = requests.flatMap((request, index) =>
     request.method === 'POST' && creates.test(request.path) && (request.status < 200 || request.status >= 400)
-      ? [[moment(request.at, phone), `POST ${resource}`, asked(request), `→ ${request.status} ${told[index] ?? request.code ?? ''}`.trim()]]
+      ? [{ request, answer: `→ ${request.status} ${told[index] ?? request.code ?? ''}`.trim() }]
       : [],
   )
-  if (rejected.length > 0) return [`Rejected by the API (${rejected.length})`, ...indented(capped(table(rejected), MOST))]
+  const cells = ({ request, answer }: (typeof rejected)[number]) => [moment(request.at, phone), `POST ${resource}`, asked(request), answer]
+  if (rejected.length > 0) return [`Rejected by the API (${rejected.length})`, ...indented(listed(rejected, cells, MOST))]
   if (requests.length > 0 || phone.callbacks.count() > 0) return []
   return [
     'No request has reached the phone either. Did the code under test run, and is it intercepted?',
@@ -41,8 +43,9 @@ function toldOf(phone: Ringback): (string | undefined)[] {
 export function alertLines(phone: Ringback, sid: string | null): string[] {
   const alerts = phone.alerts.all().filter((alert) => alert.level === 'error' && (sid === null || alert.sid === sid))
   if (alerts.length === 0) return []
-  const lines = alerts.map(
-    ({ at, code, message, fix }) => `${moment(at, phone)}  ${code === null ? '' : `${code} `}${cut(`${message} ${fix}`, 600)}`,
-  )
-  return [`Alerts (${alerts.length})`, ...indented(capped(lines, MOST_ALERTS))]
+  const cells = ({ at, code, message, fix }: AlertRecord) => [
+    moment(at, phone),
+    `${code === null ? '' : `${code} `}${cut(`${message} ${fix}`, LONGEST_ALERT)}`,
+  ]
+  return [`Alerts (${alerts.length})`, ...indented(listed(alerts, cells, MOST_ALERTS))]
 }

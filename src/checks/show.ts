@@ -40,7 +40,7 @@ export function count(number: number, noun: string, verb = ''): string {
 }
 
 /** Lines of columns, each as wide as its widest cell. */
-export function table(rows: readonly (readonly string[])[]): string[] {
+function table(rows: readonly (readonly string[])[]): string[] {
   const widths = rows.reduce<number[]>((wide, row) => row.map((cell, i) => Math.max(wide[i] ?? 0, cell.length)), [])
   return rows.map((row) =>
     row
@@ -50,9 +50,10 @@ export function table(rows: readonly (readonly string[])[]): string[] {
   )
 }
 
-/** At most so many, and how many were left out. */
-export function capped(lines: readonly string[], most = 10): string[] {
-  return lines.length > most ? [...lines.slice(0, most), `… and ${lines.length - most} more`] : [...lines]
+/** At most so many in a table, and how many were left out: those are not looked at. */
+export function listed<Thing>(things: readonly Thing[], cellsOf: (thing: Thing) => readonly string[], most = 10): string[] {
+  const lines = table(things.slice(0, most).map(cellsOf))
+  return things.length > most ? [...lines, `… and ${things.length - most} more`] : lines
 }
 
 export function indented(lines: readonly string[]): string[] {

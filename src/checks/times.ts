@@ -7,7 +7,16 @@ const MOST_PENDING = 3
 
 /** `T+1.3s`; without a phone the start of its time is not known. */
 export function moment(at: Date, phone: Ringback | undefined): string {
-  return phone ? formatOffset(at.getTime() - phone.at(0).at.getTime()) : at.toISOString()
+  return phone ? formatOffset(at.getTime() - startOf(phone)) : at.toISOString()
+}
+
+/** A view of the past is costly, and a list of times asks often. */
+const starts = new WeakMap<Ringback, number>()
+
+function startOf(phone: Ringback): number {
+  const start = starts.get(phone) ?? phone.at(0).at.getTime()
+  starts.set(phone, start)
+  return start
 }
 
 /** `Clock: T+5s, 1 pending: SM..0003 queued → sending in 100ms` */
