@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatDuration, formatOffset, parseDuration } from '../../src/domain/duration'
+import { formatDuration, formatOffset, parseDuration, writeDuration } from '../../src/domain/duration'
 import { MisuseError } from '../../src/domain/errors'
 
 describe('parseDuration', () => {
@@ -113,5 +113,21 @@ describe('formatOffset', () => {
     [86_400_000, 'T+1d'],
   ])('%i', (ms, text) => {
     expect(formatOffset(ms)).toBe(text)
+  })
+})
+
+describe('writeDuration', () => {
+  test.each([
+    [0, '0ms'],
+    [999, '999ms'],
+    [1_000, '1s'],
+    [61_500, '61.5s'],
+    [3_601_000, '3601s'],
+    [90_000, '90s'],
+    [7_200_000, '2h'],
+    [172_800_001, '172800.001s'],
+  ])('%i is written so that it is read back', (ms, text) => {
+    expect(writeDuration(ms)).toBe(text)
+    expect(parseDuration(text, 'it')).toBe(ms)
   })
 })

@@ -15,6 +15,7 @@ test('what the package exports at run time', () => {
       "extractLinks",
       "fault",
       "outcome",
+      "phoneOf",
       "sign",
     ]
   `)

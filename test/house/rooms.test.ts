@@ -62,7 +62,7 @@ function targetOf(path: string, specifier: string): { file: string; room: string
 
 function mayImport(rules: readonly string[], target: { file: string; room: string }, typesOnly: boolean): boolean {
   if (rules.includes(target.room) || rules.includes(target.file)) return true
-  if (typesOnly && rules.includes(`types of ${target.room}`)) return true
+  if (typesOnly && (rules.includes(`types of ${target.room}`) || rules.includes(`types of ${target.file}`))) return true
   if (target.room.startsWith('package node:') && rules.includes('Node')) return true
   return target.room.startsWith('package ') && rules.includes('any package')
 }
@@ -160,6 +160,12 @@ describe('the watchman', () => {
     ['a dynamic import', 'rest/a.ts', "const clock = import('../clock/clock')", 'rest may not import clock/clock'],
     ['a type import inside a type', 'domain/a.ts', "type T = import('../store/table').Row", 'domain may not import types of store/table'],
     ['a room that nobody planned', 'attic/a.ts', '', 'the room attic is not in the table'],
+    [
+      'a value of a file of which only types are allowed',
+      'checks/a.ts',
+      "import { createRingback } from '../index'",
+      'checks may not import root/index',
+    ],
     ['an inner file from an entry', 'entry/vitest.ts', "import { Store } from '../store/store'", 'entry may not import store/store'],
   ])('sees %s', (_, path, text, finding) => {
     expect(look(path, text)).toEqual([expect.stringContaining(finding)])
@@ -173,6 +179,7 @@ describe('the watchman', () => {
   test.each([
     ['a neighbour in the same room', 'domain/a.ts', "import { quote } from './errors'"],
     ['types where types are allowed', 'rest/a.ts', "import type { World } from '../engine/world'"],
+    ['types of the one file', 'checks/a.ts', "import type { Ringback } from '../index'"],
     ['the one file that is allowed', 'callbacks/a.ts', "import { inRealTime } from '../clock/real-time'"],
     ['a deeper folder', 'engine/messages/a.ts', "import { segment } from '../../domain/segments'"],
     [
