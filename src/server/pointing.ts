@@ -8,10 +8,10 @@ export interface Pointed {
   readonly number: string
 }
 
-/** By client: what to write. The first lines are what everybody has. */
+/** By client: what to write. In a form a plus stands for a space, so curl has to escape the one of a number. */
 export function pointing({ url, sid, authToken, number }: Pointed): Readonly<Record<string, string>> {
   return {
-    curl: `curl -u ${sid}:${authToken} ${url}/2010-04-01/Accounts/${sid}/Messages.json -d From=${number} -d To=+15550100002 -d Body=Hi`,
+    curl: `curl -u ${sid}:${authToken} ${url}/2010-04-01/Accounts/${sid}/Messages.json --data-urlencode From=${number} --data-urlencode To=+15550100002 -d Body=Hi`,
     twilio: `const client = twilio('${sid}', '${authToken}'); client.api.baseUrl = '${url}'`,
     '@signalwire/compatibility-api': `const client = new RestClient('${sid}', '${authToken}', { signalwireSpaceUrl: 'example.signalwire.com' }); client.api.baseUrl = '${url}/api/laml'`,
   }
