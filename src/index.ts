@@ -5,6 +5,7 @@ export type { RetryCause } from './callbacks/overrides'
 export { type SignedWebhook, sign } from './callbacks/sign'
 export { after } from './callbacks/slow'
 export type { Advanced, DueMoment } from './clock/clock'
+export type { FakingRunner, SinonClock } from './clock/fake-timers'
 export type { Duration } from './domain/duration'
 export { MisuseError, UnsupportedError } from './domain/errors'
 export { extractCode, extractLinks, type Text } from './domain/extract'
@@ -23,6 +24,7 @@ export { type AnswerOptions, type FailedOutcome, type OutcomeOptions, outcome } 
 export type { CallbackOptions, CarrierOptions, RingbackOptions, ThroughputOptions, TimingOptions } from './options'
 export { createRingback, type Ringback, type Snapshot } from './ringback'
 export type { Account, AccountOptions } from './runtime/accounts'
+export type { Attachment } from './runtime/attachment'
 export type { InjectedFault } from './runtime/faults'
 export type {
   AccountState,

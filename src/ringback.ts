@@ -8,6 +8,7 @@ import { renderPage } from './inspector/saved-run'
 import { parseOptions, type RingbackOptions } from './options'
 import { createRestFace } from './rest/face'
 import { type Account, type AccountOptions, openAccount } from './runtime/accounts'
+import { Attachments } from './runtime/attachment'
 import { Exchange, type ExchangeImage } from './runtime/exchange'
 import { type InjectedFault, injectFault, liftFault, sendEarly, takeRestFaults } from './runtime/faults'
 import { createFeed, type Feed } from './runtime/feed'
@@ -110,6 +111,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
   const feed = createFeed(exchange)
   const account = openAccount(exchange, parsed.account, 'createRingback({ account })')
   const motor = new Motor(exchange)
+  const attachments = new Attachments(exchange)
   const polling = new PollingWatch(exchange)
   const face = createRestFace(
     {
@@ -153,7 +155,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
       return response
     },
     account,
-    clock: createTimeControl(exchange, motor),
+    clock: createTimeControl(exchange, motor, attachments),
     messages: recordList('message', () => ({
       ...view(store.messages.list(), (row) => messageRecord(store, row)),
       get(sid) {
@@ -186,7 +188,10 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     inject: (fault, injectOptions) => injectFault(exchange, fault, injectOptions),
     liftFault: (id) => liftFault(exchange, id),
     replay: (callback) => replay(exchange, callback),
-    reset: () => rewind(() => exchange.reset()),
+    reset() {
+      attachments.detach()
+      rewind(() => exchange.reset())
+    },
     snapshot() {
       exchange.begin()
       const snapshot: Snapshot = { at: new Date(exchange.now) }
@@ -200,6 +205,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
           `phone.restore() got ${quote(snapshot)}, which is no snapshot of this phone. Write const snapshot = phone.snapshot(), and later phone.restore(snapshot).`,
         )
       rewind(() => exchange.restore(image))
+      attachments.align()
       motor.afterReply()
     },
     assertSettled: (settledOptions) => assertSettled(exchange, settledOptions),

@@ -29,6 +29,16 @@ export interface ClockPort<Work> {
   onRest?(): void
 }
 
+/** Another clock that goes along: the fake timers of a test runner. */
+export interface Companion {
+  /** Goes up to a moment, or to the first thing that happens on its side before it, and lets this clock stand there. */
+  lead(to: number): Promise<void>
+  /** Where it is by now, while it leads. */
+  readonly present: number | undefined
+  /** Something is to happen on its side. */
+  readonly waits: boolean
+}
+
 export interface ClockImage<Work> {
   readonly now: number
   readonly speed: number
@@ -56,6 +66,7 @@ export class Clock<Work> {
   #current: { readonly name: string; readonly done: Promise<void> } | undefined
   /** Told, while the clock is at rest, that what it waits for or how fast may have changed: whoever moves it by itself. */
   onPlan: (() => void) | undefined
+  companion: Companion | undefined
 
   constructor(start: number, port: ClockPort<Work>, speed: number = FROZEN) {
     this.#start = start
@@ -71,8 +82,8 @@ export class Clock<Work> {
 
   /** Where time is, also while it flows between due moments. It never passes a due moment that was not visited. */
   get present(): number {
-    if (!this.#pace.flows || this.#pace.paused) return this.#now
-    return Math.max(Math.min(this.#pace.present(), this.#queue.peek()?.due ?? END_OF_TIME, END_OF_TIME), this.#now)
+    const flown = this.companion?.present ?? (this.#pace.flows && !this.#pace.paused ? this.#pace.present() : this.#now)
+    return flown > this.#now ? Math.max(Math.min(flown, this.#queue.peek()?.due ?? END_OF_TIME, END_OF_TIME), this.#now) : this.#now
   }
 
   /** Virtual seconds a real second: FROZEN, AT_ONCE or something between. */
@@ -145,6 +156,11 @@ export class Clock<Work> {
     this.#now = this.present
   }
 
+  /** Stands at a moment, unless something is due before it. */
+  stand(at: number): void {
+    this.#now = Math.max(Math.min(at, this.#queue.peek()?.due ?? at), this.#now)
+  }
+
   /** Another speed; time does not jump. */
   setSpeed(speed: number): void {
     this.catchUp()
@@ -206,9 +222,11 @@ export class Clock<Work> {
       // After a restore the goal and the due moments are another world's.
       while (this.#epoch === epoch && !reached()) {
         const due = this.#queue.peek()?.due
-        if (due === undefined || due > deadline) throw new MisuseError(this.#unreached(due, within))
+        // What the companion has in hand may bring something about.
+        const far = within !== undefined && this.companion?.waits && this.#now < deadline
+        if ((due === undefined || due > deadline) && !far) throw new MisuseError(this.#unreached(due, within))
         if (fired.length >= DRAIN_LIMIT) throw new MisuseError(this.#never())
-        fired.push(...(await visit(() => due, undefined, 1)))
+        fired.push(...(await (due === undefined || due > deadline ? visit(() => deadline, deadline, 1) : visit(() => due, undefined, 1))))
       }
       return fired
     })
@@ -292,10 +310,14 @@ export class Clock<Work> {
     const fired: DueMoment[] = []
     let atOnce = 0
     const fixed = limit === Number.POSITIVE_INFINITY ? targetOf() : undefined
-    while (fired.length < limit) {
-      const timer = this.#queue.peek()
-      const target = fixed ?? targetOf()
-      if (!timer || target === undefined || timer.due > target) break
+    while (fired.length < limit && this.#epoch === epoch) {
+      const timer = this.#dueBy(fixed ?? targetOf())
+      const led = this.#lead(timer?.due ?? rest)
+      if (led) {
+        await led
+        continue
+      }
+      if (!timer) break
       this.#queue.pop()
       if (timer.due > this.#now) {
         this.#now = timer.due
@@ -304,10 +326,20 @@ export class Clock<Work> {
       fired.push({ at: new Date(this.#now), label: timer.label })
       const out = this.#port.perform(timer.work)
       if (out) await out
-      if (this.#epoch !== epoch) return fired
     }
-    if (rest !== undefined && rest > this.#now) this.#now = rest
+    const over = this.#epoch !== epoch || fired.length >= limit
+    if (rest !== undefined && rest > this.#now && !over) this.#now = rest
     return fired
+  }
+
+  #dueBy(target: number | undefined): Timer<Work> | undefined {
+    const timer = this.#queue.peek()
+    return timer && target !== undefined && timer.due <= target ? timer : undefined
+  }
+
+  /** The companion goes first, and the queue is looked at again. */
+  #lead(to: number | undefined): Promise<void> | undefined {
+    return to !== undefined && to > this.#now ? this.companion?.lead(to) : undefined
   }
 
   #overlap(name: string, current: string): string {

@@ -26,3 +26,13 @@ export function whileAlive(ms: number, act: () => void): () => void {
 export function realNow(): number {
   return monotonic()
 }
+
+const immediate: unknown = Reflect.get(globalThis, 'setImmediate')
+
+/** One turn of the event loop: what is ready to run runs, and its microtasks. */
+export function turn(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof immediate === 'function') immediate(resolve)
+    else start(resolve, 0)
+  })
+}

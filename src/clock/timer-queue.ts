@@ -21,8 +21,11 @@ export interface TimerQueueImage<Work> {
 
 export class TimerQueue<Work> {
   #heap: Timer<Work>[] = []
-  /** What is pending for each subject, so that taking back costs nothing where nothing is, and little where something is. */
-  #bySubject = new Map<string, Timer<Work>[]>()
+  /**
+   * What is pending for each subject, so that taking back costs nothing where nothing is, and little where something is.
+   * After a restore there is none until somebody asks: most timers of a rewound world are never taken back.
+   */
+  #bySubject: Map<string, Timer<Work>[]> | undefined = new Map()
   /** Taken back, and still in the heap; never at its head. */
   #dead = new Set<Timer<Work>>()
   #sequence = 0
@@ -39,39 +42,42 @@ export class TimerQueue<Work> {
     const timer = { due, sequence: this.#sequence++, label, subject, asked, work }
     this.#heap.push(timer)
     this.#rise(this.#heap.length - 1)
-    this.#list(timer)
+    if (this.#bySubject) list(this.#bySubject, timer)
   }
 
   pop(): Timer<Work> | undefined {
     const first = this.#heap[0]
     if (!first) return undefined
     this.#dropHead()
-    const others = this.#bySubject.get(first.subject)?.filter((timer) => timer !== first) ?? []
-    if (others.length > 0) this.#bySubject.set(first.subject, others)
-    else this.#bySubject.delete(first.subject)
+    if (this.#bySubject) {
+      const others = this.#bySubject.get(first.subject)?.filter((timer) => timer !== first) ?? []
+      if (others.length > 0) this.#bySubject.set(first.subject, others)
+      else this.#bySubject.delete(first.subject)
+    }
     this.#dropDead()
     return first
   }
 
   has(subject: string): boolean {
-    return this.#bySubject.has(subject)
+    return this.#subjects().has(subject)
   }
 
   /** Takes back every timer of a subject. */
   remove(subject: string): void {
-    const timers = this.#bySubject.get(subject)
+    const timers = this.#subjects().get(subject)
     if (!timers) return
-    this.#bySubject.delete(subject)
+    this.#subjects().delete(subject)
     for (const timer of timers) this.#dead.add(timer)
     this.#dropDead()
   }
 
   /** Takes the soonest timer of a subject out, before its time. */
   take(subject: string): Timer<Work> | undefined {
-    const [soonest, ...others] = (this.#bySubject.get(subject) ?? []).toSorted((a, b) => (before(a, b) ? -1 : 1))
+    const bySubject = this.#subjects()
+    const [soonest, ...others] = (bySubject.get(subject) ?? []).toSorted((a, b) => (before(a, b) ? -1 : 1))
     if (!soonest) return undefined
-    if (others.length > 0) this.#bySubject.set(subject, others)
-    else this.#bySubject.delete(subject)
+    if (others.length > 0) bySubject.set(subject, others)
+    else bySubject.delete(subject)
     this.#dead.add(soonest)
     this.#dropDead()
     return soonest
@@ -100,20 +106,21 @@ export class TimerQueue<Work> {
 
   restore(image: TimerQueueImage<Work>): void {
     this.#dead.clear()
-    this.#bySubject.clear()
+    this.#bySubject = undefined
     this.#heapify([...image.timers])
-    for (const timer of image.timers) this.#list(timer)
     this.#sequence = image.sequence
   }
 
   #live(): Timer<Work>[] {
-    return this.#heap.filter((timer) => !this.#dead.has(timer))
+    return this.#dead.size === 0 ? [...this.#heap] : this.#heap.filter((timer) => !this.#dead.has(timer))
   }
 
-  #list(timer: Timer<Work>): void {
-    const timers = this.#bySubject.get(timer.subject)
-    if (timers) timers.push(timer)
-    else this.#bySubject.set(timer.subject, [timer])
+  #subjects(): Map<string, Timer<Work>[]> {
+    if (this.#bySubject) return this.#bySubject
+    const bySubject = new Map<string, Timer<Work>[]>()
+    for (const timer of this.#live()) list(bySubject, timer)
+    this.#bySubject = bySubject
+    return bySubject
   }
 
   /** Keeps the head alive, and the dead fewer than the living: a removal costs O(log n) in the long run. */
@@ -172,4 +179,10 @@ export class TimerQueue<Work> {
 
 function before(a: Timer<unknown>, b: Timer<unknown>): boolean {
   return a.due < b.due || (a.due === b.due && a.sequence < b.sequence)
+}
+
+function list<Work>(bySubject: Map<string, Timer<Work>[]>, timer: Timer<Work>): void {
+  const timers = bySubject.get(timer.subject)
+  if (timers) timers.push(timer)
+  else bySubject.set(timer.subject, [timer])
 }

@@ -11,6 +11,9 @@ export interface Reply {
 
 const encoder = new TextEncoder()
 
+/** Under this name an answer carries what it was made of, for a server that would otherwise read it back out of a stream. */
+const MADE_OF = Symbol.for('ringback.madeOf')
+
 /** Under jsdom and happy-dom an SDK goes through XMLHttpRequest, which asks for permission first. */
 const CORS = {
   'access-control-allow-origin': '*',
@@ -29,13 +32,14 @@ export function respond(request: Request, reply: Reply): Response {
   if (request.headers.get('connection')?.toLowerCase() === 'close') headers.connection = 'close'
   if (reply.body === null) {
     if (reply.status !== 204) headers['content-length'] = '0'
-    return new Response(null, { status: reply.status, headers })
+    return Object.assign(new Response(null, { status: reply.status, headers }), { [MADE_OF]: { headers, body: null } })
   }
-  const [bytes, type] =
-    'json' in reply.body ? [encoder.encode(JSON.stringify(reply.body.json)), 'application/json'] : [reply.body.bytes, reply.body.type]
+  const [body, type] = 'json' in reply.body ? [JSON.stringify(reply.body.json), 'application/json'] : [reply.body.bytes, reply.body.type]
+  const bytes = typeof body === 'string' ? encoder.encode(body) : body
   headers['content-type'] = type
   headers['content-length'] = String(bytes.length)
-  return new Response(bytes as Uint8Array<ArrayBuffer>, { status: reply.status, headers })
+  const response = new Response(bytes as Uint8Array<ArrayBuffer>, { status: reply.status, headers })
+  return Object.assign(response, { [MADE_OF]: { headers, body } })
 }
 
 /**

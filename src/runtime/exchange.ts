@@ -29,6 +29,8 @@ export interface ExchangeImage {
   readonly store: StoreImage
   readonly clock: ClockImage<Work>
   readonly apps: ReadonlyMap<string, Destination>
+  /** The app was asked something. */
+  readonly busy: boolean
 }
 
 type OutwardEffect = Exclude<Effect, { type: 'schedule' | 'unschedule' | 'alert' }>
@@ -178,7 +180,7 @@ export class Exchange {
   }
 
   image(): ExchangeImage {
-    return { store: this.store.image(), clock: this.clock.image(), apps: this.apps.image() }
+    return { store: this.store.image(), clock: this.clock.image(), apps: this.apps.image(), busy: this.busy }
   }
 
   /** What is out at this moment belongs to a world that is gone: its answers are ignored. */
@@ -190,7 +192,7 @@ export class Exchange {
     this.clock.restore(image.clock)
     this.apps.restore(image.apps)
     // What was out when the image was taken is sent again: nobody waits for the old answer.
-    for (const { sid, state, subject, kind } of this.store.callbacks) {
+    for (const { sid, state, subject, kind } of image.busy ? this.store.callbacks : []) {
       if (state !== 'pending' || this.clock.awaits(sid)) continue
       this.clock.schedule(0, `${shortSid(subject)} ${kind} is sent again`, sid, { type: 'attempt', callback: sid })
     }

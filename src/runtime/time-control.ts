@@ -1,10 +1,12 @@
 // phone.clock: the hands of the test on the virtual clock.
 
 import { type Advanced, DRAIN_LIMIT, type DueMoment } from '../clock/clock'
+import type { FakingRunner, SinonClock } from '../clock/fake-timers'
 import { AT_ONCE, FROZEN } from '../clock/pace'
 import { type Duration, parseDuration } from '../domain/duration'
 import { MisuseError, quote } from '../domain/errors'
 import { type Instant, parseInstant } from '../domain/instant'
+import type { Attachment, Attachments } from './attachment'
 import type { Exchange } from './exchange'
 import type { Motor } from './motor'
 import { NothingThereError } from './record-list'
@@ -22,6 +24,12 @@ export interface VirtualClock {
    * A paced clock does not keep the process alive. @throws MisuseError
    */
   pace(speed: number): void
+  /**
+   * Ties the fake timers of a test runner to this clock, until `reset()`, `detach()` or `vi.useRealTimers()`: whichever of the
+   * two is moved takes the other along, in order of time, and their date becomes the phone's. Takes `vi` or `jest`, with fake
+   * timers on, or a clock of sinon. @throws MisuseError
+   */
+  attach(fakeTimers: FakingRunner | SinonClock): Attachment
   /** Moves the clock by a duration and visits every due moment on the way, each with its callbacks answered. */
   advance(by: Duration): Promise<Advanced>
   advanceTo(moment: Instant): Promise<Advanced>
@@ -38,7 +46,7 @@ export interface VirtualClock {
   pending(): DueMoment[]
 }
 
-export function createTimeControl(exchange: Exchange, motor: Motor): VirtualClock {
+export function createTimeControl(exchange: Exchange, motor: Motor, attachments: Attachments): VirtualClock {
   const { clock } = exchange
   /** The clock is where time is, and free for a move. */
   const free = async () => {
@@ -54,7 +62,15 @@ export function createTimeControl(exchange: Exchange, motor: Motor): VirtualCloc
     get speed() {
       return clock.flows ? clock.speed : null
     },
-    pace: (speed) => motor.setSpeed(parseSpeed(speed, 'clock.pace(speed)')),
+    pace(speed) {
+      const parsed = parseSpeed(speed, 'clock.pace(speed)')
+      if (attachments.any && parsed !== FROZEN)
+        throw new MisuseError(
+          'clock.pace() got a speed for a clock that fake timers are attached to. Detach them first: const { detach } = phone.clock.attach(vi).',
+        )
+      motor.setSpeed(parsed)
+    },
+    attach: (fakeTimers) => attachments.attach(fakeTimers),
     async advance(by) {
       const ms = parseDuration(by, 'clock.advance(duration)')
       await free()

@@ -30,31 +30,35 @@ export function readBody(message: IncomingMessage, limit: number): Promise<Buffe
   })
 }
 
-/** @throws TypeError when it is no request that fetch knows, such as TRACE. */
-export function requestOf(message: IncomingMessage, url: URL, body: Buffer): Request {
-  const headers: [string, string][] = []
-  const { rawHeaders, method = 'GET' } = message
-  for (let i = 0; i < rawHeaders.length; i += 2) headers.push([rawHeaders[i] as string, rawHeaders[i + 1] as string])
-  const bodiless = method === 'GET' || method === 'HEAD' || body.length === 0
-  return new Request(url, { method, headers, body: bodiless ? null : new Uint8Array(body) })
+/** What an answer of the service is made of; it says so itself, and need not be read. */
+const MADE_OF = Symbol.for('ringback.madeOf')
+
+interface MadeOf {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | Uint8Array | null
 }
 
 /** Sends an answer. Resolves when it has left, or there is nobody left who would take it. */
 export async function send(response: Response, to: ServerResponse): Promise<void> {
-  const headers: Record<string, string> = {}
-  for (const [name, value] of response.headers) headers[name] = value
   if (response.headers.get('content-type') === 'text/event-stream' && response.body) {
-    to.writeHead(response.status, headers)
+    to.writeHead(response.status, Object.fromEntries(response.headers))
     return stream(response.body, to)
   }
-  const body = response.body ? Buffer.from(await response.arrayBuffer()) : undefined
-  if (body) headers['content-length'] ??= String(body.length)
+  const { headers, body } = (Reflect.get(response, MADE_OF) as MadeOf | undefined) ?? (await takeApart(response))
   if (to.destroyed) return
   to.writeHead(response.status, headers)
   return new Promise((resolve) => {
     to.on('close', resolve)
-    to.end(body, () => resolve())
+    // A text leaves in one piece with the headers, bytes do not.
+    to.end(body ?? undefined, () => resolve())
   })
+}
+
+async function takeApart(response: Response): Promise<MadeOf> {
+  const headers = Object.fromEntries(response.headers)
+  if (!response.body) return { headers, body: null }
+  const body = new Uint8Array(await response.arrayBuffer())
+  return { headers: { ...headers, 'content-length': String(body.length) }, body }
 }
 
 async function stream(body: ReadableStream<Uint8Array>, to: ServerResponse): Promise<void> {

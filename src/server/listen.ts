@@ -6,11 +6,12 @@ import { MisuseError, type Ringback } from 'ringback'
 import { whileAlive } from '../clock/real-time'
 import { createControl, isControlPath } from '../control/control'
 import { moreInfo, rejections } from '../domain/codes'
-import { readBody, requestOf, send, urlOf } from './carry'
+import { readBody, send, urlOf } from './carry'
 import { type ListenOptions, type Parsed, parseListenOptions } from './options'
 import { pageAnswer } from './page'
 import { pointing } from './pointing'
 import { VERSION } from './version'
+import { WholeRequest } from './whole-request'
 
 export interface Listening {
   /** `http://127.0.0.1:4010`, without a slash at its end. */
@@ -131,7 +132,7 @@ class Door {
       return ours ? problem(413, 'misuse', rejections.tooLarge(this.#limit).message) : tooLargeForService(this.#limit)
     let request: Request
     try {
-      request = requestOf(message, url, body)
+      request = new WholeRequest(message, url.href, body) as unknown as Request
     } catch {
       return problem(405, 'misuse', `${message.method} is no method that is answered here.`)
     }

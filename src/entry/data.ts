@@ -1,0 +1,248 @@
+// Live @msw/data collections over a phone: to query, and to hand to what reads such collections. Nothing is written through them.
+import type { Collection } from '@msw/data'
+import {
+  type AccountState,
+  type CallbackRecord,
+  type CallRecord,
+  type FeedCallback,
+  type MessageRecord,
+  MisuseError,
+  type NumberState,
+  type Ringback,
+} from 'ringback'
+
+export type AccountData = AccountState
+
+export interface NumberData extends NumberState {
+  readonly account: AccountData | undefined
+}
+
+export interface MessageData extends MessageRecord {
+  readonly account: AccountData | undefined
+  /** The number of ours that it went from or came to, while an account owns it. */
+  readonly number: NumberData | undefined
+}
+
+export interface CallData extends CallRecord {
+  readonly account: AccountData | undefined
+  /** The number of ours that it went from or came to, while an account owns it. */
+  readonly number: NumberData | undefined
+  /** The call whose Dial made this leg. */
+  readonly parent: CallData | undefined
+}
+
+export interface CallbackData extends CallbackRecord {
+  /** The idempotency token. */
+  readonly id: string
+  /** What it tells of: one of the two. */
+  readonly message: MessageData | undefined
+  readonly call: CallData | undefined
+}
+
+/** What `@msw/data` wants to know of a record: a Standard Schema that accepts every one. */
+export interface Schema<Row> {
+  readonly '~standard': {
+    readonly version: 1
+    readonly vendor: 'ringback'
+    readonly validate: (value: unknown) => { readonly value: Row }
+    readonly types?: { readonly input: Row; readonly output: Row }
+  }
+}
+
+export interface Collections {
+  readonly messages: Collection<Schema<MessageData>>
+  readonly calls: Collection<Schema<CallData>>
+  readonly callbacks: Collection<Schema<CallbackData>>
+  readonly numbers: Collection<Schema<NumberData>>
+  readonly accounts: Collection<Schema<AccountData>>
+}
+
+/**
+ * The phone's records as `@msw/data` collections. Each query sees the phone as it is at that moment, without a further await.
+ * To write to one is a MisuseError: the phone is changed by requests, acts and time.
+ * @throws MisuseError when `@msw/data` 1.x is not installed.
+ */
+export async function collections(phone: Ringback): Promise<Collections> {
+  const data = await import('@msw/data').catch((cause: unknown) => {
+    throw new MisuseError('ringback/data needs the package @msw/data 1.x, which cannot be loaded. Install it: npm i -D @msw/data', {
+      cause,
+    })
+  })
+  const asRecord = await markOf(data.Collection)
+  const follow = follower(phone, () => tables)
+  const find = <Row>(table: { get(sid: string): Row | undefined }, sid: string | null) => {
+    follow()
+    return sid === null ? undefined : table.get(sid)
+  }
+  const numberOf = ({ direction, accountSid, from, to }: MessageRecord | CallRecord) => {
+    const e164 = direction === 'inbound' ? to : from
+    follow()
+    return tables.numbers.find((number) => number.e164 === e164 && number.accountSid === accountSid)
+  }
+  const open = <From, Row extends object>(name: keyof Collections, present: (row: From) => Row): Table<Row, From> => {
+    const schema: Schema<Row> = { '~standard': { version: 1, vendor: 'ringback', validate: (value) => ({ value: value as Row }) } }
+    return new Table(name, new data.Collection({ schema }), follow, (key, row) => asRecord(key, present(row)))
+  }
+  const tables: Tables = {
+    accounts: open<AccountState, AccountData>('accounts', (row) => ({ ...row })),
+    numbers: open<NumberState, NumberData>('numbers', (row) => ({
+      ...row,
+      get account() {
+        return find(tables.accounts, row.accountSid)
+      },
+    })),
+    messages: open<MessageRecord, MessageData>('messages', (row) => ({
+      ...row,
+      get account() {
+        return find(tables.accounts, row.accountSid)
+      },
+      get number() {
+        return numberOf(row)
+      },
+    })),
+    calls: open<CallRecord, CallData>('calls', (row) => ({
+      ...row,
+      get account() {
+        return find(tables.accounts, row.accountSid)
+      },
+      get number() {
+        return numberOf(row)
+      },
+      get parent(): CallData | undefined {
+        return find(tables.calls, row.parentSid)
+      },
+    })),
+    callbacks: open<FeedCallback, CallbackData>('callbacks', (row) => ({
+      ...row,
+      get message() {
+        return find(tables.messages, row.sid)
+      },
+      get call() {
+        return find(tables.calls, row.sid)
+      },
+    })),
+  }
+  follow()
+  const { accounts, numbers, messages, calls, callbacks } = tables
+  return {
+    accounts: accounts.collection,
+    numbers: numbers.collection,
+    messages: messages.collection,
+    calls: calls.collection,
+    callbacks: callbacks.collection,
+  }
+}
+
+interface Tables {
+  readonly accounts: Table<AccountData, AccountState>
+  readonly numbers: Table<NumberData, NumberState>
+  readonly messages: Table<MessageData, MessageRecord>
+  readonly calls: Table<CallData, CallRecord>
+  readonly callbacks: Table<CallbackData, FeedCallback>
+}
+
+/** Looks at the phone when something changed there since the last look, and brings the tables into step. */
+function follower(phone: Ringback, tablesOf: () => Tables): () => void {
+  let behind = true
+  let cursor: string | undefined
+  phone.feed.subscribe(() => {
+    behind = true
+  })
+  return () => {
+    if (!behind) return
+    behind = false
+    const { accounts, numbers, messages, calls, callbacks } = tablesOf()
+    const changes = phone.feed.since(cursor)
+    cursor = changes.cursor
+    if (changes.fresh) for (const table of [messages, calls, callbacks]) table.clear()
+    for (const table of [messages, calls]) table.remove(changes.removed)
+    // These two are told of as a whole.
+    for (const [table, rows] of [
+      [accounts, changes.accounts],
+      [numbers, changes.numbers],
+    ] as const) {
+      table.clear()
+      for (const row of rows) table.put(row.sid, row as AccountState & NumberState)
+    }
+    for (const row of changes.messages) messages.put(row.sid, row)
+    for (const row of changes.calls) calls.put(row.sid, row)
+    for (const row of changes.callbacks) callbacks.put(row.id, row)
+  }
+}
+
+const READS = ['all', 'count', 'findFirst', 'findMany']
+const WRITES = ['clear', 'defineRelations', 'delete', 'deleteMany']
+const ASYNC_WRITES = ['create', 'createMany', 'update', 'updateMany']
+
+/** A collection whose rows stand where `@msw/data` keeps them. Its own way to create one is asynchronous, so a query could come too early. */
+class Table<Row, From> {
+  readonly collection: Collection<Schema<Row>>
+  readonly #records: Row[]
+  readonly #present: (key: string, row: From) => Row
+  readonly #places = new Map<string, number>()
+
+  constructor(name: string, collection: Collection<Schema<Row>>, follow: () => void, present: (key: string, row: From) => Row) {
+    this.collection = collection
+    this.#records = collection.all()
+    this.#present = present
+    for (const read of READS) {
+      const own: unknown = Reflect.get(collection, read)
+      Reflect.set(collection, read, (...values: unknown[]) => {
+        follow()
+        return Reflect.apply(own as () => unknown, collection, values)
+      })
+    }
+    const refuse = (write: string) => {
+      throw new MisuseError(
+        `${name}.${write}() would change a copy of the phone and not the phone. Change the phone by a request of the app, a handset or phone.clock; ${name} sees it at once.`,
+      )
+    }
+    for (const write of WRITES) Reflect.set(collection, write, () => refuse(write))
+    for (const write of ASYNC_WRITES) Reflect.set(collection, write, async () => refuse(write))
+  }
+
+  get(key: string): Row | undefined {
+    return this.#records[this.#places.get(key) ?? -1]
+  }
+
+  find(wanted: (row: Row) => boolean): Row | undefined {
+    return this.#records.find(wanted)
+  }
+
+  put(key: string, row: From): void {
+    const place = this.#places.get(key) ?? this.#records.length
+    this.#places.set(key, place)
+    this.#records[place] = this.#present(key, row)
+  }
+
+  remove(keys: readonly string[]): void {
+    const gone = new Set(keys.filter((key) => this.#places.has(key)))
+    if (gone.size === 0) return
+    const left = [...this.#places].filter(([key]) => !gone.has(key)).map(([key, place]) => [key, this.#records[place] as Row] as const)
+    this.clear()
+    for (const [key, record] of left) this.#places.set(key, this.#records.push(record) - 1)
+  }
+
+  clear(): void {
+    this.#records.length = 0
+    this.#places.clear()
+  }
+}
+
+/**
+ * What makes an object a record of a collection is a primary key and a map of relations under symbols that the package does not
+ * give away; a record that it made shows them.
+ */
+async function markOf(collection: typeof Collection): Promise<<Row extends object>(key: string, row: Row) => Row> {
+  const schema: Schema<object> = { '~standard': { version: 1, vendor: 'ringback', validate: () => ({ value: {} }) } }
+  const probe = new collection({ schema })
+  const made = await probe.create({})
+  const symbols = Object.getOwnPropertySymbols(made).map((symbol) => [symbol, Reflect.get(made, symbol) instanceof Map] as const)
+  probe.all().length = 0
+  if (symbols.length !== 2 || probe.count() > 0)
+    throw new MisuseError('ringback/data knows @msw/data 1.x, and the version that is installed works differently inside. Install 1.1.7.')
+  return (key, row) => {
+    for (const [symbol, isMap] of symbols) Object.defineProperty(row, symbol, { value: isMap ? new Map() : key })
+    return row
+  }
+}
