@@ -44,7 +44,7 @@ function bundle() {
     legalComments: 'none',
     logLevel: 'warning',
   }
-  const build = (input, more) => esbuild.buildSync({ ...options, ...more, entryPoints: [input] })
+  const build = (input, more) => checked(esbuild.buildSync({ ...options, ...more, entryPoints: [input] }))
   const textOf = (result) => result.outputFiles[0].text.trim()
   const script = build('src/inspector/main.tsx', {
     format: 'iife',
@@ -56,6 +56,12 @@ function bundle() {
   const style = build('src/inspector/style/page.css', { target: ['chrome123', 'firefox120', 'safari17.5'] })
   const packages = Object.keys(script.metafile.inputs).flatMap((path) => /node_modules\/.*/.exec(path)?.[0] ?? [])
   return { script: textOf(script), style: textOf(style), packages }
+}
+
+/** A style that a browser would pass over is none. */
+function checked(result) {
+  if (result.warnings.length > 0) throw new Error(`The page builds with warnings: ${result.warnings.map(({ text }) => text).join('; ')}`)
+  return result
 }
 
 /** The hashes go into the page's Content-Security-Policy. The comments tell what of others is inside, as a bundler's do. */

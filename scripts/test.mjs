@@ -5,11 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkPackage } from './check-package.mjs'
+import { installChromium } from './install-chromium.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const scratch = mkdtempSync(join(tmpdir(), 'ringback-test-'))
 const total = { passed: 0, failed: 0 }
 
+// Without one the tests of the page are skipped, which the report of vitest says.
+console.log(installChromium({ quiet: true }))
 step('page', () => outcomeOf(node('scripts/build-page.mjs')))
 step('types', () => outcomeOf(run('typescript/bin/tsc', '-p', '.')))
 step('lint', () => outcomeOf(run('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')))

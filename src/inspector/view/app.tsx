@@ -14,7 +14,7 @@ import { Log } from './log'
 import { moveClock } from './move-clock'
 import { type Page, PageContext, type Pane } from './page-context'
 import { Phone } from './phone'
-import { Tabs } from './tabs'
+import { type Tab, Tabs } from './tabs'
 import { Talk } from './talk'
 import { Timeline } from './timeline'
 import { useRun } from './use-run'
@@ -89,6 +89,14 @@ export function App({ data }: { readonly data: PageData }) {
     document.title = run.unread.size > 0 ? `(${run.unread.size}) ringback` : 'ringback'
   }, [run.unread.size])
 
+  const tools: Tab<Side>[] = [
+    { name: 'detail', label: 'Detail', icon: 'card' },
+    // In a saved run nobody picks up.
+    ...(data.live ? [{ name: 'phone', label: 'Phone', icon: 'phone' } as const] : []),
+    { name: 'faults', label: 'Faults', icon: 'fault', count: run.faults.filter(({ left }) => left !== 0).length },
+    { name: 'alerts', label: 'Alerts', icon: 'bell', count: run.alerts.length },
+  ]
+
   return (
     <PageContext.Provider value={page}>
       <div class="page" data-pane={narrow} data-empty={run.cursor !== undefined && items.length === 0}>
@@ -130,17 +138,7 @@ export function App({ data }: { readonly data: PageData }) {
             {centre === 'log' ? <Log /> : null}
           </section>
           <section class="pane pane-side" aria-label="Details and tools">
-            <Tabs
-              label="Details and tools"
-              current={side}
-              onPick={show}
-              tabs={[
-                { name: 'detail', label: 'Detail', icon: 'card' },
-                { name: 'phone', label: 'Phone', icon: 'phone' },
-                { name: 'faults', label: 'Faults', icon: 'fault', count: run.faults.filter(({ left }) => left !== 0).length },
-                { name: 'alerts', label: 'Alerts', icon: 'bell', count: run.alerts.length },
-              ]}
-            />
+            <Tabs label="Details and tools" current={side} onPick={show} tabs={tools} />
             <div class="side-body">
               {side === 'detail' ? <Detail /> : null}
               {side === 'phone' ? <Phone /> : null}
@@ -157,10 +155,7 @@ export function App({ data }: { readonly data: PageData }) {
             tabs={[
               { name: 'list', label: 'List', icon: 'list', count: run.unread.size },
               { name: 'centre', label: 'Timeline', icon: 'lanes' },
-              { name: 'detail', label: 'Detail', icon: 'card' },
-              { name: 'phone', label: 'Phone', icon: 'phone' },
-              { name: 'faults', label: 'Faults', icon: 'fault', count: run.faults.filter(({ left }) => left !== 0).length },
-              { name: 'alerts', label: 'Alerts', icon: 'bell', count: run.alerts.length },
+              ...tools,
             ]}
           />
         </nav>

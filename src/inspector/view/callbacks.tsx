@@ -28,6 +28,7 @@ export function Callbacks({ sid }: { readonly sid: string }) {
 function OneCallback({ callback }: { readonly callback: Callback }) {
   const { run, line, attempt, say } = usePage()
   const { id, kind, method, url, params, headers, state, attempts, answer, at } = callback
+  const reported = params.MessageStatus ?? params.CallStatus
   const signature = headers['x-twilio-signature'] ?? headers['x-signalwire-signature']
   const replay = () =>
     attempt(async () => {
@@ -39,7 +40,7 @@ function OneCallback({ callback }: { readonly callback: Callback }) {
       <summary>
         <time dateTime={at}>{offset(at, run.clock.start)}</time>
         <span class="fold-name">
-          {params.MessageStatus ?? params.CallStatus ?? kind} <span class="hint">{kind}</span>
+          {reported ?? kind} {reported ? <span class="hint">{kind}</span> : null}
         </span>
         <CallbackBadge state={state} />
       </summary>

@@ -26,8 +26,8 @@ export function ClockBar({ spoken, help }: { readonly spoken: string; readonly h
             {absolute(clock.now)}
           </time>
         </div>
-        {line && clock.mode !== 'instant' ? null : <span class={`mode mode-${modeOf(clock)}`}>{wordOf(clock)}</span>}
-        {line ? <Moves /> : <span class="saved">Saved run, read only</span>}
+        {clock.mode === 'instant' ? <span class="mode">Instant</span> : null}
+        {line ? <Moves /> : <SavedMark />}
         <button type="button" class="quiet help-button" aria-label="Help and keyboard" title="Help and keyboard (?)" onClick={help}>
           ?
         </button>
@@ -42,6 +42,14 @@ export function ClockBar({ spoken, help }: { readonly spoken: string; readonly h
         {line ? <StateButtons /> : null}
       </div>
     </header>
+  )
+}
+
+function SavedMark() {
+  return (
+    <span class="saved">
+      Saved run<span class="where-wide">, read only</span>
+    </span>
   )
 }
 
@@ -111,14 +119,4 @@ function Coming({ clock }: { readonly clock: Clock }) {
       <strong>{clock.pendingCount} pending</strong>, next {ahead(next.at, clock.now)}: <span class="label">{next.label}</span>
     </>
   )
-}
-
-function modeOf({ mode, speed }: Clock): string {
-  return mode === 'paced' && speed === 0 ? 'manual' : mode
-}
-
-function wordOf(clock: Clock): string {
-  const mode = modeOf(clock)
-  if (mode === 'paced') return `Paced ×${clock.speed ?? 1}`
-  return mode === 'instant' ? 'Instant' : 'Frozen'
 }

@@ -23,7 +23,7 @@ export function Phone() {
   // A number that was given back may still be in a conversation.
   const others = run.numbers.some(({ e164 }) => e164 === ours) || ours === '' ? [] : [ours]
 
-  if (!line) return <p class="nothing">In a saved run nobody picks up. Open the page of a running server to text and to call.</p>
+  if (!line) return null
   if (run.numbers.length === 0) return <NoNumber />
   const dial = () =>
     attempt(async () => {
