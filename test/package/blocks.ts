@@ -112,8 +112,9 @@ export function typeErrorsOf(blocks: readonly Block[]): string[] {
 /** In a function of its own a snippet may declare a name again. What it imports itself is not imported for it. */
 function asModule(code: string): string {
   const own = [...code.matchAll(IMPORT)].map(([line]) => line)
+  const brings = (name: string) => own.some((line) => new RegExp(`\\b${name}\\b`).test(line.replace(/^\/\/.*\n/, '')))
   const imports = Object.entries(SCOPE_IMPORTS).map(([name, values]) => {
-    const missing = values.filter((value) => !own.some((line) => new RegExp(`\\b${value}\\b`).test(line)))
+    const missing = values.filter((value) => !brings(value))
     return `import { ${missing.join(', ')} } from '${name}'`
   })
   const client = own.some((line) => /^import twilio /m.test(line)) ? [] : ["import twilio from 'twilio'"]
