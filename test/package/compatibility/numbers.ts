@@ -17,7 +17,8 @@ const SETTINGS = [
   done('StatusCallback', 'ts', CONTRACT, { value: 'https://app.test/status', note: 'tells of inbound calls' }),
   done('StatusCallbackMethod', 'ts', METHODS, { value: 'GET' }),
   ...not('ts', 'SmsApplicationSid', 'VoiceApplicationSid', 'VoiceCallerIdLookup', 'VoiceReceiveMode', 'TrunkSid'),
-  ...not('ts', 'AddressSid', 'BundleSid', 'IdentitySid', 'EmergencyStatus', 'EmergencyAddressSid'),
+  ...not('ts', 'AddressSid', 'IdentitySid'),
+  ...not('t', 'BundleSid', 'EmergencyStatus', 'EmergencyAddressSid'),
 ]
 
 export const numberEndpoints: readonly Endpoint[] = [
@@ -68,7 +69,7 @@ export const numberEndpoints: readonly Endpoint[] = [
     twilio: TWILIO.number,
     note: '',
     test: CONTRACT,
-    parameters: [...SETTINGS, ...not('ts', 'AccountSid')],
+    parameters: [...SETTINGS, ...not('t', 'AccountSid')],
   },
   {
     method: 'DELETE',
