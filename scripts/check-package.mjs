@@ -11,14 +11,16 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** Packed, in bytes. A guard against what slips in unseen; 437.7 kB as of this writing, with src/ and the source maps. */
 const SIZE_LIMIT = 450_000
 
-/** What a user needs, and nothing else; src/ is there for the source maps. */
+/** What a user needs, and nothing else; src/ is there for the source maps, docs/ and llms.txt for people and agents without a network. */
 const ALLOWED =
-  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|THIRD-PARTY-NOTICES\.md|dist\/(index|(chunk|reader)-[A-Z0-9]{8})\.(js|cjs)(\.map)?|dist\/index\.d\.c?ts|src\/.*\.ts)$/
+  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|llms\.txt|docs\/[\w-]+\.md|THIRD-PARTY-NOTICES\.md|dist\/(index|(chunk|reader)-[A-Z0-9]{8})\.(js|cjs)(\.map)?|dist\/index\.d\.c?ts|src\/.*\.ts)$/
 const REQUIRED = [
   'README.md',
   'LICENSE',
   'CHANGELOG.md',
   'THIRD-PARTY-NOTICES.md',
+  'llms.txt',
+  'docs/README.md',
   'dist/index.js',
   'dist/index.cjs',
   'dist/index.d.ts',

@@ -6,11 +6,11 @@ import { createRingback } from 'ringback'
 import { expect, test } from 'vitest'
 
 const examples = fileURLToPath(new URL('../../examples', import.meta.url))
-const folders = readdirSync(examples)
+const folders = readdirSync(examples, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
 const scripts = folders.flatMap((folder) => filesOf(folder, '.mjs').map((file) => `${folder}/${file}`))
 
 test('each folder has something to run', () => {
-  expect(folders).toEqual(expect.arrayContaining(['demo', 'fault-drill', 'first-text', 'two-way-chat']))
+  expect(folders).toEqual(expect.arrayContaining(['demo', 'fault-drill', 'first-text', 'ivr-express', 'one-time-password', 'signalwire', 'two-way-chat']))
   for (const folder of folders) expect([...filesOf(folder, '.mjs'), ...filesOf(folder, '.test.ts')], folder).not.toEqual([])
 })
 

@@ -81,7 +81,7 @@ async function run(code: string, scope: Readonly<Record<string, unknown>>): Prom
 const AsyncFunction = Object.getPrototypeOf(async () => {}).constructor
 
 /** With the word for the compiler above it, where there is one. */
-const IMPORT = /^(?:\/\/ @ts-expect-error.*\n)?import\b[^;]*?\bfrom '([^']+)'$/gm
+const IMPORT = /^(?:\/\/ @ts-expect-error.*\n)?import\b(?:[^;']*?\bfrom)? '([^']+)'(?: +\/\/.*)?$/gm
 
 function modulesOf(code: string): string[] {
   return [...code.matchAll(IMPORT)].map(([, name = '']) => name)
