@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Packed, in bytes. A guard against what slips in unseen; 437.7 kB as of this writing, with src/ and the source maps. */
-const SIZE_LIMIT = 450_000
+/** Packed, in bytes. A guard against what slips in unseen; 468.2 kB as of this writing, with src/, docs/ and the source maps. */
+const SIZE_LIMIT = 480_000
 
 /** What a user needs, and nothing else; src/ is there for the source maps, docs/ and llms.txt for people and agents without a network. */
 const ALLOWED =

@@ -10,7 +10,9 @@ const folders = readdirSync(examples, { withFileTypes: true }).flatMap((entry) =
 const scripts = folders.flatMap((folder) => filesOf(folder, '.mjs').map((file) => `${folder}/${file}`))
 
 test('each folder has something to run', () => {
-  expect(folders).toEqual(expect.arrayContaining(['demo', 'fault-drill', 'first-text', 'ivr-express', 'one-time-password', 'signalwire', 'two-way-chat']))
+  expect(folders).toEqual(
+    expect.arrayContaining(['demo', 'fault-drill', 'first-text', 'ivr-express', 'one-time-password', 'signalwire', 'two-way-chat']),
+  )
   for (const folder of folders) expect([...filesOf(folder, '.mjs'), ...filesOf(folder, '.test.ts')], folder).not.toEqual([])
 })
 
