@@ -8,6 +8,7 @@ import { ROUTES } from '../../src/rest/routes'
 import { callbackForms, codes, resources, statements } from './compatibility/answers'
 import { missing } from './compatibility/numbers'
 import { endpoints, nameOf, renderPage } from './compatibility/page'
+import { replyRows } from './compatibility/replies'
 import type { Endpoint, Parameter } from './compatibility/table'
 
 const rows = endpoints.flatMap((endpoint) => endpoint.parameters.map((row) => ({ name: `${nameOf(endpoint)} ${row.name}`, endpoint, row })))
@@ -62,6 +63,31 @@ describe('the tests that are named', () => {
     expect(existsSync(file)).toBe(true)
     // As a REST parameter, or as the records and SDKs write it.
     expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`\\b(${word}|${word.charAt(0).toLowerCase()}${word.slice(1)})`))
+  })
+})
+
+describe('replies', () => {
+  const alertsAfter = async (xml: string) => {
+    const answer = (path: string) => (path === '/sms' ? xml : '<Response/>')
+    const app = ({ url }: Request) => new Response(answer(new URL(url).pathname), { headers: { 'content-type': 'text/xml' } })
+    const phone = createRingback({ apps: { 'https://app.test': app, 'https://cdn.test': catPicture } })
+    const { callbacks, alerts } = phone
+    await phone.handset('+15550100002').text(phone.number({ e164: FROM, smsUrl: 'https://app.test/sms' }), 'Hi')
+    await phone.clock.drain()
+    return { asked: callbacks.count(), codes: alerts.all().map(({ code }) => code) }
+  }
+
+  test.each(replyRows)('$element $attribute: $state', async ({ document }) => {
+    const { asked, codes } = await alertsAfter(document)
+    expect(codes).toEqual([])
+    // What tells of a reply, or leads on, is seen to do so.
+    expect(asked > 1).toBe(/Callback|action|Redirect/.test(document))
+  })
+
+  test('what has no row is skipped', async () => {
+    expect((await alertsAfter('<Response><Message priority="1">Hi</Message></Response>')).codes).toEqual([12200])
+    expect((await alertsAfter('<Response><Message method="GET">Hi</Message></Response>')).codes).toEqual([12200])
+    expect((await alertsAfter('<Response><Say>Hi</Say></Response>')).codes).toEqual([14110])
   })
 })
 
@@ -169,6 +195,10 @@ async function ask(phone: Ringback, method: string, path: string, form: Readonly
 function answerWithDial(request: Request): Response {
   const dial = '<Response><Dial><Number statusCallback="/child">+15550100003</Number></Dial></Response>'
   return new Response(new URL(request.url).pathname === '/voice' ? dial : '', { headers: { 'content-type': 'text/xml' } })
+}
+
+function catPicture(): Response {
+  return new Response('picture', { headers: { 'content-type': 'image/png' } })
 }
 
 /** Everything that makes a callback carry one more parameter. */

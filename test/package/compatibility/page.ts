@@ -3,6 +3,7 @@ import { callbackForms, codes, resources, statements } from './answers'
 import { callEndpoints } from './calls'
 import { messageEndpoints } from './messages'
 import { missing, numberEndpoints } from './numbers'
+import { replyRows } from './replies'
 import type { Endpoint, Parameter, Sources } from './table'
 
 export const endpoints: readonly Endpoint[] = [...messageEndpoints, ...callEndpoints, ...numberEndpoints]
@@ -75,6 +76,17 @@ export function renderPage(): string {
       ),
       '',
     ]),
+    '## Instruction documents',
+    '',
+    'Of calls: [Calls](voice.md#documents) has every verb and attribute, held to what the player does. Of texts, that is, what the webhook of an inbound text answers:',
+    '',
+    ...table(
+      ['element', 'attribute', 'state', 'note'],
+      replyRows.map(({ element, attribute, state, note }) => [`\`${element}\``, attribute ? `\`${attribute}\`` : '', state, note]),
+    ),
+    '',
+    `Any other attribute or element inside is skipped with warning 12200, any other verb with 14110. Source: interface document, "XML instruction document" (\`Message\`); [Twilio](https://www.twilio.com/docs/messaging/twiml). Tests: ${testLink('instructions/messaging.test.ts')}, ${testLink('inbound/replies.test.ts')}.`,
+    '',
     '## Errors',
     '',
     "Checks run in this order, and the first that fails answers: credentials, account, route, method, required parameters, `To`, `From`, `Body`, media, callback. The codes and their texts are the providers' where they have one; 20400 and 20413 are ringback's choice.",
