@@ -13,7 +13,7 @@ export interface Route {
 }
 
 /** Keys are paths below the account; `*` is one segment of any text. */
-const ROUTES: Readonly<Record<string, Route>> = {
+export const ROUTES: Readonly<Record<string, Route>> = {
   '': { name: 'accounts', methods: { GET: fetchAccount } },
   Messages: { name: 'messages', methods: { GET: listMessages, POST: createMessage } },
   'Messages/*': { name: 'messages', methods: { GET: fetchMessage, POST: updateMessage, DELETE: deleteMessage } },

@@ -6,14 +6,15 @@ import { createRingback } from 'ringback'
 import { expect, test } from 'vitest'
 
 const examples = fileURLToPath(new URL('../../examples', import.meta.url))
-const folders = readdirSync(examples)
+const folders = readdirSync(examples, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
 // Those of other test runners are run in runners.test.ts.
 const scripts = folders
   .flatMap((folder) => filesOf(folder, '.mjs').map((file) => `${folder}/${file}`))
   .filter((script) => !script.endsWith('.test.mjs'))
 
 test('each folder has something to run', () => {
-  expect(folders).toEqual(expect.arrayContaining(['demo', 'fault-drill', 'first-text', 'jest', 'mocha', 'node-test', 'two-way-chat']))
+  const some = ['demo', 'fault-drill', 'first-text', 'ivr-express', 'jest', 'mocha', 'node-test', 'one-time-password', 'signalwire']
+  expect(folders).toEqual(expect.arrayContaining(some))
   for (const folder of folders) expect([...filesOf(folder, '.mjs'), ...filesOf(folder, '.test.ts')], folder).not.toEqual([])
 })
 

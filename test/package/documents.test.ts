@@ -1,16 +1,28 @@
-// The documents beside the code: their links lead somewhere, and what they say of the package is so.
+// The documents beside the code: their links lead somewhere, every page can be found, and what they say of the package is so.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createRingback } from 'ringback'
 import { expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
+import * as source from '../../src/index'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const documents = ['.', 'decisions', 'discoveries', 'docs'].flatMap((folder) =>
+const markdownIn = (folder: string) =>
   readdirSync(join(root, folder))
     .filter((file) => file.endsWith('.md'))
-    .map((file) => join(folder, file)),
-)
+    .map((file) => join(folder, file))
+const exampleFolders = readdirSync(join(root, 'examples'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+const documents = [
+  ...['.', 'decisions', 'discoveries', 'docs', 'examples', ...exampleFolders.map(({ name }) => `examples/${name}`)].flatMap(markdownIn),
+  'llms.txt',
+]
+
+/** Pages that are being written, and are linked already. */
+const COMING = [
+  ...['time', 'matchers', 'server', 'inspector'].map((page) => `docs/${page}.md`),
+  ...['jest', 'mocha', 'node-test'].map((folder) => `examples/${folder}/README.md`),
+]
 
 test('there are documents', () => {
   const needed = [
@@ -21,23 +33,33 @@ test('there are documents', () => {
     'THIRD-PARTY-NOTICES.md',
     'decisions/0001-own-clock.md',
     'docs/guesses.md',
+    'docs/README.md',
+    'examples/README.md',
+    'llms.txt',
   ]
   expect(documents).toEqual(expect.arrayContaining(needed))
 })
 
 test('every link leads somewhere', () => {
-  const links = documents.flatMap((document) =>
-    [...read(document).matchAll(/\]\(([^)]+)\)/g)]
-      .map(([, link = '']) => ({ document, link }))
-      .filter(({ link }) => !/^https?:/.test(link)),
-  )
-  expect(links.length).toBeGreaterThan(20)
-  const broken = links.filter(({ document, link }) => {
-    const [path, anchor] = link.split('#')
-    const target = path ? join(dirname(document), path) : document
-    return !existsSync(join(root, target)) || (anchor && !anchorsOf(target).includes(anchor))
+  const links = documents.flatMap((document) => linksIn(document).map((link) => ({ document, ...link })))
+  expect(links.length).toBeGreaterThan(300)
+  const broken = links.filter(({ target, anchor }) => {
+    if (!existsSync(join(root, target))) return !COMING.includes(target)
+    return anchor !== undefined && !anchorsOf(target).includes(anchor)
   })
   expect(broken).toEqual([])
+})
+
+test('every page of docs/ and every example can be found from the README', () => {
+  const pages = documents.filter((path) => /^(docs|examples)\/|^llms/.test(path))
+  expect(pages.length).toBeGreaterThan(20)
+  const found = new Set(['README.md'])
+  // A set takes in what is added while it is walked.
+  for (const document of found) {
+    if (!existsSync(join(root, document)) || !/\.(md|txt)$/.test(document)) continue
+    for (const { target } of linksIn(document)) found.add(target)
+  }
+  expect(pages.filter((page) => !found.has(page))).toEqual([])
 })
 
 test('every file that is named is there', () => {
@@ -60,10 +82,56 @@ test('the changelog begins with the version of the package', () => {
 })
 
 test('the documents name the scripts of the package', () => {
-  const named = [...`${read('README.md')}${read('CONTRIBUTING.md')}`.matchAll(/npm run ([\w-]+)/g)].map((match) => match[1])
+  const pages = documents.filter((path) => !/^(decisions|discoveries)\//.test(path))
+  const named = pages.flatMap((path) => [...read(path).matchAll(/npm run ([\w-]+)/g)].map(([, name]) => name))
   expect(named.length).toBeGreaterThan(5)
   expect(Object.keys(manifest.scripts)).toEqual(expect.arrayContaining(named))
 })
+
+test('the reference has every option, every member of the phone, and every field of a record', () => {
+  const reference = read('docs/reference.md')
+  const options = optionNames()
+  expect(options.length).toBeGreaterThan(12)
+  const members = Object.keys(createRingback())
+  expect(members.length).toBeGreaterThan(20)
+  const isNamed = (name: string) => new RegExp(`\`${name}[\`.(]`).test(reference)
+  expect([...options, ...members].filter((name) => !isNamed(name))).toEqual([])
+})
+
+test('the page for agents has every value that the package exports, every option and every member of the phone', () => {
+  const page = read('llms.txt')
+  const known = [...Object.keys(source), ...optionNames(), 'number', 'handset', 'app', 'inject', 'clock', 'snapshot', 'restore', 'reset']
+  expect(known.length).toBeGreaterThan(25)
+  expect(known.filter((name) => !new RegExp(`\\b${name}\\b`).test(page))).toEqual([])
+})
+
+/** As the error about an unknown option lists them. */
+function optionNames(): string[] {
+  try {
+    createRingback({ typo: 1 } as object)
+  } catch (error) {
+    return /It knows (.*)\./.exec(String(error))?.[1]?.split(', ') ?? []
+  }
+  return []
+}
+
+interface Link {
+  /** From the root of the repository. */
+  readonly target: string
+  readonly anchor: string | undefined
+}
+
+/** Links to files of this repository, without those in blocks of code. */
+function linksIn(document: string): Link[] {
+  const text = read(document).replaceAll(/^```.*?^```$/gms, '')
+  return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, link = '']) => link)
+    .filter((link) => !/^https?:/.test(link))
+    .map((link) => {
+      const [path, anchor] = link.split('#')
+      return { target: path ? join(dirname(document), path).replace(/\/$/, '') : document, anchor }
+    })
+}
 
 function read(path: string): string {
   return readFileSync(join(root, path), 'utf8')

@@ -1,0 +1,100 @@
+// A caller walks through the menu of an Express app on a real port. Rings, pauses and silence take no time.
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createRingback, outcome } from 'ringback'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createApp } from './app'
+
+const PUBLIC_URL = 'https://pharmacy.test'
+const phone = createRingback()
+const line = phone.number({ voiceUrl: `${PUBLIC_URL}/voice` })
+const ana = phone.handset()
+const pharmacist = phone.handset()
+const pharmacy = createApp({ authToken: phone.account.authToken, pharmacist: pharmacist.number })
+
+// The app sends nothing through an SDK, so there is no MSW here: the phone calls the app, at its port and by its public name.
+let server: Server
+beforeAll(async () => {
+  server = createServer(pharmacy.app)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  phone.app(PUBLIC_URL, `http://127.0.0.1:${port}`)
+})
+beforeEach(() => {
+  phone.reset()
+  pharmacy.forget()
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+test('one: the hours', async () => {
+  const leg = await ana.dial(line)
+  await leg.press('1') // a key stops the prompt
+  await phone.clock.drain()
+
+  expect(leg.heard.at(-1)).toBe('We are open from nine to six.')
+  expect(leg.call).toMatchObject({ direction: 'inbound', status: 'completed', digits: '1' })
+  phone.assertSettled({ idle: true })
+})
+
+test('two: a refill, and a text that confirms it', async () => {
+  const leg = await ana.dial(line)
+  await leg.press('2')
+  await leg.press('4711#')
+  await phone.clock.drain()
+
+  expect(pharmacy.refills).toEqual(['4711'])
+  expect(leg.heard.at(-1)).toBe('Your refill will be ready tomorrow.')
+  expect(ana.inbox.map((message) => message.body)).toEqual(['Refill 4711 is noted.'])
+})
+
+test('zero: the pharmacist answers, and the two are connected', async () => {
+  pharmacist.onCall(outcome.answered({ after: '5s', hangUpAfter: '2m' }))
+  const leg = await ana.dial(line)
+  await leg.press('0')
+  await phone.clock.drain()
+
+  const second = phone.calls.last({ to: pharmacist.number })
+  expect(second).toMatchObject({ parentSid: leg.sid, status: 'completed', duration: 120 })
+  expect(pharmacy.messages).toEqual([])
+})
+
+test('zero: nobody answers, and Ana leaves a message', async () => {
+  pharmacist.onCall(outcome.noAnswer())
+  const leg = await ana.dial(line)
+  await leg.press('0')
+
+  await phone.clock.until(() => /^Nobody is free/.test(leg.heard.at(-1) ?? ''))
+  await phone.clock.until(() => leg.call.transcript.at(-1)?.verb === 'Record')
+  await leg.say('Please call me back.')
+  await phone.clock.drain()
+
+  expect(pharmacy.messages).toHaveLength(1)
+  expect(leg.heard.at(-1)).toBe('Thank you.')
+})
+
+test('a wrong key, then silence: goodbye', async () => {
+  const leg = await ana.dial(line)
+  await leg.press('9')
+  await phone.clock.drain()
+
+  expect(leg.heard.filter((text) => !text.startsWith('For our hours'))).toEqual(['There is no such choice.', 'Goodbye.'])
+  expect(leg.status).toBe('completed')
+})
+
+test('who hangs up is gone', async () => {
+  const leg = await ana.dial(line)
+  await leg.hangUp()
+  await phone.clock.drain()
+
+  expect(leg.status).toBe('completed')
+  expect(phone.callbacks.count({ kind: 'call.action' })).toBe(0)
+})
+
+test('who is not the service is turned away', async () => {
+  const { port } = server.address() as AddressInfo
+  const response = await fetch(`http://127.0.0.1:${port}/voice`, { method: 'POST', headers: { 'x-twilio-signature': 'none' } })
+  expect(response.status).toBe(403)
+})

@@ -1,0 +1,218 @@
+// docs/compatibility.md, row by row: each parameter is sent to the REST face, and an alert says whether somebody read it.
+import { existsSync, readFileSync } from 'node:fs'
+import { createRingback, outcome, type Ringback } from 'ringback'
+import { describe, expect, test, vi } from 'vitest'
+import { rejections } from '../../src/domain/codes'
+import { Form } from '../../src/rest/form'
+import { ROUTES } from '../../src/rest/routes'
+import { callbackForms, codes, resources, statements } from './compatibility/answers'
+import { missing } from './compatibility/numbers'
+import { endpoints, nameOf, renderPage } from './compatibility/page'
+import { replyRows } from './compatibility/replies'
+import type { Endpoint, Parameter } from './compatibility/table'
+
+const rows = endpoints.flatMap((endpoint) => endpoint.parameters.map((row) => ({ name: `${nameOf(endpoint)} ${row.name}`, endpoint, row })))
+
+test('the page is what the tables say', async () => {
+  await expect(renderPage()).toMatchFileSnapshot('../../docs/compatibility.md')
+})
+
+describe('endpoints', () => {
+  test('every route has its section, and every section its route', () => {
+    const routes = Object.entries(ROUTES).flatMap(([path, { methods }]) => Object.keys(methods).map((method) => `${method} ${path}`))
+    expect(routes.length).toBeGreaterThan(15)
+    expect(endpoints.map(({ method, path }) => `${method} ${path.replaceAll('{Sid}', '*')}`).sort()).toEqual(routes.sort())
+  })
+
+  test.each(missing)('%s %s is answered with %i', async (method, path, status) => {
+    const phone = createRingback()
+    expect((await ask(phone, method, path.replace('{Sid}', `CA${'0'.repeat(32)}`), {})).status).toBe(status)
+  })
+
+  test.each(endpoints)('$method $path reads the parameters of its rows, and no others', async (endpoint) => {
+    const { status, read } = await drive(endpoint, null)
+    expect(status).toBeLessThan(300)
+    const written = endpoint.parameters.filter(({ state }) => state !== 'not').map(({ name }) => name)
+    expect([...read].sort()).toEqual(written.sort())
+  })
+})
+
+describe('parameters', () => {
+  test('there are many', () => {
+    expect(rows.length).toBeGreaterThan(120)
+    expect(rows.filter(({ row }) => row.state === 'not').length).toBeGreaterThan(50)
+  })
+
+  test.each(rows)('$name: $row.state', async ({ endpoint, row }) => {
+    const { status, body, alerts } = await drive(endpoint, row)
+    expect(status, body).toBeLessThan(300)
+    const reported = alerts.some((message) => new RegExp(` carried [^;]*\\b${row.name}[,\\s]`).test(`${message} `))
+    expect(reported).toBe(row.state === 'not')
+  })
+})
+
+describe('the tests that are named', () => {
+  const named = [
+    ...endpoints.map(({ test }) => ({ test, word: '' })),
+    ...statements.map(([, , test]) => ({ test, word: '' })),
+    ...rows.flatMap(({ row }) => (row.test === null ? [] : [{ test: row.test, word: row.name.replace(/[<>]$/, '') }])),
+  ]
+
+  test.each(named)('$test knows $word', ({ test, word }) => {
+    const file = new URL(`../${test}`, import.meta.url)
+    expect(existsSync(file)).toBe(true)
+    // As a REST parameter, or as the records and SDKs write it.
+    expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`\\b(${word}|${word.charAt(0).toLowerCase()}${word.slice(1)})`))
+  })
+})
+
+describe('replies', () => {
+  const alertsAfter = async (xml: string) => {
+    const answer = (path: string) => (path === '/sms' ? xml : '<Response/>')
+    const app = ({ url }: Request) => new Response(answer(new URL(url).pathname), { headers: { 'content-type': 'text/xml' } })
+    const phone = createRingback({ apps: { 'https://app.test': app, 'https://cdn.test': catPicture } })
+    const { callbacks, alerts } = phone
+    await phone.handset('+15550100002').text(phone.number({ e164: FROM, smsUrl: 'https://app.test/sms' }), 'Hi')
+    await phone.clock.drain()
+    return { asked: callbacks.count(), codes: alerts.all().map(({ code }) => code) }
+  }
+
+  test.each(replyRows)('$element $attribute: $state', async ({ document }) => {
+    const { asked, codes } = await alertsAfter(document)
+    expect(codes).toEqual([])
+    // What tells of a reply, or leads on, is seen to do so.
+    expect(asked > 1).toBe(/Callback|action|Redirect/.test(document))
+  })
+
+  test('what has no row is skipped', async () => {
+    expect((await alertsAfter('<Response><Message priority="1">Hi</Message></Response>')).codes).toEqual([12200])
+    expect((await alertsAfter('<Response><Message method="GET">Hi</Message></Response>')).codes).toEqual([12200])
+    expect((await alertsAfter('<Response><Say>Hi</Say></Response>')).codes).toEqual([14110])
+  })
+})
+
+describe('answers', () => {
+  test('every field of a message and of a call', async () => {
+    const phone = createRingback()
+    phone.number({ e164: FROM })
+    const keysOf = async (path: string) => Object.keys(JSON.parse((await ask(phone, 'POST', path, base(path))).body)).sort()
+    const [message, call] = resources.map(({ fields }) => fields.map(([name]) => name).sort())
+    expect(await keysOf('Messages')).toEqual(message)
+    expect(await keysOf('Calls')).toEqual(call)
+  })
+
+  test('every parameter of a callback', async () => {
+    const seen = new Map<string, Set<string>>()
+    for (const dialect of ['twilio', 'signalwire'] as const) {
+      const phone = createRingback({ dialect, optOut: true, apps: { 'https://app.test': answerWithDial } })
+      await liveThrough(phone)
+      for (const { kind, params } of phone.callbacks) seen.set(kind, new Set([...(seen.get(kind) ?? []), ...Object.keys(params)]))
+    }
+    const kinds = ['message.status', 'message.inbound', 'call.status']
+    for (const [index, { parameters, document }] of callbackForms.entries()) {
+      const written = parameters.map(([name]) => name)
+      expect([...(seen.get(kinds[index] ?? '') ?? [])].sort(), kinds[index]).toEqual([...written].sort())
+      expect(written).toEqual(expect.arrayContaining([...document]))
+    }
+  })
+
+  test('every code of a rejection', () => {
+    const known = Object.values(rejections).map((make) => (make as (...values: string[]) => { code: number })('x', 'x').code)
+    expect(known.length).toBeGreaterThan(50)
+    const written = codes.flatMap(([, numbers]) => numbers)
+    expect(known.filter((code) => !written.includes(code))).toEqual([])
+  })
+})
+
+interface Driven {
+  readonly status: number
+  readonly body: string
+  readonly alerts: readonly string[]
+  /** The parameters that somebody asked for, whether they were sent or not. */
+  readonly read: ReadonlySet<string>
+}
+
+/** A request with this parameter beside those that it needs, on a phone that has something to be asked about. */
+async function drive(endpoint: Endpoint, row: Parameter | null): Promise<Driven> {
+  const phone = createRingback()
+  const service = phone.messagingService({ senders: [phone.number({ e164: FROM })] }).sid
+  const path = await furnish(phone, endpoint, row, service)
+  const form: Record<string, string> = { ...(endpoint.method === 'POST' ? base(endpoint.path) : {}), ...row?.with }
+  if (row && !(row.name in form && row.value === '')) form[row.name] = row.value
+  for (const [name, value] of Object.entries(form)) if (value === 'SERVICE') form[name] = service
+  const [one, all] = [vi.spyOn(Form.prototype, 'one'), vi.spyOn(Form.prototype, 'all')]
+  try {
+    const answer = await ask(phone, endpoint.method, path, form)
+    const read = new Set([...one.mock.calls, ...all.mock.calls].map(([name]) => name))
+    return { ...answer, alerts: phone.alerts.all().map(({ message }) => message), read }
+  } finally {
+    one.mockRestore()
+    all.mockRestore()
+  }
+}
+
+/** A number of the default account, and the sender of its service. */
+const FROM = '+15550100001'
+
+/** What every request of this kind has. */
+function base(path: string): Record<string, string> {
+  if (path === 'IncomingPhoneNumbers') return { PhoneNumber: '+15550100077' }
+  if (path === 'Messages') return { From: FROM, To: '+15550100002', Body: 'Hi' }
+  return path === 'Calls' ? { From: FROM, To: '+15550100002', Twiml: '<Response><Pause length="60"/></Response>' } : {}
+}
+
+/** Makes what a path with a SID is about, in a state in which the request can be meant. */
+async function furnish(phone: Ringback, { path, method }: Endpoint, row: Parameter | null, service: string): Promise<string> {
+  const create = async (resource: string, extra: Readonly<Record<string, string>>): Promise<string> =>
+    JSON.parse((await ask(phone, 'POST', resource, { ...base(resource), ...extra })).body).sid
+  if (path.startsWith('Messages/')) {
+    const scheduled = row?.name === 'Status' ? { ScheduleType: 'fixed', SendAt: '2030-01-01T01:00:00Z', MessagingServiceSid: service } : {}
+    const sid = await create('Messages', { MediaUrl: 'https://cdn.test/cat.png', ...scheduled })
+    if (row?.name !== 'Status') await phone.clock.drain()
+    const [media] = JSON.parse((await ask(phone, 'GET', `Messages/${sid}/Media`, {})).body).media_list
+    return path.replace('{Sid}', sid).replace('{Sid}', media.sid)
+  }
+  if (path.startsWith('Calls/')) {
+    const sid = await create('Calls', {})
+    await phone.clock.until(() => phone.calls.last().status === 'in-progress')
+    if (method === 'DELETE') await phone.clock.drain()
+    return path.replace('{Sid}', sid)
+  }
+  return path.startsWith('IncomingPhoneNumbers/') ? path.replace('{Sid}', phone.number().sid) : path
+}
+
+async function ask(phone: Ringback, method: string, path: string, form: Readonly<Record<string, string>>) {
+  const { sid, authToken } = phone.account
+  const url = new URL(`https://api.mock.test/2010-04-01/Accounts/${sid}${path && `/${path}`}.json`)
+  const headers = { authorization: `Basic ${btoa(`${sid}:${authToken}`)}` }
+  const parameters = new URLSearchParams(form)
+  if (method !== 'POST') url.search = parameters.toString()
+  const response = await phone.fetch(new Request(url, { method, headers, ...(method === 'POST' ? { body: parameters } : {}) }))
+  if (!response) throw new Error(`${method} ${url.pathname} is taken for somebody else's.`)
+  return { status: response.status, body: await response.text() }
+}
+
+function answerWithDial(request: Request): Response {
+  const dial = '<Response><Dial><Number statusCallback="/child">+15550100003</Number></Dial></Response>'
+  return new Response(new URL(request.url).pathname === '/voice' ? dial : '', { headers: { 'content-type': 'text/xml' } })
+}
+
+function catPicture(): Response {
+  return new Response('picture', { headers: { 'content-type': 'image/png' } })
+}
+
+/** Everything that makes a callback carry one more parameter. */
+async function liveThrough(phone: Ringback): Promise<void> {
+  const status = { StatusCallback: 'https://app.test/status' }
+  const desk = phone.number({ smsUrl: 'https://app.test/sms' })
+  const service = phone.messagingService({ senders: [desk] })
+  const ana = phone.handset('+15550100002').onText(outcome.delivered(), outcome.undelivered())
+  ana.onCall(outcome.answered({ by: 'machine', hangUpAfter: '5s' }))
+  for (const Body of ['one', 'two'])
+    await ask(phone, 'POST', 'Messages', { To: ana.number, MessagingServiceSid: service.sid, Body, ...status })
+  const call = { From: desk.e164, To: ana.number, Url: 'https://app.test/voice', Record: 'true', MachineDetection: 'Enable', ...status }
+  await ask(phone, 'POST', 'Calls', call)
+  await phone.clock.drain()
+  await ana.text(desk, 'HELP', { media: ['https://cdn.test/cat.png'] })
+  await phone.clock.drain()
+}

@@ -1,0 +1,203 @@
+// What the service answers and sends: fields of resources, parameters of callbacks, codes of rejections.
+
+type Row = readonly [name: string, note: string]
+
+/** Every field of a resource; those of the interface document are marked. */
+export interface Resource {
+  readonly title: string
+  readonly document: readonly string[]
+  readonly fields: readonly Row[]
+}
+
+const COMMON: readonly Row[] = [
+  ['sid', ''],
+  ['account_sid', ''],
+  ['api_version', 'always `2010-04-01`'],
+  ['to', ''],
+  ['from', ''],
+  ['status', ''],
+  ['direction', ''],
+  ['date_created', 'ISO 8601 under `/api/laml`, RFC 2822 elsewhere'],
+  ['date_updated', ''],
+  ['uri', 'relative, under the prefix of the request'],
+  ['subresource_uris', 'also of subresources that are not there'],
+  ['price', 'always `null`'],
+  ['price_unit', 'always `USD`'],
+]
+
+export const resources: readonly Resource[] = [
+  {
+    title: 'Message',
+    document: ['sid', 'to', 'from', 'body', 'status', 'date_created', 'uri'],
+    fields: [
+      ...COMMON,
+      ['body', ''],
+      ['num_segments', 'text; a number for SignalWire'],
+      ['num_media', 'text; a number for SignalWire'],
+      ['error_code', 'of a failed or undelivered text; text for SignalWire'],
+      ['error_message', ''],
+      ['messaging_service_sid', ''],
+      ['date_sent', '`null` until the carrier has it'],
+    ],
+  },
+  {
+    title: 'Call',
+    document: ['sid', 'to', 'from', 'status', 'direction', 'date_created', 'uri'],
+    fields: [
+      ...COMMON,
+      ['to_formatted', ''],
+      ['from_formatted', ''],
+      ['parent_call_sid', ''],
+      ['phone_number_sid', ''],
+      ['start_time', ''],
+      ['end_time', ''],
+      ['duration', 'whole seconds, rounded up; `null` until it is over'],
+      ['answered_by', 'with `MachineDetection`'],
+      ['queue_time', 'milliseconds'],
+      ['forwarded_from', 'always `null`'],
+      ['caller_name', 'always `null`'],
+      ['group_sid', 'always `null`'],
+      ['trunk_sid', 'always `null`'],
+      ['annotation', 'always `null`'],
+    ],
+  },
+]
+
+export interface CallbackForm {
+  readonly title: string
+  readonly document: readonly string[]
+  readonly parameters: readonly Row[]
+}
+
+const OF_CALLS: readonly Row[] = [
+  ['CallSid', ''],
+  ['CallStatus', ''],
+  ['AccountSid', ''],
+  ['From', ''],
+  ['To', ''],
+  ['Called', 'as `To`'],
+  ['Caller', 'as `From`'],
+  ['Direction', ''],
+  ['ApiVersion', ''],
+  ['ParentCallSid', 'of a leg that `Dial` made'],
+  ['AnsweredBy', 'with `MachineDetection`'],
+]
+
+export const callbackForms: readonly CallbackForm[] = [
+  {
+    title: 'Message status',
+    document: [],
+    parameters: [
+      ['MessageSid', ''],
+      ['MessageStatus', ''],
+      ['SmsSid', 'as `MessageSid`'],
+      ['SmsStatus', 'as `MessageStatus`'],
+      ['AccountSid', ''],
+      ['From', ''],
+      ['To', ''],
+      ['ApiVersion', ''],
+      ['MessagingServiceSid', 'where one was used'],
+      ['ErrorCode', 'after a failure'],
+      ['ErrorMessage', 'after a failure'],
+      ['RawDlrDoneDate', 'with a receipt'],
+      ['Body', 'SignalWire'],
+      ['NumMedia', 'SignalWire'],
+      ['NumSegments', 'SignalWire'],
+    ],
+  },
+  {
+    title: 'Inbound text',
+    document: ['From', 'To', 'Body', 'MessageSid'],
+    parameters: [
+      ['MessageSid', ''],
+      ['SmsSid', 'as `MessageSid`'],
+      ['SmsMessageSid', 'as `MessageSid`'],
+      ['SmsStatus', 'always `received`'],
+      ['AccountSid', ''],
+      ['From', ''],
+      ['To', ''],
+      ['Body', ''],
+      ['NumMedia', ''],
+      ['NumSegments', ''],
+      ['ApiVersion', ''],
+      ['MediaUrl0', "and so on: behind the API's credentials"],
+      ['MediaContentType0', 'and so on'],
+      ['MessagingServiceSid', 'where the number is in one; not for SignalWire'],
+      ['OptOutType', 'with the option `optOut`'],
+    ],
+  },
+  {
+    title: 'Call status',
+    document: ['CallSid', 'CallStatus'],
+    parameters: [
+      ...OF_CALLS,
+      ['Timestamp', ''],
+      ['CallbackSource', 'always `call-progress-events`'],
+      ['SequenceNumber', 'counts what was fired, from 0'],
+      ['CallDuration', 'at the end: seconds'],
+      ['Duration', 'at the end: minutes begun'],
+      ['SipResponseCode', 'at the end'],
+      ['RecordingSid', 'at the end, with `Record`'],
+      ['RecordingUrl', 'at the end, with `Record`'],
+      ['RecordingDuration', 'at the end, with `Record`'],
+    ],
+  },
+]
+
+/** What else the interface document states, and where it is shown. */
+export const statements: readonly (readonly [section: string, statement: string, test: string])[] = [
+  ['Authentication', 'HTTP Basic with Account SID and auth token; 401 for every cause of failure', 'rest/authentication.test.ts'],
+  ['Authentication', 'A rotated token stops at once', 'rest/authentication.test.ts'],
+  ['Message statuses', 'queued, sending, sent, delivered, failed, undelivered', 'lifecycle/message.test.ts'],
+  ['Call statuses', 'queued, initiated, ringing, in-progress, completed, failed, busy, no-answer', 'lifecycle/call.test.ts'],
+  ['List envelopes', '`page`, `page_size`, and the resources; with the links of both providers', 'rest/envelope.test.ts'],
+  ['XML instruction document', '`text/xml` or `application/xml`, root `Response`; `Say`, `Play`, `Pause`', 'calls/whole-calls.test.ts'],
+  ['Events', 'A call status callback needs no document in its answer', 'engine/calls-callbacks.test.ts'],
+  ['Events', 'A message status callback fires when the status changes', 'engine/status-callback.test.ts'],
+  ['Inbound SMS/MMS webhook', 'once per text, at once; a `Message` replies, an empty body does not', 'inbound/webhook.test.ts'],
+  [
+    'Inbound SMS/MMS webhook',
+    'may be tried again after a timeout or an error status, with the same `MessageSid`',
+    'inbound/failures.test.ts',
+  ],
+  ['Errors', 'A message that cannot be sent is `failed` and carries an error code', 'engine/outcomes.test.ts'],
+  ['Limits', 'A body of 1,600 characters; 50 records a page', 'rest/rejections.test.ts'],
+  ['Versioning', '`2010-04-01` in every path; another version is 404', 'rest/paths.test.ts'],
+]
+
+/** HTTP status, codes, and when; in the order in which they are looked for. */
+export const codes: readonly (readonly [http: number, codes: readonly number[], when: string])[] = [
+  [401, [20003], 'no, malformed or wrong credentials; an unknown account, or one that the credentials do not open'],
+  [403, [20005], 'the account is suspended'],
+  [404, [20404], 'unknown resource or SID'],
+  [405, [20004], 'the resource does not know the method'],
+  [413, [20413], 'a body of more than 256 KB'],
+  [400, [20400, 19056], 'a body that cannot be read; another type than form or JSON'],
+  [400, [21604, 21603, 21602], '`To`, `From`, `Body` missing'],
+  [400, [21211, 21212], '`To`, `From` not in E.164 form (`+`, then 2 to 15 digits, the first not 0)'],
+  [400, [21266], '`To` and `From` are the same'],
+  [400, [21606, 21621], '`From` is not a number of this account, was released, or cannot send texts; it cannot send media'],
+  [400, [21610], 'with `optOut`: `To` opted out'],
+  [400, [21612, 21408, 21614], 'with `magicNumbers`: unreachable, region not enabled, not a mobile'],
+  [429, [21611], "with `throughput`: the number's queue is full"],
+  [400, [21617], '`Body` of more than 1,600 UTF-16 units'],
+  [400, [21620, 21623], 'a media URL that is none; more than ten'],
+  [400, [21609], 'a `StatusCallback` that is no absolute http or https URL'],
+  [400, [21701, 21703, 21712], 'a messaging service that is not there, has no senders, or does not have this one'],
+  [
+    400,
+    [35111, 35114, 35115, 35118, 21624],
+    'a schedule without `SendAt`, with one too near or too far, of another type, without a service; a `ValidityPeriod` out of range',
+  ],
+  [400, [20001, 20009, 30409], 'an update that is not possible; redacting what is still moving; canceling too late'],
+  [409, [20009], 'deleting a message that is still moving, or a call that is not over'],
+  [400, [21201, 21213, 21205], "a call's `To`, `From`, `Url` missing, or a `Url` that is none"],
+  [400, [21210], "a call's `From` is not a number of this account, or has no voice"],
+  [400, [21214, 21215, 21216, 21217], 'with `magicNumbers`: a call that cannot be placed'],
+  [400, [21206, 21208, 21209, 21626], "a call's `SendDigits`, `Timeout`, methods, and with `strict` its events"],
+  [429, [20429], 'with `throughput`: the queue of calls is full'],
+  [400, [21220], 'redirecting or ending a call that is over'],
+  [400, [21404, 21421, 21422], 'buying a number: none named, malformed, taken'],
+  [400, [21402, 21403, 21405, 21406, 21502, 21503], 'a URL or method of a number that is none; a fallback without what it falls back from'],
+  [400, [21481], 'a page token that is none'],
+]

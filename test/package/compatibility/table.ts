@@ -1,0 +1,64 @@
+// What a row of docs/compatibility.md says. Data only; test/package/compatibility.test.ts drives it.
+
+/** done: it means what the source says. partial: it is read, and the note says what is missing. not: it is reported by an alert. */
+export type State = 'done' | 'partial' | 'not'
+
+/** i: the interface document. t: Twilio. s: SignalWire. -: ringback's own. */
+export type Sources = 'its' | 'ts' | 't' | 's' | 'i' | '-'
+
+export interface Parameter {
+  readonly name: string
+  readonly state: State
+  readonly sources: Sources
+  readonly note: string
+  /** Below test/. Null where this page's own test shows it. */
+  readonly test: string | null
+  /** What the test sends, and what else the request needs then. */
+  readonly value: string
+  readonly with: Readonly<Record<string, string>>
+}
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  /** Below the account: `Messages/{Sid}`; empty for the account itself. */
+  readonly path: string
+  readonly does: string
+  /** The section of the interface document, or null where it has none. */
+  readonly section: string | null
+  readonly twilio: string
+  readonly note: string
+  readonly test: string
+  readonly parameters: readonly Parameter[]
+}
+
+interface Extras {
+  readonly note?: string
+  readonly value?: string
+  readonly with?: Readonly<Record<string, string>>
+}
+
+export function done(name: string, sources: Sources, test: string, extras: Extras = {}): Parameter {
+  return { name, state: 'done', sources, test, note: '', value: '', with: {}, ...extras }
+}
+
+export function partial(name: string, sources: Sources, test: string, extras: Extras & { readonly note: string }): Parameter {
+  return { name, state: 'partial', sources, test, value: '', with: {}, ...extras }
+}
+
+export function not(sources: Sources, ...names: readonly string[]): Parameter[] {
+  return names.map((name) => ({ name, state: 'not', sources, test: null, note: '', value: 'x', with: {} }))
+}
+
+export const PAGING: readonly Parameter[] = [
+  done('Page', 'its', 'rest/paging.test.ts', { value: '0', note: 'from 0; anything else that is no whole number counts as 0' }),
+  done('PageSize', 'its', 'rest/paging.test.ts', { value: '2', note: '50 unless told, 1,000 at most' }),
+  done('PageToken', 'ts', 'rest/envelope.test.ts', { value: 'PA1', note: 'as in the links; another is refused: 21481' }),
+]
+
+export const TWILIO = {
+  message: 'https://www.twilio.com/docs/messaging/api/message-resource',
+  media: 'https://www.twilio.com/docs/messaging/api/media-resource',
+  call: 'https://www.twilio.com/docs/voice/api/call-resource',
+  number: 'https://www.twilio.com/docs/phone-numbers/api/incomingphonenumber-resource',
+  account: 'https://www.twilio.com/docs/iam/api/account',
+} as const
