@@ -3,15 +3,18 @@ import type { RequestHandler } from 'msw'
 import type { App } from './callbacks/apps'
 import type { Duration } from './domain/duration'
 import { MisuseError, quote } from './domain/errors'
+import type { CallStatus, MessageStatus } from './domain/status'
 import { mswHandlers } from './doors/msw'
 import { parseOptions, type RingbackOptions } from './options'
 import { createRestFace } from './rest/face'
 import { type Account, type AccountOptions, openAccount } from './runtime/accounts'
 import { Exchange, type ExchangeImage } from './runtime/exchange'
 import { type InjectedFault, injectFault, sendEarly, takeRestFaults } from './runtime/faults'
+import { forecast } from './runtime/forecast'
 import { type Handset, pickHandset } from './runtime/handset'
 import { InstantClock } from './runtime/instant'
 import { giveNumber, type NumberOptions, type PhoneNumber } from './runtime/numbers'
+import { owned, ownerOf } from './runtime/owner'
 import { lookBack, type Past } from './runtime/past'
 import { PollingWatch } from './runtime/polling'
 import { type RecordList, recordList } from './runtime/record-list'
@@ -30,6 +33,7 @@ import {
   messageRecord,
   type RequestRecord,
   requestRecord,
+  type StatusAt,
 } from './runtime/views'
 import type { Fault } from './store/records'
 import type { RowList } from './store/table'
@@ -60,6 +64,12 @@ export interface Ringback {
   readonly timeline: Timeline
   /** Messages, calls and callbacks as they were: a duration since the start (`'2s'`), or a moment. @throws MisuseError on the future. */
   at(when: Duration | Date): Past
+  /**
+   * The statuses that a message or a call is still to reach if nobody intervenes, each with its moment, soonest first. It is known up
+   * to where the app is asked: a call's up to its next document, a message's up to files that an app serves. Nothing is changed by
+   * asking; a carrier of your own is asked, too. @throws MisuseError when no message and no call has this SID.
+   */
+  forecast(sid: string): readonly StatusAt<MessageStatus | CallStatus>[]
   /** Another account, independent of the default one unless it gets an owner. @throws MisuseError */
   createAccount(options?: AccountOptions): Account
   /** A number that an account owns. @throws MisuseError */
@@ -83,6 +93,17 @@ export interface Ringback {
   restore(snapshot: Snapshot): void
   /** Throws on failed callbacks, faults that never fired and error alerts, and with `idle` on pending work. */
   assertSettled(options?: { readonly idle?: boolean }): void
+}
+
+const phones = new WeakMap<Exchange, Ringback>()
+
+/**
+ * The phone that a message or a call was read from. Undefined for what is no record of this copy of the package: a spread copy, what
+ * an SDK returned, and records of the past (`phone.at(…)`).
+ */
+export function phoneOf(record: MessageRecord | CallRecord): Ringback | undefined {
+  const exchange = ownerOf(record)
+  return exchange && phones.get(exchange)
 }
 
 /** One instance: its own accounts, clock and records. @throws MisuseError on an unknown option or a wrong value. */
@@ -130,7 +151,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     act()
   }
 
-  return {
+  const phone: Ringback = {
     handlers: mswHandlers(face),
     async fetch(request) {
       const response = await face.fetch(request)
@@ -141,23 +162,24 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     account,
     clock: createTimeControl(exchange, instant),
     messages: recordList('message', () => ({
-      ...view(store.messages.list(), (row) => messageRecord(store, row)),
+      ...view(store.messages.list(), (row) => owned(messageRecord(store, row), exchange)),
       get(sid) {
         const row = store.messages.get(sid)
-        return row && messageRecord(store, row)
+        return row && owned(messageRecord(store, row), exchange)
       },
     })),
     calls: recordList('call', () => ({
-      ...view(store.calls.list(), callRecord),
+      ...view(store.calls.list(), (row) => owned(callRecord(row), exchange)),
       get(sid) {
         const row = store.calls.get(sid)
-        return row && callRecord(row)
+        return row && owned(callRecord(row), exchange)
       },
     })),
     callbacks: recordList('callback', () => view(store.callbacks.list(), callbackRecord)),
     requests: recordList('request', () => view(rowsOf(store.requests), requestRecord)),
     alerts: recordList('alert', () => view(rowsOf(store.alerts), alertRecord)),
     at: (when) => lookBack(exchange, when),
+    forecast: (sid) => forecast(exchange, sid),
     timeline: createTimeline(() => store.timeline, exchange.settings.start),
     createAccount: (accountOptions = {}) => openAccount(exchange, accountOptions, 'phone.createAccount()'),
     number: (numberOptions = {}) => giveNumber(exchange, numberOptions, account),
@@ -183,6 +205,8 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     },
     assertSettled: (settledOptions) => assertSettled(exchange, settledOptions),
   }
+  phones.set(exchange, phone)
+  return phone
 }
 
 function view<Row, Record>(rows: Pick<RowList<Row>, 'length' | 'at'>, present: (row: Row) => Record) {

@@ -32,6 +32,12 @@ export function formatDuration(ms: number): string {
   return `${days ? `${days}d` : ''}${hours ? `${hours}h` : ''}${minutes ? `${minutes}m` : ''}${seconds ? `${seconds}s` : ''}`
 }
 
+/** 61000 → `61s`, 7200000 → `2h`: a length that `parseDuration` reads, with one unit and the largest that leaves no fraction of a second. */
+export function writeDuration(ms: number): Duration {
+  const unit = ms < 1_000 ? 'ms' : (['d', 'h', 'm'] as const).find((name) => ms % UNIT_MS[name] === 0)
+  return `${ms / UNIT_MS[unit ?? 's']}${unit ?? 's'}`
+}
+
 /** A moment as an offset from the start of virtual time: `T+1.3s`. */
 export function formatOffset(ms: number): string {
   return ms === 0 ? 'T+0s' : `T+${formatDuration(ms)}`

@@ -7,6 +7,7 @@ import type { Exchange } from './exchange'
 import { collectMedia, type InboundMedia } from './inbound-media'
 import { type Leg, openLeg } from './leg'
 import { checkNumber, inventNumber, isOwned, type PhoneNumber } from './numbers'
+import { owned } from './owner'
 import { type MessageRecord, messageRecord } from './views'
 
 export interface TextOptions {
@@ -109,7 +110,9 @@ export function pickHandset(exchange: Exchange, number: string | undefined): Han
       )
     },
     get inbox() {
-      return [...exchange.store.messages].filter((row) => reached(row, e164)).map((row) => messageRecord(exchange.store, row))
+      return [...exchange.store.messages]
+        .filter((row) => reached(row, e164))
+        .map((row) => owned(messageRecord(exchange.store, row), exchange))
     },
   }
 }
@@ -135,9 +138,9 @@ function textReplies(exchange: Exchange, sid: string): TextReplies {
   const list = store.messages.list()
   for (let i = list.length - 1; i >= 0 && list.at(i)?.sid !== sid; i--) {
     const row = list.at(i)
-    if (row?.inReplyTo === sid) replies.unshift(messageRecord(store, row))
+    if (row?.inReplyTo === sid) replies.unshift(owned(messageRecord(store, row), exchange))
   }
-  return { message: messageRecord(store, message), replies }
+  return { message: owned(messageRecord(store, message), exchange), replies }
 }
 
 /** A handset that a reset took away comes back when its holder uses it. */

@@ -1,5 +1,5 @@
 // A handset's side of one call: what the far party hears, presses, says. Every act happens now; none moves the clock.
-import { formatDuration } from '../domain/duration'
+import { writeDuration } from '../domain/duration'
 import { MisuseError, quote } from '../domain/errors'
 import { shortSid } from '../domain/sid'
 import type { CallStatus } from '../domain/status'
@@ -8,6 +8,7 @@ import { withoutUserInfo } from '../engine/urls'
 import { describe, keysTaken, listens } from '../instructions/player'
 import type { CallRow } from '../store/records'
 import type { Exchange } from './exchange'
+import { owned } from './owner'
 import { type CallRecord, callRecord } from './views'
 
 export interface Leg {
@@ -45,7 +46,7 @@ export function openLeg(exchange: Exchange, sid: string): Leg {
   return {
     sid,
     get call() {
-      return callRecord(row())
+      return owned(callRecord(row()), exchange)
     },
     get status() {
       return row().status
@@ -90,5 +91,5 @@ export function openLeg(exchange: Exchange, sid: string): Leg {
 function advice(exchange: Exchange, sid: string): string {
   const due = exchange.clock.nextDueOf([sid, playerTimers(sid)])
   if (due === undefined) return 'Nothing is pending on this call.'
-  return `Move the clock first: await phone.clock.advance('${formatDuration(due - exchange.now)}').`
+  return `Move the clock first: await phone.clock.advance('${writeDuration(due - exchange.now)}').`
 }

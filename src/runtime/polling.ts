@@ -1,6 +1,6 @@
 // The waiting trap: an app or a test polls a record, while the clock stands still and only the test can move it.
 
-import { formatDuration } from '../domain/duration'
+import { formatDuration, writeDuration } from '../domain/duration'
 import { shortSid } from '../domain/sid'
 import type { Exchange } from './exchange'
 
@@ -29,7 +29,7 @@ export class PollingWatch {
     if (reads < MANY || due === undefined || clock.moving) return
     this.#warned = true
     const message = `${shortSid(sid)} was fetched ${reads} times while the clock stands still at ${clock.offset()}; ${clock.pending()[0]?.label} is due in ${formatDuration(due - clock.now)}.`
-    const fix = `Nothing changes until the test moves the clock: await phone.clock.advance('${formatDuration(due - clock.now)}'), or create the phone with time: 'instant'.`
+    const fix = `Nothing changes until the test moves the clock: await phone.clock.advance('${writeDuration(due - clock.now)}'), or create the phone with time: 'instant'.`
     this.#exchange.alert({ code: null, level: 'warning', sid, message, fix })
     console.warn(`[ringback] ${message} ${fix}`)
   }

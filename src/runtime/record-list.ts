@@ -1,7 +1,7 @@
 // The one list type through which a test reads records, oldest first. A live view: it always tells of the present.
 
 import { MisuseError, quote } from '../domain/errors'
-import { type Match, matches } from './match'
+import { type Match, matches } from '../domain/match'
 
 export interface RecordList<Record> extends Iterable<Record> {
   /** All records, oldest first. */

@@ -2,7 +2,8 @@
 
 /**
  * What a person writes to pick records: a predicate, or some of the fields. Texts may be a `RegExp`, dates are compared by
- * their moment, nested objects by the fields given, and asymmetric matchers (`expect.any(String)`) are asked.
+ * their moment, nested objects by the fields given, and asymmetric matchers (`expect.any(String)`) are asked, as are sinon's
+ * (`sinon.match('code')`).
  */
 export type Match<Record> = ((record: Record) => boolean) | MatchFields<Record>
 
@@ -14,9 +15,8 @@ type MatchValue<Value> =
   | (Extract<Value, string> extends never ? never : RegExp)
   | (Value extends readonly unknown[] | Date | null ? never : Value extends object ? MatchFields<Value> : never)
 
-export interface AsymmetricMatcher {
-  asymmetricMatch(value: unknown): boolean
-}
+/** A matcher of vitest or jest, or one of sinon. */
+export type AsymmetricMatcher = { asymmetricMatch(value: unknown): boolean } | { test(value: unknown): boolean }
 
 export function matches<Record>(record: Record, match: Match<Record> | undefined): boolean {
   if (match === undefined) return true
@@ -27,7 +27,7 @@ export function matches<Record>(record: Record, match: Match<Record> | undefined
 export function matchesValue(actual: unknown, wanted: unknown): boolean {
   if (wanted instanceof RegExp)
     return typeof actual === 'string' && new RegExp(wanted.source, wanted.flags.replace(/[gy]/g, '')).test(actual)
-  if (isAsymmetric(wanted)) return wanted.asymmetricMatch(actual)
+  if (isAsymmetric(wanted)) return 'asymmetricMatch' in wanted ? wanted.asymmetricMatch(actual) : wanted.test(actual)
   if (wanted instanceof Date) return actual instanceof Date && actual.getTime() === wanted.getTime()
   if (Array.isArray(wanted)) {
     return Array.isArray(actual) && actual.length === wanted.length && wanted.every((item, index) => matchesValue(actual[index], item))
@@ -38,6 +38,8 @@ export function matchesValue(actual: unknown, wanted: unknown): boolean {
   return Object.is(actual, wanted)
 }
 
-function isAsymmetric(value: unknown): value is AsymmetricMatcher {
-  return typeof value === 'object' && value !== null && 'asymmetricMatch' in value && typeof value.asymmetricMatch === 'function'
+export function isAsymmetric(value: unknown): value is AsymmetricMatcher {
+  if (typeof value !== 'object' || value === null || value instanceof RegExp) return false
+  const { asymmetricMatch, test } = value as { readonly asymmetricMatch?: unknown; readonly test?: unknown }
+  return typeof asymmetricMatch === 'function' || typeof test === 'function'
 }

@@ -1,0 +1,6 @@
+module.exports = {
+  testEnvironment: 'node',
+  testMatch: ['**/*.test.cjs', '**/*.test.mjs'],
+  transform: { '/node_modules/.*\\.m?js$': '<rootDir>/to-commonjs.cjs' },
+  transformIgnorePatterns: ['/node_modules/(?!(rettime|until-async|@open-draft)/)'],
+}

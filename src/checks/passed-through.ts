@@ -1,0 +1,93 @@
+// Has a message or a call passed through these statuses, in this order? Others may lie between.
+import { MisuseError } from '../domain/errors'
+import { shortSid } from '../domain/sid'
+import { CALL_STATUSES, MESSAGE_STATUSES } from '../domain/status'
+import type { Ringback } from '../index'
+import { callLine, messageLine } from './lines'
+import { alertLines } from './reasons'
+import { show } from './show'
+import { checkRecord, isCall, type RecordOfPhone } from './subject'
+import { advanceLines, clockLine, foretold, moment } from './times'
+import type { Asking, Verdict } from './verdict'
+import { checkStatus } from './wanted'
+
+interface Step {
+  readonly status: string
+  readonly at: Date
+}
+
+/** @throws MisuseError */
+export function passedThrough(received: unknown, args: readonly unknown[], asking: Asking): Verdict {
+  const record = checkRecord(received, asking, ["'sent'", "'delivered'"])
+  const [noun, known] = isCall(record) ? (['call', CALL_STATUSES] as const) : (['message', MESSAGE_STATUSES] as const)
+  if (args.length === 0) throw new MisuseError(`It names no status. Write one or more of ${known.join(', ')}.`)
+  const wanted = args.map((status) => checkStatus(status, noun, known))
+  const found = placesOf(wanted, record.history)
+  const pass = found.length === wanted.length
+  return {
+    pass,
+    message() {
+      const phone = asking.tools.phoneOf(record)
+      const head = [asking.written(noun, args.map(show), pass), '', ...lifeOf(record, phone)]
+      const body = pass ? [`It did pass through ${wanted.map(show).join(', ')}.`] : missing(record, wanted, found, phone)
+      return [...head, ...body, ...(phone ? [clockLine(phone)] : [])].join('\n')
+    },
+  }
+}
+
+/** The first place of each status after the one before, as far as they are there. */
+function placesOf(wanted: readonly string[], history: readonly Step[]): Step[] {
+  const found: Step[] = []
+  let from = 0
+  for (const status of wanted) {
+    const place = history.findIndex((step, index) => index >= from && step.status === status)
+    if (place < 0) break
+    found.push(history[place] as Step)
+    from = place + 1
+  }
+  return found
+}
+
+/** The record in a line, and its history in another. */
+export function lifeOf(record: RecordOfPhone, phone: Ringback | undefined): string[] {
+  const line = isCall(record) ? callLine(record, phone) : messageLine(record, phone)
+  return [line, `  ${pathOf(record.history, phone)}`]
+}
+
+function pathOf(steps: readonly Step[], phone: Ringback | undefined): string {
+  return steps.map(({ status, at }) => `${status} ${moment(at, phone)}`).join(' → ')
+}
+
+function missing(record: RecordOfPhone, wanted: readonly string[], found: readonly Step[], phone: Ringback | undefined): string[] {
+  const next = wanted[found.length] as string
+  const after = found.at(-1)
+  const early = record.history.some(({ status }) => status === next)
+  const gap = !after
+    ? `"${next}" is not among them.`
+    : early
+      ? `"${next}" came, but not after "${after.status}".`
+      : `"${next}" is missing after "${after.status}".`
+  return phone ? [gap, ...outlook(record, wanted, phone)] : [gap, NO_PHONE]
+}
+
+const NO_PHONE = 'This record does not know its phone (a copy, or one of the past), so what is to come cannot be said.'
+
+/** What came since the record was read, or is to come: and when, if that is what was wanted. */
+function outlook(record: RecordOfPhone, wanted: readonly string[], phone: Ringback): string[] {
+  const present = isCall(record) ? phone.calls.get(record.sid) : phone.messages.get(record.sid)
+  if (!present) return [`${shortSid(record.sid)} is not in the phone any more: it was deleted, or the phone was reset.`]
+  const list = isCall(record) ? 'calls' : 'messages'
+  if (present.history.length > record.history.length)
+    return [
+      'A record is a value, and this one was read earlier. By now:',
+      `  ${pathOf(present.history, phone)}`,
+      `Read it again: phone.${list}.get(sid)`,
+    ]
+  const coming = foretold(phone, record.sid)
+  const whole = placesOf(wanted, [...record.history, ...coming])
+  const last = whole.length === wanted.length ? whole.at(-1) : undefined
+  const alerts = alertLines(phone, record.sid)
+  if (last) return [...advanceLines(phone, last.status, last.at), ...alerts]
+  if (coming.length > 0) return [`If nobody intervenes, it goes on: ${pathOf(coming, phone)}`, ...alerts]
+  return alerts
+}

@@ -1,0 +1,48 @@
+// Why something is not there: requests that the API rejected, and what the phone itself complained about.
+import type { RequestRecord, Ringback } from '../index'
+import { capped, cut, indented, show, table } from './show'
+import { moment } from './times'
+
+const MOST = 5
+const MOST_ALERTS = 3
+
+/** The rejected requests that would have made such a record; or that there were no requests at all. */
+export function requestLines(phone: Ringback, resource: string): string[] {
+  const requests = phone.requests.all()
+  const told = toldOf(phone)
+  const creates = new RegExp(`/${resource}(\\.json)?$`)
+  const rejected = requests.flatMap((request, index) =>
+    request.method === 'POST' && creates.test(request.path) && (request.status < 200 || request.status >= 400)
+      ? [[moment(request.at, phone), `POST ${resource}`, asked(request), `→ ${request.status} ${told[index] ?? request.code ?? ''}`.trim()]]
+      : [],
+  )
+  if (rejected.length > 0) return [`Rejected by the API (${rejected.length})`, ...indented(capped(table(rejected), MOST))]
+  if (requests.length > 0 || phone.callbacks.count() > 0) return []
+  return [
+    'No request has reached the phone either. Did the code under test run, and is it intercepted?',
+    '  const server = setupServer(...phone.handlers); server.listen()',
+  ]
+}
+
+/** To whom, and where the sender was the trouble, from whom. */
+function asked({ params, code }: RequestRecord): string {
+  const fromFirst = code === 21212 || code === 21606 || code === 21603 || code === 21210 || code === 21213
+  const name = fromFirst ? 'From' : 'To'
+  const value = params[name]
+  return value === undefined ? `no ${name}` : `${name} ${show(value)}`
+}
+
+/** The timeline knows the words of a rejection; its entries of requests are those of the list, in the same order. */
+function toldOf(phone: Ringback): (string | undefined)[] {
+  return phone.timeline.all().flatMap(({ kind, text }) => (kind === 'request' ? [/→ \d+ (.*)$/.exec(text)?.[1]] : []))
+}
+
+/** Alerts of level error: about one record and about none, or all. */
+export function alertLines(phone: Ringback, sid: string | null): string[] {
+  const alerts = phone.alerts.all().filter((alert) => alert.level === 'error' && (sid === null || alert.sid === sid))
+  if (alerts.length === 0) return []
+  const lines = alerts.map(
+    ({ at, code, message, fix }) => `${moment(at, phone)}  ${code === null ? '' : `${code} `}${cut(`${message} ${fix}`, 600)}`,
+  )
+  return [`Alerts (${alerts.length})`, ...indented(capped(lines, MOST_ALERTS))]
+}

@@ -1,0 +1,38 @@
+// Is nothing left that no assertion has looked at? The phone knows; this only says it in a matcher's words.
+import type { Ringback } from '../index'
+import { indented, show } from './show'
+import { checkPhone } from './subject'
+import { clockLine } from './times'
+import type { Asking, Verdict } from './verdict'
+
+/** @throws MisuseError */
+export function settled(received: unknown, args: readonly unknown[], asking: Asking): Verdict {
+  const phone = checkPhone(received, asking, [])
+  const open = openOf(phone, args)
+  return {
+    pass: open.length === 0,
+    message: () =>
+      [
+        asking.written('phone', args.map(show), open.length === 0),
+        '',
+        ...(open.length === 0
+          ? ['It is settled: no callback failed, every fault fired, and there is no alert of level error.']
+          : ['It is not settled:', ...indented(open)]),
+        clockLine(phone),
+      ].join('\n'),
+  }
+}
+
+/** One line for each thing that is open. A wrong option is the phone's to refuse. */
+function openOf(phone: Ringback, args: readonly unknown[]): string[] {
+  try {
+    phone.assertSettled(...(args as Parameters<Ringback['assertSettled']>))
+    return []
+  } catch (error) {
+    if (!(error instanceof Error) || error.name === 'MisuseError') throw error
+    return error.message
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim())
+  }
+}

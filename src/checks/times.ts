@@ -1,0 +1,39 @@
+// When: moments as offsets from the start of virtual time, what is pending, and when a wanted status is due.
+import { formatDuration, formatOffset, writeDuration } from '../domain/duration'
+import { matchesValue } from '../domain/match'
+import type { Ringback } from '../index'
+
+const MOST_PENDING = 3
+
+/** `T+1.3s`; without a phone the start of its time is not known. */
+export function moment(at: Date, phone: Ringback | undefined): string {
+  return phone ? formatOffset(at.getTime() - phone.at(0).at.getTime()) : at.toISOString()
+}
+
+/** `Clock: T+5s, 1 pending: SM..0003 queued → sending in 100ms` */
+export function clockLine(phone: Ringback): string {
+  const now = phone.clock.now()
+  const pending = phone.clock.pending()
+  const soonest = pending.slice(0, MOST_PENDING).map(({ at, label }) => `${label} in ${formatDuration(at.getTime() - now.getTime())}`)
+  if (pending.length > MOST_PENDING) soonest.push(`… and ${pending.length - MOST_PENDING} more`)
+  return `Clock: ${moment(now, phone)}, ${pending.length === 0 ? 'nothing pending' : `${pending.length} pending: ${soonest.join(', ')}`}`
+}
+
+/** When a record reaches a status that is wanted, and what to write to get there; nothing if it is not known to. */
+export function dueLines(phone: Ringback, sid: string, wanted: unknown): string[] {
+  const due = foretold(phone, sid).find(({ status }) => matchesValue(status, wanted))
+  return due ? advanceLines(phone, due.status, due.at) : []
+}
+
+export function advanceLines(phone: Ringback, status: string, at: Date): string[] {
+  const left = at.getTime() - phone.clock.now().getTime()
+  return [
+    `"${status}" is due at ${moment(at, phone)}, in ${formatDuration(left)}:`,
+    `  await phone.clock.advance('${writeDuration(left)}')`,
+  ]
+}
+
+/** Nothing for a record that the phone does not have any more. */
+export function foretold(phone: Ringback, sid: string): ReturnType<Ringback['forecast']> {
+  return phone.messages.get(sid) || phone.calls.get(sid) ? phone.forecast(sid) : []
+}

@@ -1,0 +1,23 @@
+// `import 'ringback/jest'` or `require('ringback/jest')`: jest's expect knows the matchers, at run time and to the compiler.
+import { expect } from '@jest/globals'
+import { MisuseError, phoneOf } from 'ringback'
+import { matchersWith, type RingbackMatchers } from '../checks/matchers'
+
+export type { RingbackMatchers, WantedParams } from '../checks/matchers'
+
+/** For an `expect` of your own: `expect.extend(matchers)`. Importing this module has extended jest's already. */
+export const matchers = matchersWith({ MisuseError, phoneOf })
+
+expect.extend(matchers)
+
+declare global {
+  namespace jest {
+    // The global expect of @types/jest.
+    interface Matchers<R, T> extends RingbackMatchers<R> {}
+  }
+}
+
+declare module '@jest/expect' {
+  // The one that @jest/globals exports.
+  interface Matchers<R extends void | Promise<void>, T> extends RingbackMatchers<R> {}
+}

@@ -1,0 +1,38 @@
+// Which phone a record was read from. The record itself does not show it: neither a comparison nor a copy, print or JSON of it does.
+import type { Exchange } from './exchange'
+
+/** The constructor gives back what it got, so that a class below may put a private field on it. */
+class Given {
+  constructor(record: object) {
+    // biome-ignore lint/correctness/noConstructorReturn: that is the point, see above
+    return record
+  }
+}
+
+/**
+ * A private field on an object of another making. A WeakMap would do the same, and doubles the cost of reading a record: measured over
+ * 100,000 records, 20 % more with this and 200 % with a WeakMap.
+ */
+class Owned extends Given {
+  readonly #exchange: Exchange
+
+  constructor(record: object, exchange: Exchange) {
+    super(record)
+    this.#exchange = exchange
+  }
+
+  static exchangeOf(record: object): Exchange | undefined {
+    return #exchange in record ? record.#exchange : undefined
+  }
+}
+
+/** Once for each record, where it is made for a person. */
+export function owned<Record extends object>(record: Record, exchange: Exchange): Record {
+  new Owned(record, exchange)
+  return record
+}
+
+/** Undefined: a copy, a record of the past, or no record at all. */
+export function ownerOf(record: unknown): Exchange | undefined {
+  return typeof record === 'object' && record !== null ? Owned.exchangeOf(record) : undefined
+}
