@@ -1,24 +1,16 @@
-// `npm run matrix`: the packed package under other Nodes, and with other majors of MSW and vitest. Needs a build and the network:
-// the Nodes come from the npm package `node`, MSW and vitest from the registry; the SDKs are borrowed from this repository.
+// `npm run matrix`: the packed package under other Nodes, with other majors of MSW, vitest and jest. Needs a build and the network:
+// the Nodes come from the npm package `node`, the rest from the registry; SDKs and frameworks are borrowed from this repository.
+// `npm run matrix -- 24` runs the cells of one Node.
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { CELLS } from './matrix/cells.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** MSW 3 and vitest 5 need Node 22 and later. */
-const CELLS = [
-  { node: 20, msw: '2.12.0', vitest: '3' },
-  { node: 20, msw: '2', vitest: '4' },
-  { node: 22, msw: '2', vitest: '4' },
-  { node: 22, msw: '3', vitest: '5' },
-  { node: 24, msw: '2', vitest: '5' },
-  { node: 24, msw: '3', vitest: '5' },
-  { node: 26, msw: '3', vitest: '5' },
-]
-const SDKS = [
+const BORROWED = [
   'twilio',
   'twilio-5',
   'twilio-4',
@@ -26,10 +18,16 @@ const SDKS = [
   '@signalwire/compatibility-api',
   'signalwire-compatibility-31',
   '@signalwire/node',
+  'express',
+  'hono',
+  'typescript',
+  '@types/node',
+  '@types/express',
 ]
 
 const work = mkdtempSync(join(tmpdir(), 'ringback-matrix-'))
-let [passed, failed] = [0, 0]
+const table = []
+let failed = 0
 try {
   const tarball = join(work, JSON.parse(run(root, 'npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', work]))[0].filename)
   const only = process.argv.slice(2).map(Number)
@@ -37,49 +35,74 @@ try {
 } finally {
   rmSync(work, { recursive: true, force: true })
 }
-console.log(`\n${passed} passed, ${failed} failed`)
+const checks = [...new Set(table.flatMap(({ results }) => [...results.keys()]))]
+console.log(`\n| Node | MSW | vitest | jest | ${checks.join(' | ')} |\n|${' --- |'.repeat(checks.length + 4)}`)
+for (const { versions, results } of table)
+  console.log(`| ${versions.join(' | ')} | ${checks.map((check) => (results.get(check) ? 'passed' : 'FAILED')).join(' | ')} |`)
+console.log(`\n${table.length * checks.length - failed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
 
-function runCell({ node, msw, vitest }, tarball) {
-  const project = projectWith(msw, vitest, tarball)
-  const binary = run(work, 'npx', ['--yes', '--package', `node@${node}`, 'node', '-p', 'process.execPath']).trim()
-  const versions = ['msw', 'vitest'].map((name) => `${name} ${versionOf(project, name)}`).join(', ')
-  console.log(`\nNode ${run(work, binary, ['-v']).trim()}, ${versions}`)
-  check('all SDKs, CommonJS, node --test', () => run(project, binary, ['--test', 'sdks.test.cjs']))
-  check("the README's first test, ES module, vitest", () =>
-    run(project, binary, ['node_modules/vitest/vitest.mjs', 'run', 'first.test.ts']),
-  )
+function runCell(cell, tarball) {
+  const project = projectWith(cell, tarball)
+  const node = run(work, 'npx', ['--yes', '--package', `node@${cell.node}`, 'node', '-p', 'process.execPath']).trim()
+  const versions = [run(work, node, ['-v']).trim().slice(1), ...['msw', 'vitest', 'jest'].map((name) => versionOf(project, name))]
+  const results = new Map()
+  table.push({ versions, results })
+  console.log(`\nNode ${versions[0]}, MSW ${versions[1]}, vitest ${versions[2]}, jest ${versions[3]}`)
+  const check = (name, ...args) => results.set(name, passes(name, project, node, args))
+
+  check('SDKs, node --test, CommonJS', '--test', 'sdks.test.cjs')
+  check("README's test and examples, vitest", 'node_modules/vitest/vitest.mjs', 'run')
+  check('types of the matchers', 'node_modules/typescript/bin/tsc', '-p', '.')
+  const jest = ['node_modules/jest/bin/jest.js', '--config', 'examples/jest/jest.config.cjs', '--watchman=false', '--no-cache', '--ci']
+  check('jest, CommonJS', ...jest, 'cjs$')
+  check('jest, ES module', '--experimental-vm-modules', ...jest, 'mjs$')
+  const plain = readdirSync(join(project, 'examples/node-test')).filter((file) => /\.[cm]js$/.test(file))
+  check('node --test, both', '--test', ...plain.map((file) => `examples/node-test/${file}`))
+  check('mocha, ES module', 'node_modules/mocha/bin/mocha.js', 'examples/mocha/*.test.mjs')
 }
 
-function check(name, act) {
+function passes(name, project, node, args) {
   try {
-    act()
-    passed += 1
+    run(project, node, args)
     console.log(`  ok    ${name}`)
+    return true
   } catch (error) {
     failed += 1
     console.log(`  FAIL  ${name}\n${error.message}`)
+    return false
   }
 }
 
-/** One project for each pair of MSW and vitest; the Nodes share it. */
-function projectWith(msw, vitest, tarball) {
-  const project = join(work, `msw-${msw}-vitest-${vitest}`)
+/** One project for each set of majors; the Nodes share it. */
+function projectWith({ msw, vitest, jest }, tarball) {
+  const project = join(work, `msw-${msw}-vitest-${vitest}-jest-${jest}`)
   try {
     mkdirSync(project)
   } catch {
     return project
   }
-  writeFileSync(join(project, 'package.json'), JSON.stringify({ name: 'stranger', private: true, type: 'module' }))
-  run(project, 'npm', ['install', '--no-audit', '--no-fund', tarball, `msw@${msw}`, `vitest@${vitest}`])
-  for (const name of SDKS) {
+  const write = (name, content) => writeFileSync(join(project, name), content)
+  write('package.json', JSON.stringify({ name: 'stranger', private: true, type: 'module' }))
+  write(
+    'tsconfig.json',
+    JSON.stringify({
+      compilerOptions: { target: 'ES2022', module: 'NodeNext', strict: true, skipLibCheck: true, noEmit: true, types: ['node'] },
+      include: ['matchers.test.ts'],
+    }),
+  )
+  write('vitest.config.mjs', "export default { test: { include: ['*.test.ts', 'examples/**/*.test.ts'] } }\n")
+  const packages = [`msw@${msw}`, `vitest@${vitest}`, `jest@${jest}`, 'mocha@11', '@msw/data@1']
+  run(project, 'npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--force', tarball, ...packages])
+  for (const name of BORROWED) {
     const link = join(project, 'node_modules', name)
     mkdirSync(dirname(link), { recursive: true })
+    rmSync(link, { recursive: true, force: true })
     symlinkSync(join(root, 'node_modules', name), link, 'dir')
   }
-  cpSync(join(root, 'scripts/matrix/sdks.test.cjs'), join(project, 'sdks.test.cjs'))
-  const first = /^```ts\n(.*?)^```$/ms.exec(readFileSync(join(root, 'README.md'), 'utf8'))?.[1] ?? ''
-  writeFileSync(join(project, 'first.test.ts'), first)
+  for (const name of ['sdks.test.cjs', 'matchers.test.ts']) cpSync(join(root, 'scripts/matrix', name), join(project, name))
+  cpSync(join(root, 'examples'), join(project, 'examples'), { recursive: true })
+  write('first.test.ts', /^```ts\n(.*?)^```$/ms.exec(readFileSync(join(root, 'README.md'), 'utf8'))?.[1] ?? '')
   return project
 }
 
