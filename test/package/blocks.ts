@@ -1,5 +1,5 @@
 // The code blocks of the documents: where they stand, what they may use, how they are run and type-checked. Knows no page.
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { setupServer } from 'msw/node'
@@ -125,9 +125,4 @@ function asModule(code: string): string {
 
 function pathOf(path: string): string {
   return fileURLToPath(new URL(`../../${path}`, import.meta.url))
-}
-
-/** An entry that a snippet imports, such as `ringback/vitest`, and that is not in `src/entry/` yet. */
-export function missingEntries({ code }: Block): string[] {
-  return modulesOf(code).filter((name) => name.startsWith('ringback/') && !existsSync(pathOf(`src/entry/${name.slice(9)}.ts`)))
 }
