@@ -5,6 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { MATCHERS } from './check-package.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -28,6 +29,8 @@ const SDKS = [
   '@signalwire/node',
 ]
 
+const COMPILE = ['--noEmit', '--strict', '--skipLibCheck', '--target', 'es2022', '--module', 'nodenext']
+
 const work = mkdtempSync(join(tmpdir(), 'ringback-matrix-'))
 let [passed, failed] = [0, 0]
 try {
@@ -49,6 +52,10 @@ function runCell({ node, msw, vitest }, tarball) {
   check("the README's first test, ES module, vitest", () =>
     run(project, binary, ['node_modules/vitest/vitest.mjs', 'run', 'first.test.ts']),
   )
+  check('the matchers, vitest, and their types', () => {
+    run(project, binary, ['node_modules/vitest/vitest.mjs', 'run', 'matchers.test.ts'])
+    run(project, binary, [join(root, 'node_modules/typescript/bin/tsc'), ...COMPILE, 'matchers.test.ts'])
+  })
 }
 
 function check(name, act) {
@@ -80,6 +87,7 @@ function projectWith(msw, vitest, tarball) {
   cpSync(join(root, 'scripts/matrix/sdks.test.cjs'), join(project, 'sdks.test.cjs'))
   const first = /^```ts\n(.*?)^```$/ms.exec(readFileSync(join(root, 'README.md'), 'utf8'))?.[1] ?? ''
   writeFileSync(join(project, 'first.test.ts'), first)
+  writeFileSync(join(project, 'matchers.test.ts'), MATCHERS.replace('RUNNER', 'vitest').replace('ENTRY', 'vitest'))
   return project
 }
 
