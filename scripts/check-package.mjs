@@ -220,7 +220,8 @@ assert.equal(one.account.sid, other.account.sid)
 one.handset().onText(cjs.outcome.delivered())
 `
 
-const MATCHERS = `
+/** A test of the matchers, for a RUNNER and an ENTRY of the package. */
+export const MATCHERS = `
 import { expect, test } from 'RUNNER'
 import { createRingback } from 'ringback'
 import 'ringback/ENTRY'

@@ -74,6 +74,22 @@ describe('a text', () => {
     expect(ahead(phone, second)).toEqual(['sending T+1100', 'sent T+1300', 'delivered T+2300'])
   })
 
+  test('waits behind another that leaves the same service first', async () => {
+    const phone = createRingback({ throughput: { messages: 1 } })
+    const { sid: service } = phone.messagingService({ senders: [phone.number()] })
+    const place = async (to: string) => {
+      const form = new URLSearchParams({ To: to, Body: 'Hi', MessagingServiceSid: service })
+      const response = await ask(phone, apiRequest(phone.account, 'Messages.json', form))
+      return String((await response.json()).sid)
+    }
+    await place('+15550100002')
+    const second = await place('+15550100003')
+    const told = ahead(phone, second)
+    await phone.clock.drain()
+    expect(told.at(-1)).toMatch(/^delivered T\+2\d00$/)
+    expect(history(phone, second)?.slice(1)).toEqual(told)
+  })
+
   test('with files is known as far as the app that has them', async () => {
     const phone = createRingback()
     const text = { from: phone.number().e164, to: '+15550100002', mediaUrl: 'https://cdn.test/cat.png' }
