@@ -13,7 +13,7 @@ const SIZE_LIMIT = 450_000
 
 /** What a user needs, and nothing else; src/ is there for the source maps. */
 const ALLOWED =
-  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|THIRD-PARTY-NOTICES\.md|dist\/(index|(chunk|reader)-[A-Z0-9]{8})\.(js|cjs)(\.map)?|dist\/index\.d\.c?ts|src\/.*\.(tsx?|css))$/
+  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|THIRD-PARTY-NOTICES\.md|dist\/(index|(chunk|reader)-[A-Z0-9]{8})\.(js|cjs)(\.map)?|dist\/index\.d\.c?ts|src\/.*\.ts)$/
 const REQUIRED = [
   'README.md',
   'LICENSE',
