@@ -10,14 +10,15 @@ const entries = readdirSync('src/entry')
   .filter((name) => name.endsWith('.ts'))
   .map((name) => [basename(name, '.ts'), `src/entry/${name}`])
 
-// `checks` is no door: CommonJS has no shared chunks, and three of the entries would each hold a copy of it.
-const entry: Record<string, string> = { index: 'src/index.ts', checks: 'src/checks/matchers.ts', ...Object.fromEntries(entries) }
+// No doors, and files of their own all the same: CommonJS has no shared chunks, and several doors would each hold a copy of them.
+const shared = { checks: 'src/checks/matchers.ts', page: 'src/inspector/generated/page.ts' }
+const entry: Record<string, string> = { index: 'src/index.ts', ...shared, ...Object.fromEntries(entries) }
 
 export default defineConfig({
   entry,
   format: ['esm', 'cjs'],
-  // The command is run, not imported.
-  dts: { entry: Object.fromEntries(Object.entries(entry).filter(([name]) => name !== 'cli')) },
+  // The command is run, not imported, and nobody sees the page's module.
+  dts: { entry: Object.fromEntries(Object.entries(entry).filter(([name]) => name !== 'cli' && name !== 'page')) },
   sourcemap: true,
   clean: true,
   target: 'es2022',
@@ -31,10 +32,11 @@ export default defineConfig({
   external: ['ringback', 'msw', '@xmldom/xmldom', 'vitest', '@jest/globals', '@msw/data', /^node:/],
   esbuildPlugins: [
     {
-      name: 'one copy of the checks',
+      name: 'one copy of what is shared',
       setup(build) {
-        if (build.initialOptions.format !== 'cjs') return
-        build.onResolve({ filter: /^\.\.\/checks\// }, () => ({ path: './checks.cjs', external: true }))
+        const isCommonJs = build.initialOptions.format === 'cjs'
+        build.onResolve({ filter: /^\.\/generated\/page$/ }, () => ({ path: isCommonJs ? './page.cjs' : './page.js', external: true }))
+        if (isCommonJs) build.onResolve({ filter: /^\.\.\/checks\// }, () => ({ path: './checks.cjs', external: true }))
       },
     },
   ],

@@ -13,7 +13,7 @@ const SIZE_LIMIT = 900_000
 
 /** What a user needs, and nothing else; src/ is there for the source maps, docs/ and llms.txt for people and agents without a network. */
 const ALLOWED =
-  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|llms\.txt|docs\/[\w-]+\.md|THIRD-PARTY-NOTICES\.md|dist\/(index|checks|vitest|jest|assert|data|server|client|cli|(chunk|reader)-[A-Z0-9]{8})\.(js|cjs)(\.map)?|dist\/(index|checks|vitest|jest|assert|data|server|client|[a-z]+-[\w-]{8})\.d\.c?ts|src\/.*\.(tsx?|css))$/
+  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|llms\.txt|docs\/[\w-]+\.md|THIRD-PARTY-NOTICES\.md|dist\/(index|checks|vitest|jest|assert|data|server|client|cli|(chunk|reader)-[A-Z0-9]{8})\.(js|cjs)(\.map)?|dist\/page\.c?js|dist\/(index|checks|vitest|jest|assert|data|server|client|[a-z]+-[\w-]{8})\.d\.c?ts|src\/.*\.ts)$/
 const REQUIRED = [
   'README.md',
   'LICENSE',
@@ -22,13 +22,15 @@ const REQUIRED = [
   'llms.txt',
   'docs/README.md',
   'dist/cli.js',
+  'dist/page.js',
+  'dist/page.cjs',
   ...['index', 'vitest', 'jest', 'assert', 'data', 'server', 'client'].flatMap((name) =>
     ['js', 'cjs', 'd.ts', 'd.cts'].map((ending) => `dist/${name}.${ending}`),
   ),
 ]
 
 /** What only ever runs in Node; all else runs in a browser, too. */
-const FOR_NODE = /^dist\/assert\.c?js$/
+const FOR_NODE = /^dist\/(assert|server|cli)\.c?js$/
 
 /** @returns a list of { name, ok, problem } */
 export function checkPackage() {
@@ -84,7 +86,8 @@ function check(work) {
   })
   step('what is bundled is named in THIRD-PARTY-NOTICES.md, with its licence', () => {
     // The page's script stands in dist/ as a text; its module in src/ names what is in it.
-    const bundled = bundledPackages([...scripts, 'src/inspector/generated/page.ts'].map(read))
+    const page = readFileSync(join(root, 'src/inspector/generated/page.ts'), 'utf8')
+    const bundled = bundledPackages([...scripts.map(read), page])
     expect(bundled.length === 0 ? ['dist/ marks no bundled package; this check'] : [], 'has lost its ground')
     const notices = read('THIRD-PARTY-NOTICES.md').replaceAll(/\s+/g, ' ')
     expect(
@@ -93,11 +96,13 @@ function check(work) {
     )
   })
   step('the source maps lead to sources in the package', () => {
+    // The page is a text, and nobody steps through it.
+    const mapped = scripts.filter((path) => !/^dist\/page\./.test(path))
     expect(
-      scripts.filter((path) => !files.includes(`${path}.map`)),
+      mapped.filter((path) => !files.includes(`${path}.map`)),
       'have no map',
     )
-    for (const path of scripts) {
+    for (const path of mapped) {
       const sources = JSON.parse(read(`${path}.map`)).sources.filter((source) => source.includes('src/'))
       expect(
         sources.filter((source) => !files.includes(source.replace(/^\.\.\//, ''))),

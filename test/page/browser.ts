@@ -11,6 +11,8 @@ import { findChromium } from '../../scripts/install-chromium.mjs'
 const executablePath = findChromium()
 const reason = 'skipped: no Chromium here; see npm run chromium'
 
+if (executablePath === undefined) console.log(`Tests of the page are ${reason}`)
+
 // A browser takes its time on a busy machine; nothing here waits longer than it has to.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
