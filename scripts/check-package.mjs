@@ -13,17 +13,18 @@ const SIZE_LIMIT = 450_000
 
 /** What a user needs, and nothing else; src/ is there for the source maps. */
 const ALLOWED =
-  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|THIRD-PARTY-NOTICES\.md|dist\/(index|(chunk|reader)-[A-Z0-9]{8})\.(js|cjs)(\.map)?|dist\/index\.d\.c?ts|src\/.*\.(tsx?|css))$/
+  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|THIRD-PARTY-NOTICES\.md|dist\/(index|data|server|client|cli|(chunk|reader)-[A-Z0-9]{8})\.(js|cjs)(\.map)?|dist\/(index|data|server|client)\.d\.c?ts|src\/.*\.(tsx?|css))$/
 const REQUIRED = [
   'README.md',
   'LICENSE',
   'CHANGELOG.md',
   'THIRD-PARTY-NOTICES.md',
-  'dist/index.js',
-  'dist/index.cjs',
-  'dist/index.d.ts',
-  'dist/index.d.cts',
+  ...['index', 'data', 'server', 'client'].flatMap((name) => ['js', 'cjs', 'd.ts', 'd.cts'].map((ending) => `dist/${name}.${ending}`)),
+  'dist/cli.js',
 ]
+
+/** What only ever runs in Node. All else, with whatever it imports, runs in a browser, too. */
+const FOR_NODE = /^dist\/(server|cli)\.c?js$/
 
 /** @returns a list of { name, ok, problem } */
 export function checkPackage() {
@@ -100,8 +101,9 @@ function check(work) {
       )
     }
   })
-  step('the build needs nothing of Node', () => {
-    for (const path of scripts)
+  step('the build needs nothing of Node, but for what runs nowhere else', () => {
+    const doors = scripts.filter((path) => !FOR_NODE.test(path) && !/-[A-Z0-9]{8}\.js$/.test(path))
+    for (const path of withImports(doors, read))
       expect(read(path).match(/(from|require\(|import\()\s*["']node:[^"']*["']|\b(process|Buffer)\.\w/g) ?? [], `in ${path}`)
   })
 
@@ -117,6 +119,15 @@ function check(work) {
   step('both builds export the same, and errors know their class across a bundle', () => {
     write(project, 'exports.mjs', EXPORTS)
     node(project, 'exports.mjs')
+  })
+
+  step('the command, as npm links it, and the client', () => {
+    write(project, 'command.mjs', COMMAND)
+    node(project, 'command.mjs')
+  })
+  step('a phone on a port, from CommonJS', () => {
+    write(project, 'port.cjs', PORT)
+    node(project, 'port.cjs')
   })
 
   const consumer = readFileSync(join(root, 'test/package/consumer.ts'), 'utf8')
@@ -170,11 +181,59 @@ assert.equal(one.account.sid, other.account.sid)
 one.handset().onText(cjs.outcome.delivered())
 `
 
+const COMMAND = `
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { connect } from 'ringback/client'
+const command = spawn('node_modules/.bin/ringback', ['--port', '0', '--number', '+15550000001'], { shell: process.platform === 'win32' })
+let printed = ''
+const url = await new Promise((resolve, reject) => {
+  command.stdout.on('data', (chunk) => {
+    printed += chunk
+    const url = /listens on (\\S+)/.exec(printed)?.[1]
+    if (url) resolve(url)
+  })
+  command.stderr.on('data', (chunk) => reject(new Error(String(chunk))))
+  command.on('exit', () => reject(new Error('It ended: ' + printed)))
+})
+const phone = connect(url)
+const { number, version } = await phone.about()
+assert.equal(number, '+15550000001')
+assert.ok(version)
+assert.match(await (await fetch(url + '/_ringback/ui')).text(), /^<!doctype html>/i)
+const ended = new Promise((resolve) => command.on('exit', resolve))
+command.kill('SIGTERM')
+assert.equal(await ended, 0)
+`
+
+const PORT = `
+const assert = require('node:assert/strict')
+const { createRingback } = require('ringback')
+const { listen } = require('ringback/server')
+const { connect, ControlError } = require('ringback/client')
+;(async () => {
+  const { url, close } = await listen(createRingback())
+  const phone = connect(url)
+  await phone.clock.advance('1m')
+  assert.equal((await phone.clock.now()).toISOString(), '2030-01-01T00:01:00.000Z')
+  await assert.rejects(phone.handset('+15550100001').press('1'), ControlError)
+  await close()
+})()
+`
+
 function pack(work) {
   const output = npm(root, 'pack', '--json', '--ignore-scripts', '--pack-destination', work)
   const report = JSON.parse(output)
   // npm 10 gives a list, npm 11 with workspaces in mind may key it by name.
   return Array.isArray(report) ? report[0] : Object.values(report)[0]
+}
+
+/** These files and all that they import of this package. */
+function withImports(paths, read) {
+  const all = new Set(paths)
+  for (const path of all)
+    for (const [, name] of read(path).matchAll(/(?:from|import|import\()\s*["']\.\/([^"']+)["']/g)) all.add(`dist/${name}`)
+  return [...all]
 }
 
 /** Without peers: they are borrowed from this repository, so that next to nothing is downloaded. */
