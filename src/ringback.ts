@@ -146,7 +146,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     act()
   }
 
-  return {
+  const phone: Ringback = {
     handlers: mswHandlers(face),
     async fetch(request) {
       const response = await face.fetch(request)
@@ -210,6 +210,8 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     },
     assertSettled: (settledOptions) => assertSettled(exchange, settledOptions),
   }
+  // For a door alone, which writes its replies to a line: see Motor.hold.
+  return Object.defineProperty(phone, Symbol.for('ringback.hold'), { value: () => motor.hold() })
 }
 
 function view<Row, Record>(rows: Pick<RowList<Row>, 'length' | 'at'>, present: (row: Row) => Record) {
