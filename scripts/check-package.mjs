@@ -1,12 +1,10 @@
 // Packs ringback, installs the tarball into an empty project outside of this repository, and uses it there as a stranger would:
 // by the README's words, as an ES module and as CommonJS, at run time and under the compiler. Needs a build.
-import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-
-const root = fileURLToPath(new URL('..', import.meta.url))
+import { bin, borrow, install, matchersTest, node, pack, root, runThere, write } from './package/project.mjs'
 
 /** Packed, in bytes. A guard against what slips in unseen. */
 const SIZE_LIMIT = 900_000
@@ -111,7 +109,8 @@ function check(work) {
     }
   })
   step('the build needs nothing of Node, but for what runs nowhere else', () => {
-    for (const path of scripts.filter((script) => !FOR_NODE.test(script)))
+    const doors = scripts.filter((path) => !FOR_NODE.test(path) && !/-[A-Z0-9]{8}\.js$/.test(path))
+    for (const path of withImports(doors, read))
       expect(read(path).match(/(from|require\(|import\()\s*["']node:[^"']*["']|\b(process|Buffer)\.\w/g) ?? [], `in ${path}`)
   })
 
@@ -136,18 +135,17 @@ function check(work) {
   step("the README's first test, CommonJS, node --test", () => node(project, '--test', 'first.test.cjs'))
   step('the demo, ES module', () => node(project, 'demo.mjs'))
   step('both builds export the same, and errors know their class across a bundle', () => {
-    write(project, 'exports.mjs', EXPORTS)
-    node(project, 'exports.mjs')
+    runThere(project, 'exports.mjs')
   })
 
   step('the matchers, vitest', () => {
-    write(project, 'matchers.test.ts', MATCHERS.replace('RUNNER', 'vitest').replace('ENTRY', 'vitest'))
+    write(project, 'matchers.test.ts', matchersTest('vitest', 'vitest'))
     node(project, bin('vitest'), 'run', 'matchers.test.ts', '--root', project)
   })
   step('the matchers, jest, CommonJS and ES module', () => {
     for (const file of ['jest.config.cjs', 'to-commonjs.cjs']) cpSync(join(root, 'examples/jest', file), join(project, file))
     const jest = [bin('jest'), '--rootDir', project, '--watchman=false', '--ci', '--no-cache']
-    const text = MATCHERS.replace('RUNNER', '@jest/globals').replace('ENTRY', 'jest')
+    const text = matchersTest('@jest/globals', 'jest')
     write(project, 'matchers.test.mjs', text)
     write(
       project,
@@ -159,7 +157,13 @@ function check(work) {
     node(project, ...jest, '--testMatch', '**/matchers.test.cjs')
     node(project, '--experimental-vm-modules', ...jest, '--testMatch', '**/matchers.test.mjs')
   })
-  step('the matchers as functions, from both builds', () => node(project, '--input-type=module', '--eval', FUNCTIONS))
+  step('the matchers as functions, from both builds', () => runThere(project, 'functions.mjs'))
+  step('the command, as npm links it, and the client', () => {
+    runThere(project, 'command.mjs')
+  })
+  step('a phone on a port, from CommonJS', () => {
+    runThere(project, 'port.cjs')
+  })
 
   const consumer = readFileSync(join(root, 'test/package/consumer.ts'), 'utf8')
   const types = (name, extension, options) =>
@@ -177,9 +181,9 @@ function check(work) {
     step(`types: the matchers under vitest and jest, ${module}`, () => {
       const folder = join(project, `types-matchers-${module}`)
       mkdirSync(folder)
-      write(folder, 'vitest.mts', MATCHERS.replace('RUNNER', 'vitest').replace('ENTRY', 'vitest'))
-      write(folder, 'jest.mts', MATCHERS.replace('RUNNER', '@jest/globals').replace('ENTRY', 'jest'))
-      write(folder, 'globals.mts', MATCHERS.replace(/^import .* from 'RUNNER'$/m, '').replace('ENTRY', 'jest'))
+      write(folder, 'vitest.mts', matchersTest('vitest', 'vitest'))
+      write(folder, 'jest.mts', matchersTest('@jest/globals', 'jest'))
+      write(folder, 'globals.mts', matchersTest('', 'jest').replace(/^import .* from ''$/m, ''))
       const resolution = module === 'ESNext' ? { moduleResolution: 'Bundler' } : {}
       const compilerOptions = { ...COMPILER, module, ...resolution, types: ['node', 'jest'], skipLibCheck: true }
       write(folder, 'tsconfig.json', JSON.stringify({ compilerOptions, include: ['.'] }))
@@ -212,74 +216,19 @@ const COMPILER = {
   noEmit: true,
 }
 
-const EXPORTS = `
-import assert from 'node:assert/strict'
-import { createRequire } from 'node:module'
-import * as esm from 'ringback'
-const cjs = createRequire(import.meta.url)('ringback')
-assert.deepEqual(Object.keys(cjs).sort(), Object.keys(esm).sort())
-for (const build of [esm, cjs]) assert.throws(() => build.createRingback({ typo: 1 }), build.MisuseError)
-const [one, other] = [esm.createRingback(), cjs.createRingback()]
-assert.equal(one.account.sid, other.account.sid)
-// An outcome is a plain value: made by one build, it is understood by the other.
-one.handset().onText(cjs.outcome.delivered())
-`
+/** These files and all that they import of this package. */
 
-/** A test of the matchers, for a RUNNER and an ENTRY of the package. */
-export const MATCHERS = `
-import { expect, test } from 'RUNNER'
-import { createRingback } from 'ringback'
-import 'ringback/ENTRY'
-
-test('the matchers are there', async () => {
-  const phone = createRingback()
-  expect(phone).toBeSettled()
-  expect(phone).not.toHaveSentMessage({ to: '+15550100002', body: /code/ })
-  expect(() => expect(phone).toHaveSentMessage()).toThrow('No message was sent.')
-  const { message } = await phone.handset().text(phone.number(), 'Hi')
-  expect(message).toHavePassedThrough('received')
-  expect(() => expect(message).toHavePassedThrough('sent')).toThrow('Clock: T+0s')
-})
-`
-
-const FUNCTIONS = `
-import assert from 'node:assert/strict'
-import { createRequire } from 'node:module'
-import * as front from 'ringback'
-import * as esm from 'ringback/assert'
-const require = createRequire(import.meta.url)
-const cjs = require('ringback/assert')
-for (const [build, { createRingback, MisuseError }] of [[esm, front], [cjs, require('ringback')]]) {
-  const phone = createRingback()
-  build.assertNotSentMessage(phone)
-  assert.throws(() => build.assertSentMessage(phone), { code: 'ERR_ASSERTION', operator: 'assertSentMessage' })
-  assert.throws(() => build.assertSentMessage(undefined), MisuseError)
-}
-`
-
-function pack(work) {
-  const output = npm(root, 'pack', '--json', '--ignore-scripts', '--pack-destination', work)
-  const report = JSON.parse(output)
-  // npm 10 gives a list, npm 11 with workspaces in mind may key it by name.
-  return Array.isArray(report) ? report[0] : Object.values(report)[0]
+function withImports(paths, read) {
+  const all = new Set(paths)
+  for (const path of all)
+    for (const [, name] of read(path).matchAll(/(?:from|import|import\()\s*["']\.\/([^"']+)["']/g)) all.add(`dist/${name}`)
+  return [...all]
 }
 
 /** Without peers: they are borrowed from this repository, so that next to nothing is downloaded. */
-function install(project, tarball) {
-  mkdirSync(project)
-  write(project, 'package.json', JSON.stringify({ name: 'stranger', private: true, type: 'module' }))
-  npm(project, 'install', tarball, '--prefer-offline', '--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund')
-}
-
-function borrow(project, names) {
-  for (const name of names) {
-    const link = join(project, 'node_modules', name)
-    mkdirSync(dirname(link), { recursive: true })
-    symlinkSync(join(root, 'node_modules', name), link, 'dir')
-  }
-}
 
 /** The first block of a language in the README. */
+
 function block(readme, language) {
   const found = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'ms').exec(readme)?.[1]
   if (!found) throw new Error(`README.md has no block of ${language}.`)
@@ -287,6 +236,7 @@ function block(readme, language) {
 }
 
 /** The bundler writes above each module where it comes from. */
+
 function bundledPackages(scripts) {
   const names = scripts.flatMap((text) => [...text.matchAll(/^\/\/ node_modules\/((?:@[^/]+\/)?[^/]+)\//gm)].map((match) => match[1]))
   return [...new Set(names)]
@@ -298,44 +248,11 @@ function licenceOf(name) {
     .replaceAll(/\s+/g, ' ')
 }
 
-function bin(name, command = name) {
-  const folder = join(root, 'node_modules', name)
-  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  return join(folder, typeof bin === 'string' ? bin : bin[command])
-}
-
 /** npm as it was started with, so that no other one on the PATH is used. */
-function npm(cwd, ...args) {
-  const script = process.env.npm_execpath
-  return script?.endsWith('.js') ? run(cwd, process.execPath, [script, ...args]) : run(cwd, 'npm', args)
-}
-
-function node(cwd, ...args) {
-  return run(cwd, process.execPath, args)
-}
 
 /** @throws Error with the command and all that it printed. */
-function run(cwd, command, args) {
-  const { status, error, stdout, stderr } = spawnSync(command, args, {
-    cwd,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: environment(),
-  })
-  if (error) throw error
-  if (status !== 0) throw new Error(`${[command, ...args].join(' ')} ended with ${status}\n${stdout}${stderr}`)
-  return stdout
-}
 
 /** What an outer vitest, node --test or a developer's shell would tell the inner ones. */
-function environment() {
-  const { VITEST, VITEST_MODE, VITEST_POOL_ID, VITEST_WORKER_ID, NODE_TEST_CONTEXT, NODE_OPTIONS, ...rest } = process.env
-  return { ...rest, TWILIO_REGION: '', TWILIO_EDGE: '' }
-}
-
-function write(folder, name, text) {
-  writeFileSync(join(folder, name), text)
-}
 
 function expect(offenders, what) {
   if (offenders.length > 0) throw new Error(`${offenders.join(', ')} ${what}`)

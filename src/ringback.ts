@@ -233,7 +233,8 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     assertSettled: (settledOptions) => assertSettled(exchange, settledOptions),
   }
   phones.set(exchange, phone)
-  return phone
+  // For a door alone, which writes its replies to a line: see Motor.hold.
+  return Object.defineProperty(phone, Symbol.for('ringback.hold'), { value: () => motor.hold() })
 }
 
 function view<Row, Record>(rows: Pick<RowList<Row>, 'length' | 'at'>, present: (row: Row) => Record) {

@@ -17,6 +17,10 @@ interface Grace {
 export class Motor {
   readonly #exchange: Exchange
   #grace: Grace | undefined
+  /** Replies that a door is still writing. */
+  #held = 0
+  /** The grace is over, and would have ended but for them. */
+  #late = false
   /** Calls off the real timer of the next due moment. */
   #sleep: (() => void) | undefined
 
@@ -30,6 +34,18 @@ export class Motor {
     const { clock } = this.#exchange
     if (clock.pendingCount === 0) return
     if (clock.speed === AT_ONCE || (clock.flows && (clock.realWait() ?? GRACE) < GRACE)) this.#grace ??= this.#begin()
+  }
+
+  /** A door whose replies take longer than a grace holds back what follows until it has written one. @returns what lets it go. */
+  hold(): () => void {
+    this.#held += 1
+    let holds = true
+    return () => {
+      if (!holds) return
+      holds = false
+      this.#held -= 1
+      if (this.#held === 0 && this.#late) this.#run()
+    }
   }
 
   /**
@@ -58,6 +74,7 @@ export class Motor {
   callOff(): void {
     this.#grace?.end()
     this.#grace = undefined
+    this.#late = false
   }
 
   /** Runs what earlier replies left, or what time has flowed past. Without an app to wait for, it is over when this returns. */
@@ -100,7 +117,10 @@ export class Motor {
   #begin(): Grace {
     let finish: () => void = () => {}
     const over = new Promise<void>((resolve) => (finish = resolve))
-    const stop = inRealTime(GRACE, () => this.#run())
+    const stop = inRealTime(GRACE, () => {
+      if (this.#held === 0) this.#run()
+      else this.#late = true
+    })
     return {
       over,
       end() {

@@ -38,6 +38,17 @@ interface MadeOf {
   readonly body: string | Uint8Array | null
 }
 
+/** The phone's own word for: a reply is being written, and what follows from it must not overtake it. */
+const HOLD = Symbol.for('ringback.hold')
+
+/** @returns what says that the reply has left. Its reader is given a few turns to read it, for it may be in this process. */
+export function holdBack(phone: object): () => void {
+  const release = (Reflect.get(phone, HOLD) as (() => () => void) | undefined)?.()
+  return () => {
+    if (release) setImmediate(() => setImmediate(() => setImmediate(() => setImmediate(release))))
+  }
+}
+
 /** Sends an answer. Resolves when it has left, or there is nobody left who would take it. */
 export async function send(response: Response, to: ServerResponse): Promise<void> {
   if (response.headers.get('content-type') === 'text/event-stream' && response.body) {

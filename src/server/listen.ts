@@ -6,7 +6,7 @@ import { MisuseError, type Ringback } from 'ringback'
 import { whileAlive } from '../clock/real-time'
 import { createControl, isControlPath } from '../control/control'
 import { moreInfo, rejections } from '../domain/codes'
-import { readBody, send, urlOf } from './carry'
+import { holdBack, readBody, send, urlOf } from './carry'
 import { type ListenOptions, type Parsed, parseListenOptions } from './options'
 import { pageAnswer } from './page'
 import { pointing } from './pointing'
@@ -109,8 +109,11 @@ class Door {
     const body = await readBody(message, this.#limit)
     if (body === 'broken off') return
     this.#open += 1
+    let release = () => {}
     try {
       const answer = await this.#answer(message, url, body)
+      // Not for the control API, whose streams last.
+      if (url && !isControlPath(url.pathname)) release = holdBack(this.#phone)
       if (answer === null) message.socket.destroy()
       else {
         if (this.#end.signal.aborted || body === 'too large') response.setHeader('connection', 'close')
@@ -119,6 +122,7 @@ class Door {
     } catch {
       message.socket.destroy()
     } finally {
+      release()
       this.#open -= 1
       if (this.#open === 0) this.#onIdle?.()
     }

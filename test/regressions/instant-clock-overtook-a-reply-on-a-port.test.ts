@@ -1,0 +1,22 @@
+// A reply that was still being written to its line was overtaken by the callbacks that followed from it: a millisecond was over.
+import { afterEach, expect, test, vi } from 'vitest'
+import { createRingback } from '../../src/index'
+import { holdBack } from '../../src/server/carry'
+import { real } from '../clock/fake-real-time'
+import { send } from '../phone/requests'
+
+vi.mock('../../src/clock/real-time', async () => (await import('../clock/fake-real-time')).real.module)
+afterEach(() => real.clear())
+
+test('what follows from a reply waits until the door has written it, and then for nothing more', async () => {
+  const phone = createRingback({ time: 'instant' })
+  const shop = phone.number()
+  const sent = await send(phone, { from: shop.e164, to: '+15550100001' })
+  const written = holdBack(phone)
+  await real.pass(60_000)
+  expect(phone.messages.get(sent)?.status).toBe('queued')
+
+  written()
+  await real.pass(0)
+  await vi.waitFor(() => expect(phone.messages.get(sent)?.status).toBe('delivered'))
+})
