@@ -16,12 +16,13 @@ import { withoutSecrets } from '../engine/urls'
 import type { World } from '../engine/world'
 import { withReader } from '../instructions/load'
 import type { Base } from '../instructions/steps'
-import type { AttemptRow, CallbackKind, CallbackRow, CounterName, ReplyTo, RequestRow, TimelineRow } from '../store/records'
+import type { CallbackKind, CallbackRow, CounterName, ReplyTo, RequestRow } from '../store/records'
 import { type Change, Store, type StoreImage } from '../store/store'
 import { Deliveries } from './deliveries'
+import { deliveryPort } from './delivery-port'
 import { documentResult, explainFailure, plainReply } from './explain'
-import { takeCallbackFault } from './faults'
 import { fetchMedia } from './media-fetch'
+import { newsOf } from './news'
 import type { ExchangeSettings } from './settings'
 import type { Work } from './work'
 
@@ -59,7 +60,11 @@ export class Exchange {
       onMove: () => this.begin(),
     })
     this.#courier = createCourier({ apps, network: settings.network, patience: settings.callbacks.patience })
-    this.#deliveries = new Deliveries(this.#deliveryPort(), this.#courier, settings.callbacks)
+    this.#deliveries = new Deliveries(
+      deliveryPort(this, (row, to, failure) => this.#reply(row, to, failure)),
+      this.#courier,
+      settings.callbacks,
+    )
   }
 
   get now(): number {
@@ -101,7 +106,7 @@ export class Exchange {
   /** A file from where a person says it is. What cannot be had there is replaced. */
   async bringMedia(url: string, instead: ArrivedMedia): Promise<ArrivedMedia> {
     const file = { sid: '', url }
-    const { result } = await this.#whileOut(`the media file ${wireUrl(url).url}`, () =>
+    const { result } = await this.whileOut(`the media file ${wireUrl(url).url}`, () =>
       fetchMedia(file, this.#courier, this.settings.callbacks.status.timeout),
     )
     return result.result === 'fetched' ? { url, contentType: result.contentType, content: result.content } : instead
@@ -133,7 +138,8 @@ export class Exchange {
   /** Applies changes that no command stands for: set-up by the test author. */
   commit(changes: readonly Change[]): void {
     for (const change of changes) {
-      if ('put' in change && (change.table === 'messages' || change.table === 'calls')) this.#noteNews(change)
+      if ('put' in change && (change.table === 'messages' || change.table === 'calls'))
+        this.store.timeline.push(...newsOf(this.store, change))
       this.store.apply(change)
       this.store.keep(change, this.now)
     }
@@ -285,7 +291,7 @@ export class Exchange {
     const results: MediaResult[] = []
     let took = 0
     for (const file of media) {
-      const fetched = await this.#whileOut(`the media file ${wireUrl(file.url).url}`, () =>
+      const fetched = await this.whileOut(`the media file ${wireUrl(file.url).url}`, () =>
         fetchMedia(file, this.#courier, this.settings.callbacks.status.timeout),
       )
       if (this.#epoch !== epoch) return
@@ -299,63 +305,14 @@ export class Exchange {
     else await this.#performAll(this.#decide(command).effects)
   }
 
-  /** Tells the timeline what a new state of a record adds to the one before. */
-  #noteNews({ table, put }: Extract<Change, { table: 'messages' | 'calls'; put: unknown }>): void {
-    const { timeline } = this.store
-    const before = this.store[table].get(put.sid)
-    // The request that made it tells of its first status.
-    const known = before?.history.length ?? (put.direction === 'outbound-api' ? 1 : 0)
-    const errorCode = 'errorCode' in put ? put.errorCode : null
-    const statuses = put.history
-      .slice(known)
-      .map(({ status, at }): TimelineRow => ({ kind: 'status', at, sid: put.sid, status, errorCode }))
-    if (!('transcript' in put)) {
-      timeline.push(...statuses)
-      return
-    }
-    const told = before && 'transcript' in before ? before.transcript.length : 0
-    const heard = put.transcript.slice(told).map(({ verb, text, at }): TimelineRow => ({ kind: 'heard', at, sid: put.sid, verb, text }))
-    timeline.push(...(put.endedAt === null ? [...statuses, ...heard] : [...heard, ...statuses]))
-  }
-
-  async #whileOut<T>(what: string, act: () => Promise<T>): Promise<T> {
+  /** Time stands still while `act` runs; `what` says to a person what is out. */
+  async whileOut<T>(what: string, act: () => Promise<T>): Promise<T> {
     const entry = { what }
     this.#out.add(entry)
     try {
       return await act()
     } finally {
       this.#out.delete(entry)
-    }
-  }
-
-  #deliveryPort() {
-    const exchange = this
-    return {
-      get now() {
-        return exchange.now
-      },
-      get epoch() {
-        return exchange.#epoch
-      },
-      newCallbackSid: () => this.identity.uuid(this.count('callback')),
-      keysFor: (accountSid: string) => {
-        const twilio = this.store.accounts.get(accountSid)?.authToken ?? ''
-        return { twilio, signalwire: this.settings.callbacks.signingKey ?? twilio }
-      },
-      get: (sid: string) => this.store.callbacks.get(sid),
-      put: (row: CallbackRow) => this.commit([{ table: 'callbacks', put: row }]),
-      noteAttempt: (callback: CallbackRow, attempt: AttemptRow) => {
-        this.store.timeline.push({ kind: 'callback', at: this.now, callback, attempt })
-      },
-      noteDrop: (callback: CallbackRow) =>
-        this.noteAct(callback.subject, `${shortSid(callback.subject)} ${callback.kind} to ${callback.url} was dropped by a fault`),
-      takeFault: (kind: CallbackKind) => takeCallbackFault(this, kind),
-      about: (subject: string) => this.store.callbacks.listBy('subject', subject),
-      unschedule: (subject: string) => this.clock.unschedule(subject),
-      reply: (row: CallbackRow, to: ReplyTo, failure: Extract<Verdict, { type: 'failed' }> | null) => this.#reply(row, to, failure),
-      alert: (alert: AlertSpec) => this.alert(alert),
-      schedule: (after: number, label: string, subject: string, work: Work) => this.clock.schedule(after, label, subject, work),
-      whileOut: <T>(what: string, act: () => Promise<T>) => this.#whileOut(what, act),
     }
   }
 }
