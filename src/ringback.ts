@@ -31,6 +31,7 @@ import {
   type RequestRecord,
   requestRecord,
 } from './runtime/views'
+import type { ReadLog } from './store/log'
 import type { Fault } from './store/records'
 import type { RowList } from './store/table'
 
@@ -158,7 +159,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     requests: recordList('request', () => view(rowsOf(store.requests), requestRecord)),
     alerts: recordList('alert', () => view(rowsOf(store.alerts), alertRecord)),
     at: (when) => lookBack(exchange, when),
-    timeline: createTimeline(() => store.timeline, exchange.settings.start),
+    timeline: createTimeline(store.timeline, exchange.settings.start),
     createAccount: (accountOptions = {}) => openAccount(exchange, accountOptions, 'phone.createAccount()'),
     number: (numberOptions = {}) => giveNumber(exchange, numberOptions, account),
     messagingService: (serviceOptions) => openService(exchange, serviceOptions, account),
@@ -189,6 +190,7 @@ function view<Row, Record>(rows: Pick<RowList<Row>, 'length' | 'at'>, present: (
   return { length: rows.length, at: (index: number) => present(rows.at(index) as Row) }
 }
 
-function rowsOf<Row>(rows: readonly Row[]): Pick<RowList<Row>, 'length' | 'at'> {
-  return { length: rows.length, at: (index) => rows[index] }
+/** What a log still holds. */
+function rowsOf<Row>(log: ReadLog<Row>): Pick<RowList<Row>, 'length' | 'at'> {
+  return { length: log.length - log.first, at: (index) => log.at(log.first + index) }
 }

@@ -139,9 +139,8 @@ export class Exchange {
   commit(changes: readonly Change[]): void {
     for (const change of changes) {
       if ('put' in change && (change.table === 'messages' || change.table === 'calls'))
-        this.store.timeline.push(...newsOf(this.store, change))
-      this.store.apply(change)
-      this.store.keep(change, this.now)
+        for (const row of newsOf(this.store, change)) this.store.timeline.push(row)
+      this.store.apply(change, this.now)
     }
   }
 

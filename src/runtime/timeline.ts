@@ -4,6 +4,7 @@ import { deliveryText } from '../domain/codes'
 import { formatOffset } from '../domain/duration'
 import { quote } from '../domain/errors'
 import { shortSid } from '../domain/sid'
+import type { ReadLog } from '../store/log'
 import type { TimelineRow } from '../store/records'
 
 export interface TimelineEntry {
@@ -25,7 +26,8 @@ export interface Timeline extends Iterable<TimelineEntry> {
   toJSON(): (Omit<TimelineEntry, 'at'> & { readonly at: string; readonly offset: string })[]
 }
 
-export function createTimeline(rows: () => readonly TimelineRow[], start: number): Timeline {
+export function createTimeline(log: ReadLog<TimelineRow>, start: number): Timeline {
+  const rows = () => [...log]
   const all = () => rows().map((row): TimelineEntry => ({ at: new Date(row.at), kind: row.kind, sid: sidOf(row), text: describe(row) }))
   return {
     all,

@@ -1,4 +1,6 @@
 // All tables and logs of one instance, the one place that applies changes to them, and their image for a snapshot.
+
+import { Log, type LogImage } from './log'
 import type {
   AccountRow,
   AlertRow,
@@ -76,53 +78,41 @@ export interface ReadStore {
   counter(name: CounterName): number
 }
 
-/** A change and its moment. The rows are shared with the tables, so the past costs a few words a change. */
-export interface JournalEntry {
-  readonly at: number
-  readonly change: Change
-}
-
 export interface StoreImage {
   readonly tables: { readonly [Name in TableName]: TableImage<Rows[Name]> }
   readonly counters: ReadonlyMap<CounterName, number>
-  readonly requests: readonly RequestRow[]
-  readonly alerts: readonly AlertRow[]
-  readonly timeline: readonly TimelineRow[]
-  readonly journal: readonly JournalEntry[]
+  readonly requests: LogImage<RequestRow>
+  readonly alerts: LogImage<AlertRow>
+  readonly timeline: LogImage<TimelineRow>
 }
-
-/** The tables that a view of the past shows, and what their records refer to. */
-const PAST: ReadonlySet<TableName> = new Set(['messages', 'media', 'calls', 'callbacks'])
 
 export class Store implements ReadStore {
   readonly accounts: Tables['accounts'] = new Table({})
-  readonly numbers: Tables['numbers'] = new Table({ account: (row) => row.accountSid, e164: (row) => row.e164 })
+  readonly numbers: Tables['numbers'] = new Table({ account: ['accountSid'], e164: ['e164'] })
   readonly handsets: Tables['handsets'] = new Table({})
   readonly messages: Tables['messages'] = new Table({
-    account: (row) => row.accountSid,
-    to: (row) => pairKey(row.accountSid, row.to),
-    from: (row) => pairKey(row.accountSid, row.from),
+    account: ['accountSid'],
+    to: ['accountSid', 'to'],
+    from: ['accountSid', 'from'],
   })
-  readonly media: Tables['media'] = new Table({ message: (row) => row.messageSid })
-  readonly callbacks: Tables['callbacks'] = new Table({ subject: (row) => row.subject })
+  readonly media: Tables['media'] = new Table({ message: ['messageSid'] })
+  readonly callbacks: Tables['callbacks'] = new Table({ subject: ['subject'] })
   readonly services: Tables['services'] = new Table({})
   readonly optOuts: Tables['optOuts'] = new Table({})
   readonly lanes: Tables['lanes'] = new Table({})
   readonly faults: Tables['faults'] = new Table({})
   readonly calls: Tables['calls'] = new Table({
-    account: (row) => row.accountSid,
-    to: (row) => pairKey(row.accountSid, row.to),
-    from: (row) => pairKey(row.accountSid, row.from),
+    account: ['accountSid'],
+    to: ['accountSid', 'to'],
+    from: ['accountSid', 'from'],
     parent: (row) => row.parentSid ?? '',
     // The far party: who calls in, or who is called.
     handset: (row) => (row.direction === 'inbound' ? row.from : row.to),
   })
 
-  requests: RequestRow[] = []
-  alerts: AlertRow[] = []
-  timeline: TimelineRow[] = []
-  /** Every change of what can be looked at in the past, in order. */
-  journal: JournalEntry[] = []
+  readonly requests = new Log<RequestRow>()
+  readonly alerts = new Log<AlertRow>()
+  readonly timeline = new Log<TimelineRow>()
 
   #counters = new Map<CounterName, number>()
 
@@ -130,15 +120,11 @@ export class Store implements ReadStore {
     return this.#counters.get(name) ?? 0
   }
 
-  /** Keeps a change for views of the past. `at`: milliseconds of virtual time. */
-  keep(change: Change, at: number): void {
-    if ('table' in change && PAST.has(change.table)) this.journal.push({ at, change })
-  }
-
-  apply(change: Change): void {
+  /** `at`: milliseconds of virtual time. */
+  apply(change: Change, at = 0): void {
     if ('counter' in change) this.#counters.set(change.counter, change.value)
-    else if ('put' in change) (this[change.table] as Table<Rows[TableName]>).put(change.put)
-    else this[change.table].remove(change.remove)
+    else if ('put' in change) (this[change.table] as Table<Rows[TableName]>).put(change.put, at)
+    else this[change.table].remove(change.remove, at)
   }
 
   image(): StoreImage {
@@ -157,10 +143,9 @@ export class Store implements ReadStore {
         calls: this.calls.image(),
       },
       counters: new Map(this.#counters),
-      requests: [...this.requests],
-      alerts: [...this.alerts],
-      timeline: [...this.timeline],
-      journal: [...this.journal],
+      requests: this.requests.image(),
+      alerts: this.alerts.image(),
+      timeline: this.timeline.image(),
     }
   }
 
@@ -177,9 +162,8 @@ export class Store implements ReadStore {
     this.faults.restore(image.tables.faults)
     this.calls.restore(image.tables.calls)
     this.#counters = new Map(image.counters)
-    this.requests = [...image.requests]
-    this.alerts = [...image.alerts]
-    this.timeline = [...image.timeline]
-    this.journal = [...image.journal]
+    this.requests.restore(image.requests)
+    this.alerts.restore(image.alerts)
+    this.timeline.restore(image.timeline)
   }
 }
