@@ -105,7 +105,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
         return exchange.now
       },
       request: (command) => exchange.request(command),
-      noteRequest: (request, rejection) => exchange.noteRequest(request, rejection),
+      noteRequest: (request) => exchange.noteRequest(request),
       noteRead: (sid) => polling.noteRead(sid),
       alert: (alert) => exchange.alert(alert),
       takeFaults: (operation) => takeRestFaults(exchange, operation),

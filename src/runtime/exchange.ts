@@ -7,7 +7,6 @@ import { createCourier } from '../callbacks/couriers'
 import { wireUrl } from '../callbacks/outgoing'
 import type { Verdict } from '../callbacks/policy'
 import { Clock, type ClockImage } from '../clock/clock'
-import type { Rejection } from '../domain/codes'
 import { shortSid } from '../domain/sid'
 import type { Act, AlertSpec, ArrivedMedia, Command, Decision, DocumentResult, Effect, MediaResult, Request } from '../engine/command'
 import { decide } from '../engine/decide'
@@ -150,9 +149,9 @@ export class Exchange {
     return value
   }
 
-  noteRequest(request: RequestRow, rejection: Rejection | null): void {
+  noteRequest(request: RequestRow): void {
     this.store.requests.push(request)
-    this.store.timeline.push({ kind: 'request', at: request.at, request, rejection })
+    this.store.timeline.push(request)
   }
 
   noteAct(sid: string | null, text: string): void {

@@ -51,7 +51,6 @@ export function createTimeline(log: ReadLog<TimelineRow>, start: number): Timeli
 }
 
 function sidOf(row: TimelineRow): string | null {
-  if (row.kind === 'request') return row.request.sid
   if (row.kind === 'callback') return row.callback.subject
   if (row.kind === 'alert') return row.alert.sid
   return row.sid
@@ -70,7 +69,7 @@ function arrow(row: TimelineRow, start: number): string {
 function describe(row: TimelineRow): string {
   switch (row.kind) {
     case 'request': {
-      const { method, path, status, sid } = row.request
+      const { method, path, status, sid, rejection } = row
       const what =
         path
           .replace(/^.*\/Accounts\/[^/]*\/?/, '')
@@ -78,7 +77,7 @@ function describe(row: TimelineRow): string {
           .split('/')
           .map(shortSid)
           .join('/') || 'Account'
-      const outcome = row.rejection ? `${row.rejection.code} ${row.rejection.message}` : sid && status === 201 ? shortSid(sid) : ''
+      const outcome = rejection ? `${rejection.code} ${rejection.message}` : sid && status === 201 ? shortSid(sid) : ''
       return `${method} ${what} → ${status}${outcome ? ` ${outcome}` : ''}`
     }
     case 'status':

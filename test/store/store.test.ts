@@ -4,7 +4,17 @@ import { pairKey, Store, type TableName } from '../../src/store/store'
 import { accountRow, messageRow, NOON, numberRow, sidOf } from './records'
 
 const ALERT: AlertRow = { code: null, level: 'warning', message: 'it looks wrong', fix: 'mend it', at: NOON, sid: null }
-const REQUEST: RequestRow = { method: 'GET', path: '/', params: {}, status: 200, code: null, at: NOON, sid: null }
+const REQUEST: RequestRow = {
+  kind: 'request',
+  method: 'GET',
+  path: '/',
+  params: {},
+  status: 200,
+  code: null,
+  at: NOON,
+  sid: null,
+  rejection: null,
+}
 
 describe('changes', () => {
   test('put adds a record, and replaces it the next time', () => {
