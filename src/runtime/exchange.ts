@@ -47,6 +47,8 @@ export class Exchange {
   readonly #wakes = new Map<number, () => void>()
   #lastWake = 0
   #epoch = 0
+  /** Work that is due waits for this, while there is one: a reply that has to reach its caller first. */
+  replyOnItsWay: () => Promise<void> | undefined = () => undefined
   #baseline: ExchangeImage | undefined
 
   constructor(settings: ExchangeSettings, apps: Apps) {
@@ -54,7 +56,7 @@ export class Exchange {
     this.apps = apps
     this.identity = createIdentity(settings.seed)
     this.clock = new Clock(settings.start, {
-      perform: (work) => this.#perform(work),
+      perform: (work) => this.#performInTurn(work),
       busyWith: () => [...this.#out][0]?.what,
       onMove: () => this.begin(),
     })
@@ -196,6 +198,13 @@ export class Exchange {
 
   #world(): World {
     return { now: this.now, store: this.store, identity: this.identity, settings: this.settings.engine }
+  }
+
+  #performInTurn(work: Work): void | Promise<void> {
+    const reply = this.replyOnItsWay()
+    if (!reply) return this.#perform(work)
+    const epoch = this.#epoch
+    return reply.then(() => (this.#epoch === epoch ? this.#perform(work) : undefined))
   }
 
   #perform(work: Work): void | Promise<void> {
