@@ -15,14 +15,19 @@ export interface Timer<Work> {
 }
 
 export interface TimerQueueImage<Work> {
-  readonly timers: readonly Timer<Work>[]
+  readonly heap: readonly Timer<Work>[]
   readonly sequence: number
 }
 
 export class TimerQueue<Work> {
   #heap: Timer<Work>[] = []
-  /** What is pending for each subject, so that taking back costs nothing where nothing is, and little where something is. */
-  #bySubject = new Map<string, Timer<Work>[]>()
+  /** An image has the same array: it is copied before it changes. */
+  #isShared = false
+  /**
+   * What is pending for each subject, so that taking back costs nothing where nothing is, and little where something is. Made when
+   * it is first asked for, because to keep it costs more than the heap, and a test that only moves the clock never asks.
+   */
+  #bySubject: Map<string, Timer<Work>[]> | undefined
   /** Taken back, and still in the heap; never at its head. */
   #dead = new Set<Timer<Work>>()
   #sequence = 0
@@ -37,41 +42,45 @@ export class TimerQueue<Work> {
 
   push(due: number, label: string, subject: string, work: Work, asked = false): void {
     const timer = { due, sequence: this.#sequence++, label, subject, asked, work }
+    this.#own()
     this.#heap.push(timer)
     this.#rise(this.#heap.length - 1)
-    this.#list(timer)
+    if (this.#bySubject) list(this.#bySubject, timer)
   }
 
   pop(): Timer<Work> | undefined {
     const first = this.#heap[0]
     if (!first) return undefined
     this.#dropHead()
-    const others = this.#bySubject.get(first.subject)?.filter((timer) => timer !== first) ?? []
-    if (others.length > 0) this.#bySubject.set(first.subject, others)
-    else this.#bySubject.delete(first.subject)
+    if (this.#bySubject) {
+      const others = this.#bySubject.get(first.subject)?.filter((timer) => timer !== first) ?? []
+      if (others.length > 0) this.#bySubject.set(first.subject, others)
+      else this.#bySubject.delete(first.subject)
+    }
     this.#dropDead()
     return first
   }
 
   has(subject: string): boolean {
-    return this.#bySubject.has(subject)
+    return this.#subjects().has(subject)
   }
 
   /** Takes back every timer of a subject. */
   remove(subject: string): void {
-    const timers = this.#bySubject.get(subject)
+    const timers = this.#subjects().get(subject)
     if (!timers) return
-    this.#bySubject.delete(subject)
+    this.#subjects().delete(subject)
     for (const timer of timers) this.#dead.add(timer)
     this.#dropDead()
   }
 
   /** Takes the soonest timer of a subject out, before its time. */
   take(subject: string): Timer<Work> | undefined {
-    const [soonest, ...others] = (this.#bySubject.get(subject) ?? []).toSorted((a, b) => (before(a, b) ? -1 : 1))
+    const subjects = this.#subjects()
+    const [soonest, ...others] = (subjects.get(subject) ?? []).toSorted((a, b) => (before(a, b) ? -1 : 1))
     if (!soonest) return undefined
-    if (others.length > 0) this.#bySubject.set(subject, others)
-    else this.#bySubject.delete(subject)
+    if (others.length > 0) subjects.set(subject, others)
+    else subjects.delete(subject)
     this.#dead.add(soonest)
     this.#dropDead()
     return soonest
@@ -83,25 +92,37 @@ export class TimerQueue<Work> {
   }
 
   image(): TimerQueueImage<Work> {
-    return { timers: this.#live(), sequence: this.#sequence }
+    if (this.#dead.size > 0) {
+      this.#heapify(this.#live())
+      this.#dead.clear()
+    }
+    this.#isShared = true
+    return { heap: this.#heap, sequence: this.#sequence }
   }
 
   restore(image: TimerQueueImage<Work>): void {
     this.#dead.clear()
-    this.#bySubject.clear()
-    this.#heapify([...image.timers])
-    for (const timer of image.timers) this.#list(timer)
+    this.#bySubject = undefined
+    this.#heap = image.heap as Timer<Work>[]
+    this.#isShared = true
     this.#sequence = image.sequence
+  }
+
+  #own(): void {
+    if (this.#isShared) this.#heap = this.#heap.slice()
+    this.#isShared = false
   }
 
   #live(): Timer<Work>[] {
     return this.#heap.filter((timer) => !this.#dead.has(timer))
   }
 
-  #list(timer: Timer<Work>): void {
-    const timers = this.#bySubject.get(timer.subject)
-    if (timers) timers.push(timer)
-    else this.#bySubject.set(timer.subject, [timer])
+  #subjects(): Map<string, Timer<Work>[]> {
+    if (!this.#bySubject) {
+      this.#bySubject = new Map()
+      for (const timer of this.#live()) list(this.#bySubject, timer)
+    }
+    return this.#bySubject
   }
 
   /** Keeps the head alive, and the dead fewer than the living: a removal costs O(log n) in the long run. */
@@ -115,6 +136,7 @@ export class TimerQueue<Work> {
   }
 
   #dropHead(): void {
+    this.#own()
     const last = this.#heap.pop()
     if (last && this.#heap.length > 0) {
       this.#heap[0] = last
@@ -122,8 +144,10 @@ export class TimerQueue<Work> {
     }
   }
 
+  /** Of an array that is nobody else's. */
   #heapify(timers: Timer<Work>[]): void {
     this.#heap = timers
+    this.#isShared = false
     for (let i = (timers.length >>> 1) - 1; i >= 0; i--) this.#sink(i)
   }
 
@@ -156,6 +180,12 @@ export class TimerQueue<Work> {
     }
     heap[at] = timer
   }
+}
+
+function list<Work>(subjects: Map<string, Timer<Work>[]>, timer: Timer<Work>): void {
+  const timers = subjects.get(timer.subject)
+  if (timers) timers.push(timer)
+  else subjects.set(timer.subject, [timer])
 }
 
 function before(a: Timer<unknown>, b: Timer<unknown>): boolean {

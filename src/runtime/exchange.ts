@@ -179,8 +179,10 @@ export class Exchange {
     this.clock.restore(image.clock)
     this.apps.restore(image.apps)
     // What was out when the image was taken is sent again: nobody waits for the old answer.
-    for (const { sid, state, subject, kind } of this.store.callbacks) {
-      if (state !== 'pending' || this.clock.awaits(sid)) continue
+    const pending = this.store.callbacks.listBy('state', 'pending' satisfies CallbackRow['state'])
+    for (let i = 0; i < pending.length; i++) {
+      const { sid, subject, kind } = pending.at(i) as CallbackRow
+      if (this.clock.awaits(sid)) continue
       this.clock.schedule(0, `${shortSid(subject)} ${kind} is sent again`, sid, { type: 'attempt', callback: sid })
     }
   }

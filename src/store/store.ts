@@ -31,7 +31,7 @@ interface Tables {
   handsets: Table<HandsetRow>
   messages: Table<MessageRow, 'account' | 'to' | 'from'>
   media: Table<MediaRow, 'message'>
-  callbacks: Table<CallbackRow, 'subject'>
+  callbacks: Table<CallbackRow, 'subject' | 'state'>
   services: Table<ServiceRow>
   optOuts: Table<OptOutRow>
   lanes: Table<LaneRow>
@@ -69,7 +69,7 @@ export interface ReadStore {
   readonly handsets: ReadTable<HandsetRow, never>
   readonly messages: ReadTable<MessageRow, 'account' | 'to' | 'from'>
   readonly media: ReadTable<MediaRow, 'message'>
-  readonly callbacks: ReadTable<CallbackRow, 'subject'>
+  readonly callbacks: ReadTable<CallbackRow, 'subject' | 'state'>
   readonly services: ReadTable<ServiceRow, never>
   readonly optOuts: ReadTable<OptOutRow, never>
   readonly lanes: ReadTable<LaneRow, never>
@@ -96,7 +96,7 @@ export class Store implements ReadStore {
     from: ['accountSid', 'from'],
   })
   readonly media: Tables['media'] = new Table({ message: ['messageSid'] })
-  readonly callbacks: Tables['callbacks'] = new Table({ subject: ['subject'] })
+  readonly callbacks: Tables['callbacks'] = new Table({ subject: ['subject'], state: ['state'] })
   readonly services: Tables['services'] = new Table({})
   readonly optOuts: Tables['optOuts'] = new Table({})
   readonly lanes: Tables['lanes'] = new Table({})
