@@ -1,6 +1,6 @@
 // What an event of the clock costs: 100,000 texts of three transitions each, without a callback URL, beside a bare heap that pops
-// as many; how that grows with what is pending; and what a delivered text keeps in memory. Needs a build: npm run bench
-import { heapBytes, inTurns, median, report, reportRatio } from './harness.mjs'
+// as many. Needs a build: npm run bench
+import { inTurns, median, report, reportRatio } from './harness.mjs'
 import { openPhone } from './phones.mjs'
 
 const TEXTS = Number(process.env.TEXTS ?? 100_000)
@@ -75,16 +75,3 @@ const { ours, theirs } = await inTurns({ ours: advance, theirs: popBare }, { rou
 const note = `${median(ours).toFixed(2)} µs beside ${median(theirs).toFixed(2)} µs`
 reportRatio({ what: `an event of advance over ${TEXTS} texts`, against: 'a bare heap', a: ours, b: theirs, atMost: 15, note })
 report({ what: 'the same, absolute', value: median(ours), atMost: 3, unit: 'µs' })
-
-// How much of it a text keeps: its record, history, timeline, request and past.
-const before0 = heapBytes()
-const world = openPhone()
-await world.fill(TEXTS)
-await world.phone.clock.drain({ limit: EVENTS + 1 })
-report({
-  what: 'memory of a delivered text, with its history and timeline',
-  value: (heapBytes() - before0) / TEXTS / 1_024,
-  atMost: 1.5,
-  unit: 'KB',
-})
-if (world.phone.messages.count({ status: 'delivered' }) !== TEXTS) throw new Error('Not all texts were delivered.')

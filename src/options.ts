@@ -81,6 +81,11 @@ export interface RingbackOptions {
   /** Who moves the clock: the test, or the clock itself right after each reply. */
   readonly time?: 'manual' | 'instant'
   readonly timing?: TimingOptions
+  /**
+   * How many lines `phone.timeline` keeps, and so many requests and changes of each kind of record, for a phone that runs for long.
+   * What is older is dropped; the records themselves stay. Default: everything is kept.
+   */
+  readonly timeline?: { readonly limit?: number }
   readonly carrier?: CarrierOptions
   /** How resources are presented and callbacks are sent. Default: by the door that the request came through. */
   readonly dialect?: Dialect | 'auto'
@@ -124,6 +129,7 @@ export function parseOptions(raw: RingbackOptions): ParsedOptions {
     'network',
     'time',
     'timing',
+    'timeline',
     'carrier',
     'dialect',
     'callbacks',
@@ -142,10 +148,20 @@ export function parseOptions(raw: RingbackOptions): ParsedOptions {
   const callbacks = parseCallbacks(options)
   const start = options.now === undefined ? START : parseInstant(options.now, 'createRingback({ now })')
   const time = parseTime(options.time)
+  const timelineLimit = parseTimelineLimit(options.timeline)
   const network = parseNetwork(options.network)
 
   return {
-    exchange: (store) => ({ seed, start, time, network, callbacks, dialect: dialect === 'auto' ? 'laml' : dialect, engine: engine(store) }),
+    exchange: (store) => ({
+      seed,
+      start,
+      time,
+      timelineLimit,
+      network,
+      callbacks,
+      dialect: dialect === 'auto' ? 'laml' : dialect,
+      engine: engine(store),
+    }),
     rest: {
       origins: parseOrigins(options.origins),
       unknownAccounts: oneOf(options.unknownAccounts, 'unknownAccounts', ['reject', 'pass'], 'reject'),
@@ -294,6 +310,14 @@ function parseTime(value: unknown): 'manual' | 'instant' {
     )
   }
   return oneOf(value, 'time', ['manual', 'instant'], 'manual')
+}
+
+function parseTimelineLimit(value: unknown): number {
+  const { limit } = record(value as RingbackOptions['timeline'], 'timeline', ['limit'])
+  if (limit === undefined) return Number.POSITIVE_INFINITY
+  return typeof limit === 'number' && (Number.isInteger(limit) || limit === Number.POSITIVE_INFINITY) && limit >= 1
+    ? limit
+    : misuse('timeline.limit', limit, 'a whole number from 1, or Infinity')
 }
 
 function parseNetwork(value: unknown): NetworkFetch | null {

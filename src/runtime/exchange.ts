@@ -34,7 +34,7 @@ export interface ExchangeImage {
 type OutwardEffect = Exclude<Effect, { type: 'schedule' | 'unschedule' | 'alert' }>
 
 export class Exchange {
-  readonly store = new Store()
+  readonly store: Store
   readonly clock: Clock<Work>
   readonly identity: Identity
   readonly settings: ExchangeSettings
@@ -54,6 +54,7 @@ export class Exchange {
   constructor(settings: ExchangeSettings, apps: Apps) {
     this.settings = settings
     this.apps = apps
+    this.store = new Store(settings.timelineLimit)
     this.identity = createIdentity(settings.seed)
     this.clock = new Clock(settings.start, {
       perform: (work) => this.#performInTurn(work),

@@ -23,7 +23,7 @@ export function lookBack(exchange: Exchange, when: Duration | Date): Past {
     throw new MisuseError(`phone.at(): ${at < start ? new Date(at).toISOString() : formatOffset(at - start)} ${asked}.`)
   }
   const { store } = exchange
-  const rows = <R>(table: { asOf(at: number): R[] | undefined }): R[] => table.asOf(at) ?? []
+  const rows = <R>(table: { asOf(at: number): R[] | undefined }): R[] => table.asOf(at) ?? forgotten(exchange, at)
   const media = new Map(rows(store.media).map((row) => [row.sid, row]))
   return {
     at: new Date(at),
@@ -31,6 +31,12 @@ export function lookBack(exchange: Exchange, when: Duration | Date): Past {
     calls: listOf('call', rows(store.calls), callRecord),
     callbacks: recordList('callback', () => source(rows(store.callbacks).map(callbackRecord))),
   }
+}
+
+function forgotten({ settings: { start, timelineLimit } }: Exchange, at: number): never {
+  throw new MisuseError(
+    `phone.at(): ${formatOffset(at - start)} is not remembered any more, because createRingback({ timeline: { limit: ${timelineLimit} } }) drops what is older. Ask for a later moment, or raise the limit.`,
+  )
 }
 
 function listOf<Row, Record extends { readonly sid: string }>(

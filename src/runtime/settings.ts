@@ -9,6 +9,8 @@ export interface ExchangeSettings {
   /** Where virtual time starts, in milliseconds since the epoch. */
   readonly start: number
   readonly engine: EngineSettings
+  /** How much of the past is kept: requests, lines of the timeline, changes of each table. */
+  readonly timelineLimit: number
   readonly time: 'manual' | 'instant'
   readonly callbacks: Policies & {
     /** SignalWire's signing key, or null: the auth token signs. */

@@ -18,7 +18,7 @@ export interface TimelineEntry {
 
 export interface Timeline extends Iterable<TimelineEntry> {
   all(): TimelineEntry[]
-  /** One line an entry: the offset from the start of virtual time, then what happened. */
+  /** One line an entry: the offset from the start of virtual time, then what happened. Before them a line of how many were dropped. */
   text(): string
   /** A sequence diagram in Mermaid's language, to paste where Markdown is shown. */
   mermaid(): string
@@ -28,16 +28,24 @@ export interface Timeline extends Iterable<TimelineEntry> {
 
 export function createTimeline(log: ReadLog<TimelineRow>, start: number): Timeline {
   const rows = () => [...log]
+  const dropped = () =>
+    log.first === 0 ? [] : [`(${log.first} earlier ${log.first === 1 ? 'entry was' : 'entries were'} dropped: the timeline has a limit)`]
   const all = () => rows().map((row): TimelineEntry => ({ at: new Date(row.at), kind: row.kind, sid: sidOf(row), text: describe(row) }))
   return {
     all,
     text() {
       const lines = rows().map((row) => [formatOffset(row.at - start), describe(row)] as const)
       const width = Math.max(0, ...lines.map(([offset]) => offset.length))
-      return lines.map(([offset, text]) => `${offset.padEnd(width)}  ${text}`).join('\n')
+      return [...dropped(), ...lines.map(([offset, text]) => `${offset.padEnd(width)}  ${text}`)].join('\n')
     },
     mermaid: () =>
-      ['sequenceDiagram', '  participant app', '  participant service', ...rows().map((row) => `  ${arrow(row, start)}`)].join('\n'),
+      [
+        'sequenceDiagram',
+        '  participant app',
+        '  participant service',
+        ...dropped().map((text) => `  Note over service: ${text}`),
+        ...rows().map((row) => `  ${arrow(row, start)}`),
+      ].join('\n'),
     toJSON: () =>
       rows().map((row) => ({
         at: new Date(row.at).toISOString(),

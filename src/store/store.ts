@@ -87,32 +87,49 @@ export interface StoreImage {
 }
 
 export class Store implements ReadStore {
-  readonly accounts: Tables['accounts'] = new Table({})
-  readonly numbers: Tables['numbers'] = new Table({ account: ['accountSid'], e164: ['e164'] })
-  readonly handsets: Tables['handsets'] = new Table({})
-  readonly messages: Tables['messages'] = new Table({
-    account: ['accountSid'],
-    to: ['accountSid', 'to'],
-    from: ['accountSid', 'from'],
-  })
-  readonly media: Tables['media'] = new Table({ message: ['messageSid'] })
-  readonly callbacks: Tables['callbacks'] = new Table({ subject: ['subject'], state: ['state'] })
-  readonly services: Tables['services'] = new Table({})
-  readonly optOuts: Tables['optOuts'] = new Table({})
-  readonly lanes: Tables['lanes'] = new Table({})
-  readonly faults: Tables['faults'] = new Table({})
-  readonly calls: Tables['calls'] = new Table({
-    account: ['accountSid'],
-    to: ['accountSid', 'to'],
-    from: ['accountSid', 'from'],
-    parent: (row) => row.parentSid ?? '',
-    // The far party: who calls in, or who is called.
-    handset: (row) => (row.direction === 'inbound' ? row.from : row.to),
-  })
+  readonly accounts: Tables['accounts']
+  readonly numbers: Tables['numbers']
+  readonly handsets: Tables['handsets']
+  readonly messages: Tables['messages']
+  readonly media: Tables['media']
+  readonly callbacks: Tables['callbacks']
+  readonly services: Tables['services']
+  readonly optOuts: Tables['optOuts']
+  readonly lanes: Tables['lanes']
+  readonly faults: Tables['faults']
+  readonly calls: Tables['calls']
 
-  readonly requests = new Log<RequestRow>()
+  readonly requests: Log<RequestRow>
+  /** All of them are kept, because the end check asks for each. */
   readonly alerts = new Log<AlertRow>()
-  readonly timeline = new Log<TimelineRow>()
+  readonly timeline: Log<TimelineRow>
+
+  /** `limit`: how many requests, lines of the timeline and changes of each table are kept. */
+  constructor(limit = Number.POSITIVE_INFINITY) {
+    this.accounts = new Table({}, limit)
+    this.numbers = new Table({ account: ['accountSid'], e164: ['e164'] }, limit)
+    this.handsets = new Table({}, limit)
+    this.messages = new Table({ account: ['accountSid'], to: ['accountSid', 'to'], from: ['accountSid', 'from'] }, limit)
+    this.media = new Table({ message: ['messageSid'] }, limit)
+    this.callbacks = new Table({ subject: ['subject'], state: ['state'] }, limit)
+    this.services = new Table({}, limit)
+    this.optOuts = new Table({}, limit)
+    this.lanes = new Table({}, limit)
+    this.faults = new Table({}, limit)
+    this.calls = new Table(
+      {
+        account: ['accountSid'],
+        to: ['accountSid', 'to'],
+        from: ['accountSid', 'from'],
+        parent: (row) => row.parentSid ?? '',
+        // The far party: who calls in, or who is called.
+        handset: (row) => (row.direction === 'inbound' ? row.from : row.to),
+      },
+      limit,
+    )
+    this.requests = new Log(limit)
+    this.timeline = new Log(limit)
+  }
 
   #counters = new Map<CounterName, number>()
 
