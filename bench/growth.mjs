@@ -11,15 +11,16 @@ const ROUNDS = 15
 async function crowded(count) {
   let next = 0
   const world = openPhone({
-    carrier: { text: () => (next++ < count ? { result: 'delivered', code: null, after: SPREAD(next) } : undefined) },
+    timeline: { limit: 1_000 },
+    carrier: { text: () => (next++ < count ? { result: 'delivered', code: null, after: spread(next) } : undefined) },
   })
   await world.fill(count)
   await world.phone.clock.advance('1s')
   if (world.phone.clock.pending().length !== count) throw new Error(`${world.phone.clock.pending().length} are pending.`)
-  return { ...world, snapshot: world.phone.snapshot() }
+  return world
 }
 
-function SPREAD(i) {
+function spread(i) {
   return 86_400_000 + ((i * 7_919_017) % 31_536_000) * 1_000
 }
 

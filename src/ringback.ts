@@ -14,7 +14,7 @@ import { InstantClock } from './runtime/instant'
 import { giveNumber, type NumberOptions, type PhoneNumber } from './runtime/numbers'
 import { lookBack, type Past } from './runtime/past'
 import { PollingWatch } from './runtime/polling'
-import { type RecordList, recordList } from './runtime/record-list'
+import { type RecordList, type RecordSource, recordList } from './runtime/record-list'
 import { type MessagingService, openService, type ServiceOptions } from './runtime/services'
 import { assertSettled } from './runtime/settled'
 import { createTimeControl, type VirtualClock } from './runtime/time-control'
@@ -33,7 +33,7 @@ import {
 } from './runtime/views'
 import type { ReadLog } from './store/log'
 import type { Fault } from './store/records'
-import type { RowList } from './store/table'
+import type { ReadTable, Row, RowList } from './store/table'
 
 /** A moment of a phone, to come back to. It fits only the phone that it was taken of. */
 export interface Snapshot {
@@ -124,6 +124,8 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     },
     parsed.rest,
   )
+  const messages = bySid(store.messages, (row) => messageRecord(store, row))
+  const calls = bySid(store.calls, callRecord)
   const snapshots = new WeakMap<Snapshot, ExchangeImage>()
   const rewind = (act: () => void) => {
     instant?.callOff()
@@ -141,20 +143,8 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     },
     account,
     clock: createTimeControl(exchange, instant),
-    messages: recordList('message', () => ({
-      ...view(store.messages.list(), (row) => messageRecord(store, row)),
-      get(sid) {
-        const row = store.messages.get(sid)
-        return row && messageRecord(store, row)
-      },
-    })),
-    calls: recordList('call', () => ({
-      ...view(store.calls.list(), callRecord),
-      get(sid) {
-        const row = store.calls.get(sid)
-        return row && callRecord(row)
-      },
-    })),
+    messages: recordList('message', () => messages),
+    calls: recordList('call', () => calls),
     callbacks: recordList('callback', () => view(store.callbacks.list(), callbackRecord)),
     requests: recordList('request', () => view(rowsOf(store.requests), requestRecord)),
     alerts: recordList('alert', () => view(rowsOf(store.alerts), alertRecord)),
@@ -183,6 +173,20 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
       instant?.afterReply()
     },
     assertSettled: (settledOptions) => assertSettled(exchange, settledOptions),
+  }
+}
+
+/** Made once, because a test asks for one record after another. */
+function bySid<R extends Row, Record>(table: ReadTable<R, string>, present: (row: R) => Record): RecordSource<Record> {
+  return {
+    get length() {
+      return table.size
+    },
+    at: (index) => present(table.list().at(index) as R),
+    get(sid) {
+      const row = table.get(sid)
+      return row && present(row)
+    },
   }
 }
 
