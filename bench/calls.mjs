@@ -1,7 +1,8 @@
-// How many events a second when many calls run at once: each is dialed, rings, is answered, hears a document of Say, Gather and
+// What an event costs when many calls run at once: each is dialed, rings, is answered, hears a document of Say, Gather and
 // Hangup, and tells an app in this process of every step. An event is a due moment that is visited, or a callback that is answered.
 // Needs a build: npm run bench
 import { createRingback } from 'ringback'
+import { report } from './harness.mjs'
 
 const CALLS = 10_000
 const WARM_UP = 500
@@ -14,9 +15,6 @@ const { sid, authToken } = phone.account
 const url = `https://api.example.test/2010-04-01/Accounts/${sid}/Calls.json`
 const headers = { authorization: `Basic ${btoa(`${sid}:${authToken}`)}` }
 
-console.log(`Node ${process.version}; every call: 1 document, 4 status callbacks\n`)
-console.log('| calls at once | due moments | callbacks | placing them | running them | events a second |')
-console.log('| --- | --- | --- | --- | --- | --- |')
 for (const calls of [WARM_UP, CALLS]) {
   phone.reset()
   const start = performance.now()
@@ -26,9 +24,15 @@ for (const calls of [WARM_UP, CALLS]) {
   const over = performance.now()
   const [ended, callbacks] = [phone.calls.count({ status: 'completed' }), phone.callbacks.count({ state: 'answered' })]
   if (ended !== calls || callbacks !== 5 * calls) throw new Error(`${ended} calls were completed, with ${callbacks} callbacks.`)
-  const rate = (fired.length + callbacks) / ((over - placed) / 1_000)
-  const cells = [calls, fired.length, callbacks, seconds(placed - start), seconds(over - placed), Math.round(rate)]
-  console.log(`| ${cells.map((cell) => (typeof cell === 'number' ? cell.toLocaleString('en') : cell)).join(' | ')} |`)
+  const events = fired.length + callbacks
+  if (calls === CALLS) {
+    report({
+      what: `an event, ${calls} calls at once`,
+      value: ((over - placed) * 1_000) / events,
+      unit: 'µs',
+      note: `${fired.length} due moments, ${callbacks} callbacks in ${seconds(over - placed)}; placed in ${seconds(placed - start)}`,
+    })
+  }
 }
 
 function app(request) {

@@ -1,76 +1,77 @@
-// What one messages.create costs through MSW with ringback, beside a bare MSW handler that returns a canned body: the same
-// server, the same client, in turns, so that a slow moment of the machine meets both. Ratios travel, absolute times do not.
-// Needs a build: npm run bench
+// What one messages.create costs: through MSW, beside a bare MSW handler that returns a canned body (the same server, the same
+// client), and by phone.fetch, beside a Request, a Response and a trivial router. Needs a build: npm run bench
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
-import { createRingback } from 'ringback'
 import twilio from 'twilio'
+import { inTurns, median, medianMicros, microsOfAsync, reportRatio } from './harness.mjs'
+import { openPhone } from './phones.mjs'
 
-const ROUNDS = 40
-const REQUESTS = { fetch: 200, twilio: 60 }
+const ROUNDS = Number(process.env.ROUNDS ?? 40)
+const REQUESTS = { fetch: 200, twilio: 60, direct: 1_000 }
 
-const phone = createRingback()
-const shop = phone.number()
-const ana = phone.handset()
-const { sid, authToken } = phone.account
-const url = `https://api.twilio.com/2010-04-01/Accounts/${sid}/Messages.json`
-const headers = { authorization: `Basic ${btoa(`${sid}:${authToken}`)}` }
-const body = new URLSearchParams({ From: shop.e164, To: ana.number, Body: 'Hi', StatusCallback: 'https://app.test/status' }).toString()
-const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }
-const client = twilio(sid, authToken)
+const { phone, shop, ana, base, post, formOf, creation } = openPhone()
+const url = `${base}/Messages.json`
+const body = formOf({ StatusCallback: 'https://app.test/status' })
+const client = twilio(phone.account.sid, phone.account.authToken)
 
 const server = setupServer(...phone.handlers)
 server.listen({ onUnhandledRequest: 'error' })
-const canned = await (await fetch(url, { method: 'POST', headers: form, body })).text()
+const canned = await (await fetch(url, { method: 'POST', headers: post, body })).text()
 const cannedHeaders = { 'content-type': 'application/json', 'content-length': String(canned.length) }
 const bare = http.post('https://api.twilio.com/2010-04-01/Accounts/:sid/Messages.json', () => {
   return new HttpResponse(canned, { status: 201, headers: cannedHeaders })
 })
 
-const doors = { bare: [bare], ringback: phone.handlers }
 const clients = {
-  fetch: async () => (await fetch(url, { method: 'POST', headers: form, body })).json(),
+  fetch: async () => (await fetch(url, { method: 'POST', headers: post, body })).json(),
   twilio: () => client.messages.create({ from: shop.e164, to: ana.number, body: 'Hi', statusCallback: 'https://app.test/status' }),
 }
 
-console.log(`Node ${process.version}; ${ROUNDS} rounds, in turns; medians\n`)
-console.log('| one messages.create by | bare handler | ringback | ratio | ratio of the middle half of the rounds |')
-console.log('| --- | --- | --- | --- | --- |')
 for (const [name, send] of Object.entries(clients)) {
-  for (const handlers of Object.values(doors)) await round(handlers, send, REQUESTS[name])
-  const times = { bare: [], ringback: [] }
-  for (let i = 0; i < ROUNDS; i++) {
-    // Who goes first changes every round, so that neither profits from it.
-    for (const door of i % 2 === 0 ? ['bare', 'ringback'] : ['ringback', 'bare'])
-      times[door].push(await round(doors[door], send, REQUESTS[name]))
+  // The records of the round before are gone, as between two tests.
+  const round = (handlers) => () => {
+    phone.reset()
+    server.resetHandlers(...handlers)
+    return medianMicros(REQUESTS[name], send)
   }
-  const ratios = times.ringback.map((time, i) => time / times.bare[i])
-  const cells = [micro(median(times.bare)), micro(median(times.ringback)), median(ratios).toFixed(2)]
-  console.log(`| ${name} | ${cells.join(' | ')} | ${quantile(ratios, 0.25).toFixed(2)} to ${quantile(ratios, 0.75).toFixed(2)} |`)
+  const { ours, theirs } = await inTurns({ ours: round(phone.handlers), theirs: round([bare]) }, { rounds: ROUNDS })
+  reportRatio({
+    what: `messages.create by ${name} through MSW`,
+    against: 'a bare http.post handler, canned',
+    a: ours,
+    b: theirs,
+    atMost: 1,
+    note: beside(ours, theirs),
+  })
 }
 server.close()
 
-/** Median milliseconds of one request. The records of the round before are gone, as between two tests. */
-async function round(handlers, send, requests) {
-  phone.reset()
-  server.resetHandlers(...handlers)
-  const times = []
-  for (let i = 0; i < requests; i++) {
-    const start = performance.now()
-    await send()
-    times.push(performance.now() - start)
-  }
-  return median(times)
+const bytes = new TextEncoder().encode(canned)
+function trivialRouter(request) {
+  const { pathname } = new URL(request.url)
+  if (request.method !== 'POST' || !pathname.endsWith('/Messages.json')) return new Response(null, { status: 404 })
+  return new Response(bytes, { status: 201, headers: cannedHeaders })
 }
 
-function median(values) {
-  return quantile(values, 0.5)
-}
+const direct = await inTurns(
+  {
+    ours() {
+      phone.reset()
+      return microsOfAsync(REQUESTS.direct, async () => (await phone.fetch(creation(body))).status)
+    },
+    theirs: () => microsOfAsync(REQUESTS.direct, async () => trivialRouter(creation(body)).status),
+  },
+  { rounds: ROUNDS },
+)
+reportRatio({
+  what: 'messages.create by phone.fetch',
+  against: 'a Request, a Response and a trivial router',
+  a: direct.ours,
+  b: direct.theirs,
+  atMost: 2,
+  note: beside(direct.ours, direct.theirs),
+})
 
-function quantile(values, share) {
-  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)]
-}
-
-function micro(ms) {
-  return `${(ms * 1_000).toFixed(0)} µs`
+function beside(a, b) {
+  return `${median(a).toFixed(1)} µs beside ${median(b).toFixed(1)} µs`
 }

@@ -1,10 +1,11 @@
 // What a document of ten verbs costs: to read it (text → tree), to interpret it (tree → verbs with their values) and to play it to its
-// end, without a call around it. Warm; medians of many rounds, because the machine is noisy. The goal is 300 µs for all of it.
+// end, without a call around it. Warm; medians of many rounds, because the machine is noisy.
 // Bundles the room by itself first, since the package does not export it.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { inTurns, median, microsOf, report } from './harness.mjs'
 
 const ROUNDS = 60
 const DOCUMENTS = 100
@@ -53,41 +54,19 @@ function playToTheEnd() {
   return inputs
 }
 
-console.log(`Node ${process.version}; ${ROUNDS} rounds of ${DOCUMENTS} documents of ${TEN_VERBS.length} bytes; medians\n`)
 const steps = { read, interpret: () => interpret(tree), play: playToTheEnd }
-const times = { read: [], interpret: [], play: [] }
-for (let i = 0; i < ROUNDS * 2; i++) {
-  for (const [name, act] of Object.entries(steps)) {
-    const took = timeOf(act)
-    // The first half warms up.
-    if (i >= ROUNDS) times[name].push(took)
-  }
-}
-console.log('| step | µs a document | middle half of the rounds |')
-console.log('| --- | --- | --- |')
-for (const [name, values] of Object.entries(times)) row(name, values)
+const acts = Object.fromEntries(Object.entries(steps).map(([name, act]) => [name, () => microsOf(DOCUMENTS, act)]))
+const times = await inTurns(acts, { rounds: ROUNDS, warmUp: ROUNDS })
 const all = times.read.map((value, i) => value + times.interpret[i] + times.play[i])
-row(`all, ${playToTheEnd()} inputs`, all)
-console.log(`\n${quantile(all, 0.5) <= GOAL ? 'Within' : 'Beyond'} the goal of ${GOAL} µs.`)
-
-function row(name, values) {
-  console.log(`| ${name} | ${micro(quantile(values, 0.5))} | ${micro(quantile(values, 0.25))} to ${micro(quantile(values, 0.75))} |`)
-}
-
-/** Microseconds for one. */
-function timeOf(act) {
-  const start = performance.now()
-  for (let i = 0; i < DOCUMENTS; i++) act()
-  return ((performance.now() - start) * 1_000) / DOCUMENTS
-}
-
-function quantile(values, share) {
-  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)]
-}
-
-function micro(value) {
-  return value.toFixed(1)
-}
+report({
+  what: `read, interpret and play a document of ten verbs (${playToTheEnd()} inputs)`,
+  value: median(all),
+  atMost: GOAL,
+  unit: 'µs',
+  note: Object.entries(times)
+    .map(([name, values]) => `${name} ${median(values).toFixed(1)} µs`)
+    .join(', '),
+})
 
 async function bundled() {
   // In here, the XML parser is found.

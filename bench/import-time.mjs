@@ -2,8 +2,10 @@
 // Each measurement is a process of its own; the kinds take turns. Needs a build: npm run bench
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { inTurns, median, report } from './harness.mjs'
 
-const ROUNDS = 25
+const ROUNDS = Number(process.env.ROUNDS ?? 25)
+const GOAL = 25
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 const KINDS = {
@@ -11,24 +13,20 @@ const KINDS = {
   CommonJS: (name) => `require('${name}')`,
 }
 
-console.log(`Node ${process.version}; ${ROUNDS} rounds, in turns; medians\n`)
-console.log('| import | msw + msw/node | ringback after them | share |')
-console.log('| --- | --- | --- | --- |')
-const times = new Map(Object.keys(KINDS).map((kind) => [kind, { msw: [], ringback: [] }]))
-// The first round warms the disk and is not counted.
-for (let i = 0; i <= ROUNDS; i++) {
-  for (const [kind, load] of Object.entries(KINDS)) {
-    const { msw, ringback } = measure(load)
-    if (i === 0) continue
-    times.get(kind).msw.push(msw)
-    times.get(kind).ringback.push(ringback)
-  }
+const acts = Object.fromEntries(Object.entries(KINDS).map(([kind, load]) => [kind, () => measure(load)]))
+// The first round warms the disk.
+const times = await inTurns(acts, { rounds: ROUNDS, warmUp: 1 })
+for (const [kind, values] of Object.entries(times)) {
+  const [before, after] = [median(values.map(({ msw }) => msw)), median(values.map(({ ringback }) => ringback))]
+  report({
+    what: `import of ringback, ${kind}`,
+    against: 'msw and msw/node, which are there already',
+    value: after,
+    atMost: GOAL,
+    unit: 'ms',
+    note: `${before.toFixed(0)} ms for those, ${((100 * after) / before).toFixed(0)} % more`,
+  })
 }
-for (const [kind, { msw, ringback }] of times) {
-  const [before, after] = [median(msw), median(ringback)]
-  console.log(`| ${kind} | ${before.toFixed(1)} ms | ${after.toFixed(1)} ms | ${((100 * after) / before).toFixed(0)} % |`)
-}
-console.log()
 
 /** Milliseconds of both imports, one after the other in a new process. */
 function measure(load) {
@@ -43,8 +41,4 @@ function measure(load) {
     const end = performance.now()
     console.log(JSON.stringify({ msw: between - start, ringback: end - between }))`
   return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '--eval', script], { cwd: root, encoding: 'utf8' }))
-}
-
-function median(values) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 }

@@ -83,6 +83,11 @@ export interface RingbackOptions {
   /** Who moves the clock: the test, the clock itself right after each reply, or real time, so many virtual seconds a real second. */
   readonly time?: 'manual' | 'instant' | { readonly speed: number }
   readonly timing?: TimingOptions
+  /**
+   * How many lines `phone.timeline` keeps, and so many requests and changes of each kind of record, for a phone that runs for long.
+   * What is older is dropped; the records themselves stay. Default: everything is kept.
+   */
+  readonly timeline?: { readonly limit?: number }
   readonly carrier?: CarrierOptions
   /** How resources are presented and callbacks are sent. Default: by the door that the request came through. */
   readonly dialect?: Dialect | 'auto'
@@ -126,6 +131,7 @@ export function parseOptions(raw: RingbackOptions): ParsedOptions {
     'network',
     'time',
     'timing',
+    'timeline',
     'carrier',
     'dialect',
     'callbacks',
@@ -144,6 +150,7 @@ export function parseOptions(raw: RingbackOptions): ParsedOptions {
   const callbacks = parseCallbacks(options)
   const start = options.now === undefined ? START : parseInstant(options.now, 'createRingback({ now })')
   const speed = parseTime(options.time)
+  const timelineLimit = parseTimelineLimit(options.timeline)
   const network = parseNetwork(options.network)
 
   return {
@@ -151,6 +158,7 @@ export function parseOptions(raw: RingbackOptions): ParsedOptions {
       seed,
       start,
       speed,
+      timelineLimit,
       network,
       callbacks,
       dialect: dialect === 'auto' ? 'laml' : dialect,
@@ -302,6 +310,14 @@ function parseTime(value: unknown): number {
     return parseSpeed(record(value, 'time', ['speed']).speed, 'createRingback({ time: { speed } })')
   if (value === undefined || value === 'manual') return FROZEN
   return value === 'instant' ? AT_ONCE : misuse('time', value, "'manual', 'instant', { speed: 1 }")
+}
+
+function parseTimelineLimit(value: unknown): number {
+  const { limit } = record(value as RingbackOptions['timeline'], 'timeline', ['limit'])
+  if (limit === undefined) return Number.POSITIVE_INFINITY
+  return typeof limit === 'number' && (Number.isInteger(limit) || limit === Number.POSITIVE_INFINITY) && limit >= 1
+    ? limit
+    : misuse('timeline.limit', limit, 'a whole number from 1, or Infinity')
 }
 
 function parseNetwork(value: unknown): NetworkFetch | null {

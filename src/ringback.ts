@@ -20,7 +20,7 @@ import { giveNumber, type NumberOptions, type PhoneNumber } from './runtime/numb
 import { owned, ownerOf } from './runtime/owner'
 import { lookBack, type Past } from './runtime/past'
 import { PollingWatch } from './runtime/polling'
-import { type RecordList, recordList } from './runtime/record-list'
+import { type RecordList, type RecordSource, recordList } from './runtime/record-list'
 import { replay } from './runtime/replay'
 import { type MessagingService, openService, type ServiceOptions } from './runtime/services'
 import { assertSettled } from './runtime/settled'
@@ -40,8 +40,9 @@ import {
   requestRecord,
   type StatusAt,
 } from './runtime/views'
+import type { ReadLog } from './store/log'
 import type { Fault } from './store/records'
-import type { RowList } from './store/table'
+import type { ReadTable, Row, RowList } from './store/table'
 
 /** A moment of a phone, to come back to. It fits only the phone that it was taken of. */
 export interface Snapshot {
@@ -141,7 +142,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
         return exchange.now
       },
       request: (command) => exchange.request(command),
-      noteRequest: (request, rejection) => exchange.noteRequest(request, rejection),
+      noteRequest: (request) => exchange.noteRequest(request),
       noteRead: (sid) => polling.noteRead(sid),
       alert: (alert) => exchange.alert(alert),
       takeFaults: (operation) => takeRestFaults(exchange, operation),
@@ -160,6 +161,8 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     },
     parsed.rest,
   )
+  const messages = bySid(store.messages, (row) => owned(messageRecord(store, row), exchange))
+  const calls = bySid(store.calls, (row) => owned(callRecord(row), exchange))
   const snapshots = new WeakMap<Snapshot, ExchangeImage>()
   const rewind = (act: () => void) => {
     motor.callOff()
@@ -177,29 +180,13 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     },
     account,
     clock: createTimeControl(exchange, motor, attachments),
-    messages: recordList('message', () => ({
-      ...view(store.messages.list(), (row) => owned(messageRecord(store, row), exchange)),
-      get(sid) {
-        const row = store.messages.get(sid)
-        return row && owned(messageRecord(store, row), exchange)
-      },
-    })),
-    calls: recordList('call', () => ({
-      ...view(store.calls.list(), (row) => owned(callRecord(row), exchange)),
-      get(sid) {
-        const row = store.calls.get(sid)
-        return row && owned(callRecord(row), exchange)
-      },
-    })),
+    messages: recordList('message', () => messages),
+    calls: recordList('call', () => calls),
     callbacks: recordList('callback', () => view(store.callbacks.list(), callbackRecord)),
     requests: recordList('request', () => view(rowsOf(store.requests), requestRecord)),
     alerts: recordList('alert', () => view(rowsOf(store.alerts), alertRecord)),
     at: (when) => lookBack(exchange, when),
-    timeline: createTimeline(
-      () => store.timeline,
-      exchange.settings.start,
-      () => renderPage({ live: false, run: feed.since() }),
-    ),
+    timeline: createTimeline(store.timeline, exchange.settings.start, () => renderPage({ live: false, run: feed.since() })),
     feed,
     forecast: (sid) => forecast(exchange, sid),
     createAccount: (accountOptions = {}) => openAccount(exchange, accountOptions, 'phone.createAccount()'),
@@ -237,10 +224,25 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
   return Object.defineProperty(phone, Symbol.for('ringback.hold'), { value: () => motor.hold() })
 }
 
+/** Made once, because a test asks for one record after another. */
+function bySid<R extends Row, Record>(table: ReadTable<R, string>, present: (row: R) => Record): RecordSource<Record> {
+  return {
+    get length() {
+      return table.size
+    },
+    at: (index) => present(table.list().at(index) as R),
+    get(sid) {
+      const row = table.get(sid)
+      return row && present(row)
+    },
+  }
+}
+
 function view<Row, Record>(rows: Pick<RowList<Row>, 'length' | 'at'>, present: (row: Row) => Record) {
   return { length: rows.length, at: (index: number) => present(rows.at(index) as Row) }
 }
 
-function rowsOf<Row>(rows: readonly Row[]): Pick<RowList<Row>, 'length' | 'at'> {
-  return { length: rows.length, at: (index) => rows[index] }
+/** What a log still holds. */
+function rowsOf<Row>(log: ReadLog<Row>): Pick<RowList<Row>, 'length' | 'at'> {
+  return { length: log.length - log.first, at: (index) => log.at(log.first + index) }
 }

@@ -256,6 +256,11 @@ export class Clock<Work> {
     return timer?.asked ? undefined : timer?.due
   }
 
+  /** What is pending, to be played without this clock. */
+  rehearsal(matters: (timer: Timer<Work>) => boolean): TimerQueue<Work> {
+    return this.#queue.copy(matters)
+  }
+
   image(): ClockImage<Work> {
     return { now: this.#now, speed: this.#pace.speed, queue: this.#queue.image() }
   }

@@ -15,17 +15,19 @@ export interface Timer<Work> {
 }
 
 export interface TimerQueueImage<Work> {
-  readonly timers: readonly Timer<Work>[]
+  readonly heap: readonly Timer<Work>[]
   readonly sequence: number
 }
 
 export class TimerQueue<Work> {
   #heap: Timer<Work>[] = []
+  /** An image has the same array: it is copied before it changes. */
+  #isShared = false
   /**
-   * What is pending for each subject, so that taking back costs nothing where nothing is, and little where something is.
-   * After a restore there is none until somebody asks: most timers of a rewound world are never taken back.
+   * What is pending for each subject, so that taking back costs nothing where nothing is, and little where something is. Made when
+   * it is first asked for, because to keep it costs more than the heap, and a test that only moves the clock never asks.
    */
-  #bySubject: Map<string, Timer<Work>[]> | undefined = new Map()
+  #bySubject: Map<string, Timer<Work>[]> | undefined
   /** Taken back, and still in the heap; never at its head. */
   #dead = new Set<Timer<Work>>()
   #sequence = 0
@@ -40,6 +42,7 @@ export class TimerQueue<Work> {
 
   push(due: number, label: string, subject: string, work: Work, asked = false): void {
     const timer = { due, sequence: this.#sequence++, label, subject, asked, work }
+    this.#own()
     this.#heap.push(timer)
     this.#rise(this.#heap.length - 1)
     if (this.#bySubject) list(this.#bySubject, timer)
@@ -73,11 +76,11 @@ export class TimerQueue<Work> {
 
   /** Takes the soonest timer of a subject out, before its time. */
   take(subject: string): Timer<Work> | undefined {
-    const bySubject = this.#subjects()
-    const [soonest, ...others] = (bySubject.get(subject) ?? []).toSorted((a, b) => (before(a, b) ? -1 : 1))
+    const subjects = this.#subjects()
+    const [soonest, ...others] = (subjects.get(subject) ?? []).toSorted((a, b) => (before(a, b) ? -1 : 1))
     if (!soonest) return undefined
-    if (others.length > 0) bySubject.set(subject, others)
-    else bySubject.delete(subject)
+    if (others.length > 0) subjects.set(subject, others)
+    else subjects.delete(subject)
     this.#dead.add(soonest)
     this.#dropDead()
     return soonest
@@ -90,37 +93,52 @@ export class TimerQueue<Work> {
 
   /** The soonest so many, in order, without sorting them all. */
   soonest(limit: number): Timer<Work>[] {
-    const copy = new TimerQueue<Work>()
-    copy.#heap = [...this.#heap]
+    const copy = this.copy(() => true)
     const found: Timer<Work>[] = []
-    for (let head = copy.#heap[0]; head && found.length < limit; head = copy.#heap[0]) {
-      if (!this.#dead.has(head)) found.push(head)
-      copy.#dropHead()
-    }
+    for (let timer = copy.pop(); timer && found.length < limit; timer = copy.pop()) found.push(timer)
     return found
   }
 
+  /** A queue of its own with some of the timers. */
+  copy(matters: (timer: Timer<Work>) => boolean): TimerQueue<Work> {
+    const copy = new TimerQueue<Work>()
+    copy.#heapify(this.#live().filter(matters))
+    copy.#sequence = this.#sequence
+    return copy
+  }
+
   image(): TimerQueueImage<Work> {
-    return { timers: this.#live(), sequence: this.#sequence }
+    if (this.#dead.size > 0) {
+      this.#heapify(this.#live())
+      this.#dead.clear()
+    }
+    this.#isShared = true
+    return { heap: this.#heap, sequence: this.#sequence }
   }
 
   restore(image: TimerQueueImage<Work>): void {
     this.#dead.clear()
     this.#bySubject = undefined
-    this.#heapify([...image.timers])
+    this.#heap = image.heap as Timer<Work>[]
+    this.#isShared = true
     this.#sequence = image.sequence
   }
 
+  #own(): void {
+    if (this.#isShared) this.#heap = this.#heap.slice()
+    this.#isShared = false
+  }
+
   #live(): Timer<Work>[] {
-    return this.#dead.size === 0 ? [...this.#heap] : this.#heap.filter((timer) => !this.#dead.has(timer))
+    return this.#heap.filter((timer) => !this.#dead.has(timer))
   }
 
   #subjects(): Map<string, Timer<Work>[]> {
-    if (this.#bySubject) return this.#bySubject
-    const bySubject = new Map<string, Timer<Work>[]>()
-    for (const timer of this.#live()) list(bySubject, timer)
-    this.#bySubject = bySubject
-    return bySubject
+    if (!this.#bySubject) {
+      this.#bySubject = new Map()
+      for (const timer of this.#live()) list(this.#bySubject, timer)
+    }
+    return this.#bySubject
   }
 
   /** Keeps the head alive, and the dead fewer than the living: a removal costs O(log n) in the long run. */
@@ -134,6 +152,7 @@ export class TimerQueue<Work> {
   }
 
   #dropHead(): void {
+    this.#own()
     const last = this.#heap.pop()
     if (last && this.#heap.length > 0) {
       this.#heap[0] = last
@@ -141,8 +160,10 @@ export class TimerQueue<Work> {
     }
   }
 
+  /** Of an array that is nobody else's. */
   #heapify(timers: Timer<Work>[]): void {
     this.#heap = timers
+    this.#isShared = false
     for (let i = (timers.length >>> 1) - 1; i >= 0; i--) this.#sink(i)
   }
 
@@ -177,12 +198,12 @@ export class TimerQueue<Work> {
   }
 }
 
-function before(a: Timer<unknown>, b: Timer<unknown>): boolean {
-  return a.due < b.due || (a.due === b.due && a.sequence < b.sequence)
+function list<Work>(subjects: Map<string, Timer<Work>[]>, timer: Timer<Work>): void {
+  const timers = subjects.get(timer.subject)
+  if (timers) timers.push(timer)
+  else subjects.set(timer.subject, [timer])
 }
 
-function list<Work>(bySubject: Map<string, Timer<Work>[]>, timer: Timer<Work>): void {
-  const timers = bySubject.get(timer.subject)
-  if (timers) timers.push(timer)
-  else bySubject.set(timer.subject, [timer])
+function before(a: Timer<unknown>, b: Timer<unknown>): boolean {
+  return a.due < b.due || (a.due === b.due && a.sequence < b.sequence)
 }

@@ -26,7 +26,13 @@ export function formatIso(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 19)}Z`
 }
 
-/** RFC 2822 with `+0000`, as both providers write dates: `Fri, 24 May 2019 17:44:46 +0000`. */
+let last = { ms: Number.NaN, text: '' }
+
+/**
+ * RFC 2822 with `+0000`, as both providers write dates: `Fri, 24 May 2019 17:44:46 +0000`. The latest one is kept, because a
+ * resource shows the same moment several times, and virtual time stands still between two requests.
+ */
 export function formatRfc2822(ms: number): string {
-  return new Date(ms).toUTCString().replace('GMT', '+0000')
+  if (ms !== last.ms) last = { ms, text: new Date(ms).toUTCString().replace('GMT', '+0000') }
+  return last.text
 }

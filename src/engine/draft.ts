@@ -11,17 +11,18 @@ import type { World } from './world'
 export class Draft {
   readonly #changes: Change[] = []
   readonly #effects: Effect[] = []
-  readonly #drawn = new Map<SidPrefix, number>()
+  // Most decisions need none of these, and most of the time of a clock that is moved goes into decisions.
+  #drawn: Map<SidPrefix, number> | undefined
   /** A call changes many times in one decision; only the last state of each is a change. */
-  readonly #calls = new Map<string, CallRow>()
-  readonly #handsets = new Map<string, HandsetRow>()
-
-  readonly #lanes = new Map<string, number>()
-  readonly #inputs: { readonly sid: string; readonly input: PlayerInput }[] = []
+  #calls: Map<string, CallRow> | undefined
+  #handsets: Map<string, HandsetRow> | undefined
+  #lanes: Map<string, number> | undefined
+  #inputs: { readonly sid: string; readonly input: PlayerInput }[] | undefined
 
   constructor(readonly world: World) {}
 
   newSid(prefix: SidPrefix): string {
+    this.#drawn ??= new Map()
     const count = (this.#drawn.get(prefix) ?? this.world.store.counter(prefix)) + 1
     this.#drawn.set(prefix, count)
     return this.world.identity.sid(prefix, count)
@@ -33,20 +34,22 @@ export class Draft {
 
   /** A call as this draft leaves it so far. */
   call(sid: string): CallRow | undefined {
-    return this.#calls.get(sid) ?? this.world.store.calls.get(sid)
+    return this.#calls?.get(sid) ?? this.world.store.calls.get(sid)
   }
 
   /** A handset as this draft leaves it so far: one decision may meet its script several times. */
   handset(sid: string): HandsetRow | undefined {
-    return this.#handsets.get(sid) ?? this.world.store.handsets.get(sid)
+    return this.#handsets?.get(sid) ?? this.world.store.handsets.get(sid)
   }
 
   putHandset(handset: HandsetRow): void {
+    this.#handsets ??= new Map()
     this.#handsets.set(handset.sid, handset)
   }
 
   putCall(call: CallRow): CallRow {
     const row = { ...call, updatedAt: this.world.now }
+    this.#calls ??= new Map()
     this.#calls.set(row.sid, row)
     return row
   }
@@ -63,6 +66,7 @@ export class Draft {
   turn(lane: string, units: number, rate: number | null): number {
     if (rate === null) return 0
     const { now, store } = this.world
+    this.#lanes ??= new Map()
     const freeAt = Math.max(now, this.#lanes.get(lane) ?? store.lanes.get(lane)?.freeAt ?? now)
     this.#lanes.set(lane, freeAt + (units * 1_000) / rate)
     return Math.ceil(freeAt - now)
@@ -82,19 +86,22 @@ export class Draft {
 
   /** Something happened to a call that its document has to be told of; see `settle` in calls/play. */
   feed(sid: string, input: PlayerInput): void {
+    this.#inputs ??= []
     this.#inputs.push({ sid, input })
   }
 
   nextInput(): { readonly sid: string; readonly input: PlayerInput } | undefined {
-    return this.#inputs.shift()
+    return this.#inputs?.shift()
   }
 
   accept(sid: string | null): Decision {
-    const counters = [...this.#drawn].map(([counter, value]): Change => ({ counter, value }))
-    const calls = [...this.#calls.values()].map((put): Change => ({ table: 'calls', put }))
-    const handsets = [...this.#handsets.values()].map((put): Change => ({ table: 'handsets', put }))
-    const lanes = [...this.#lanes].map(([lane, freeAt]): Change => ({ table: 'lanes', put: { sid: lane, freeAt } }))
-    return { sid, rejection: null, changes: [...counters, ...lanes, ...this.#changes, ...handsets, ...calls], effects: this.#effects }
+    const first: Change[] = []
+    for (const [counter, value] of this.#drawn ?? []) first.push({ counter, value })
+    for (const [lane, freeAt] of this.#lanes ?? []) first.push({ table: 'lanes', put: { sid: lane, freeAt } })
+    const changes = first.length > 0 ? first.concat(this.#changes) : this.#changes
+    for (const put of this.#handsets?.values() ?? []) changes.push({ table: 'handsets', put })
+    for (const put of this.#calls?.values() ?? []) changes.push({ table: 'calls', put })
+    return { sid, rejection: null, changes, effects: this.#effects }
   }
 }
 

@@ -49,6 +49,7 @@ function dialectOf(url: URL, prefix: string): Dialect {
 }
 
 function decode(segment: string): string {
+  if (!segment.includes('%')) return segment
   try {
     return decodeURIComponent(segment)
   } catch {

@@ -24,6 +24,13 @@ export function createRestFace(service: Service, settings: RestSettings): RestFa
     return address
   }
 
+  // Many requests in a row are for one path, and each would keep its URL alive.
+  let lastPath = ''
+  const pathOf = ({ url }: Address): string => {
+    if (url.pathname !== lastPath) lastPath = url.pathname
+    return lastPath
+  }
+
   return {
     owns: (url) => addressOf(url) !== undefined,
     async fetch(request) {
@@ -37,7 +44,7 @@ export function createRestFace(service: Service, settings: RestSettings): RestFa
       const { outcome, faults } = isForm(form)
         ? answer(service, settings, request, address, form)
         : { outcome: answerBroken(service, request, address, form), faults: null }
-      note(service, request, address, isForm(form) ? form : new Form(EMPTY_FORM), outcome)
+      note(service, request, pathOf(address), isForm(form) ? form : new Form(EMPTY_FORM), outcome)
       if (faults?.network) return Response.error()
       const held = holdBack(service, request, address, outcome, faults)
       if (held) await held
@@ -107,20 +114,19 @@ function reportUnread(service: Service, settings: RestSettings, request: Request
   })
 }
 
-function note(service: Service, request: Request, address: Address, form: Form, outcome: Outcome): void {
+function note(service: Service, request: Request, path: string, form: Form, outcome: Outcome): void {
   const rejection = isRejection(outcome.reply) ? outcome.reply : null
-  service.noteRequest(
-    {
-      method: request.method,
-      path: address.url.pathname,
-      params: form.toParams(),
-      status: outcome.reply.status,
-      code: rejection?.code ?? null,
-      at: service.now,
-      sid: outcome.sid,
-    },
+  service.noteRequest({
+    kind: 'request',
+    method: request.method,
+    path,
+    params: form.toParams(),
+    status: outcome.reply.status,
+    code: rejection?.code ?? null,
+    at: service.now,
+    sid: outcome.sid,
     rejection,
-  )
+  })
 }
 
 function resourceName(address: Address): string {

@@ -9,7 +9,7 @@ export interface Service {
   readonly now: number
   /** Decides and commits; the effects come after the reply. */
   request(command: EngineRequest): Decision
-  noteRequest(request: RequestRow, rejection: Rejection | null): void
+  noteRequest(request: RequestRow): void
   /** A record was fetched: who polls while the clock stands still is told. */
   noteRead(sid: string): void
   alert(alert: AlertSpec): void

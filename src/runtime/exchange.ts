@@ -7,7 +7,6 @@ import { createCourier } from '../callbacks/couriers'
 import { wireUrl } from '../callbacks/outgoing'
 import type { Verdict } from '../callbacks/policy'
 import { Clock, type ClockImage, type ClockPort } from '../clock/clock'
-import type { Rejection } from '../domain/codes'
 import { shortSid } from '../domain/sid'
 import type { Act, AlertSpec, ArrivedMedia, Command, Decision, DocumentResult, Effect, MediaResult, Request } from '../engine/command'
 import { decide } from '../engine/decide'
@@ -19,9 +18,10 @@ import type { Base } from '../instructions/steps'
 import type { AttemptRow, CallbackKind, CallbackRow, CounterName, ReplyTo, RequestRow, TimelineRow } from '../store/records'
 import { type Change, Store, type StoreImage } from '../store/store'
 import { Deliveries } from './deliveries'
+import { deliveryPort } from './delivery-port'
 import { documentResult, explainFailure, plainReply } from './explain'
-import { takeCallbackFault } from './faults'
 import { fetchMedia } from './media-fetch'
+import { newsOf } from './news'
 import type { ExchangeSettings } from './settings'
 import type { Work } from './work'
 
@@ -29,14 +29,12 @@ export interface ExchangeImage {
   readonly store: StoreImage
   readonly clock: ClockImage<Work>
   readonly apps: ReadonlyMap<string, Destination>
-  /** The app was asked something. */
-  readonly busy: boolean
 }
 
 type OutwardEffect = Exclude<Effect, { type: 'schedule' | 'unschedule' | 'alert' }>
 
 export class Exchange {
-  readonly store = new Store()
+  readonly store: Store
   readonly clock: Clock<Work>
   readonly identity: Identity
   readonly settings: ExchangeSettings
@@ -51,21 +49,28 @@ export class Exchange {
   /** Told after anything changed, while somebody listens. */
   onChange: (() => void) | undefined
   #epoch = 0
+  /** Work that is due waits for this, while there is one: a reply that has to reach its caller first. */
+  replyOnItsWay: () => Promise<void> | undefined = () => undefined
   #baseline: ExchangeImage | undefined
 
   constructor(settings: ExchangeSettings, apps: Apps) {
     this.settings = settings
     this.apps = apps
+    this.store = new Store(settings.timelineLimit)
     this.identity = createIdentity(settings.seed)
     const port: ClockPort<Work> = {
-      perform: (work) => this.#perform(work),
+      perform: (work) => this.#performInTurn(work),
       busyWith: () => [...this.#out][0]?.what,
       onMove: () => this.begin(),
       onRest: () => this.onChange?.(),
     }
     this.clock = new Clock(settings.start, port, settings.speed)
     this.#courier = createCourier({ apps, network: settings.network, patience: settings.callbacks.patience })
-    this.#deliveries = new Deliveries(this.#deliveryPort(), this.#courier, settings.callbacks)
+    this.#deliveries = new Deliveries(
+      deliveryPort(this, (row, to, failure) => this.#reply(row, to, failure)),
+      this.#courier,
+      settings.callbacks,
+    )
   }
 
   get now(): number {
@@ -114,7 +119,7 @@ export class Exchange {
   /** A file from where a person says it is. What cannot be had there is replaced. */
   async bringMedia(url: string, instead: ArrivedMedia): Promise<ArrivedMedia> {
     const file = { sid: '', url }
-    const { result } = await this.#whileOut(`the media file ${wireUrl(url).url}`, () =>
+    const { result } = await this.whileOut(`the media file ${wireUrl(url).url}`, () =>
       fetchMedia(file, this.#courier, this.settings.callbacks.status.timeout),
     )
     return result.result === 'fetched' ? { url, contentType: result.contentType, content: result.content } : instead
@@ -146,9 +151,9 @@ export class Exchange {
   /** Applies changes that no command stands for: set-up by the test author. */
   commit(changes: readonly Change[]): void {
     for (const change of changes) {
-      if ('put' in change && (change.table === 'messages' || change.table === 'calls')) this.#noteNews(change)
-      this.store.apply(change)
-      this.store.keep(change, this.now)
+      if ('put' in change && (change.table === 'messages' || change.table === 'calls'))
+        for (const row of newsOf(this.store, change)) this.store.timeline.push(row)
+      this.store.apply(change, this.now)
     }
     this.onChange?.()
   }
@@ -159,28 +164,28 @@ export class Exchange {
     return value
   }
 
-  noteRequest(request: RequestRow, rejection: Rejection | null): void {
+  noteRequest(request: RequestRow): void {
     this.store.requests.push(request)
-    this.#note({ kind: 'request', at: request.at, request, rejection })
+    this.note(request)
   }
 
   noteAct(sid: string | null, text: string): void {
-    this.#note({ kind: 'act', at: this.now, sid, text })
+    this.note({ kind: 'act', at: this.now, sid, text })
   }
 
   alert(spec: AlertSpec): void {
     const alert = { ...spec, at: this.now }
     this.store.alerts.push(alert)
-    this.#note({ kind: 'alert', at: this.now, alert })
+    this.note({ kind: 'alert', at: this.now, alert })
   }
 
-  #note(row: TimelineRow): void {
+  note(row: TimelineRow): void {
     this.store.timeline.push(row)
     this.onChange?.()
   }
 
   image(): ExchangeImage {
-    return { store: this.store.image(), clock: this.clock.image(), apps: this.apps.image(), busy: this.busy }
+    return { store: this.store.image(), clock: this.clock.image(), apps: this.apps.image() }
   }
 
   /** What is out at this moment belongs to a world that is gone: its answers are ignored. */
@@ -192,8 +197,10 @@ export class Exchange {
     this.clock.restore(image.clock)
     this.apps.restore(image.apps)
     // What was out when the image was taken is sent again: nobody waits for the old answer.
-    for (const { sid, state, subject, kind } of image.busy ? this.store.callbacks : []) {
-      if (state !== 'pending' || this.clock.awaits(sid)) continue
+    const pending = this.store.callbacks.listBy('state', 'pending' satisfies CallbackRow['state'])
+    for (let i = 0; i < pending.length; i++) {
+      const { sid, subject, kind } = pending.at(i) as CallbackRow
+      if (this.clock.awaits(sid)) continue
       this.clock.schedule(0, `${shortSid(subject)} ${kind} is sent again`, sid, { type: 'attempt', callback: sid })
     }
     this.onChange?.()
@@ -212,6 +219,13 @@ export class Exchange {
 
   #world(): World {
     return { now: this.now, store: this.store, identity: this.identity, settings: this.settings.engine }
+  }
+
+  #performInTurn(work: Work): void | Promise<void> {
+    const reply = this.replyOnItsWay()
+    if (!reply) return this.#perform(work)
+    const epoch = this.#epoch
+    return reply.then(() => (this.#epoch === epoch ? this.#perform(work) : undefined))
   }
 
   #perform(work: Work): void | Promise<void> {
@@ -305,13 +319,13 @@ export class Exchange {
     const results: MediaResult[] = []
     let took = 0
     for (const file of media) {
-      const fetched = await this.#whileOut(`the media file ${wireUrl(file.url).url}`, () =>
+      const fetched = await this.whileOut(`the media file ${wireUrl(file.url).url}`, () =>
         fetchMedia(file, this.#courier, this.settings.callbacks.status.timeout),
       )
       if (this.#epoch !== epoch) return
       results.push(fetched.result)
       took = Math.max(took, fetched.took)
-      this.#note({ kind: 'media', at: this.now, sid: message, url: fetched.url, result: fetched.summary })
+      this.note({ kind: 'media', at: this.now, sid: message, url: fetched.url, result: fetched.summary })
       if (fetched.alert) this.alert({ ...fetched.alert, sid: message })
     }
     const command = { type: 'message.media', sid: message, results } as const
@@ -319,26 +333,8 @@ export class Exchange {
     else await this.#performAll(this.#decide(command).effects)
   }
 
-  /** Tells the timeline what a new state of a record adds to the one before. */
-  #noteNews({ table, put }: Extract<Change, { table: 'messages' | 'calls'; put: unknown }>): void {
-    const { timeline } = this.store
-    const before = this.store[table].get(put.sid)
-    // The request that made it tells of its first status.
-    const known = before?.history.length ?? (put.direction === 'outbound-api' ? 1 : 0)
-    const errorCode = 'errorCode' in put ? put.errorCode : null
-    const statuses = put.history
-      .slice(known)
-      .map(({ status, at }): TimelineRow => ({ kind: 'status', at, sid: put.sid, status, errorCode }))
-    if (!('transcript' in put)) {
-      timeline.push(...statuses)
-      return
-    }
-    const told = before && 'transcript' in before ? before.transcript.length : 0
-    const heard = put.transcript.slice(told).map(({ verb, text, at }): TimelineRow => ({ kind: 'heard', at, sid: put.sid, verb, text }))
-    timeline.push(...(put.endedAt === null ? [...statuses, ...heard] : [...heard, ...statuses]))
-  }
-
-  async #whileOut<T>(what: string, act: () => Promise<T>): Promise<T> {
+  /** Time stands still while `act` runs; `what` says to a person what is out. */
+  async whileOut<T>(what: string, act: () => Promise<T>): Promise<T> {
     const entry = { what }
     this.clock.hold()
     this.#out.add(entry)
@@ -346,37 +342,6 @@ export class Exchange {
       return await act()
     } finally {
       if (this.#out.delete(entry)) this.clock.release()
-    }
-  }
-
-  #deliveryPort() {
-    const exchange = this
-    return {
-      get now() {
-        return exchange.now
-      },
-      get epoch() {
-        return exchange.#epoch
-      },
-      newCallbackSid: () => this.identity.uuid(this.count('callback')),
-      keysFor: (accountSid: string) => {
-        const twilio = this.store.accounts.get(accountSid)?.authToken ?? ''
-        return { twilio, signalwire: this.settings.callbacks.signingKey ?? twilio }
-      },
-      get: (sid: string) => this.store.callbacks.get(sid),
-      put: (row: CallbackRow) => this.commit([{ table: 'callbacks', put: row }]),
-      noteAttempt: (callback: CallbackRow, attempt: AttemptRow) => {
-        this.#note({ kind: 'callback', at: this.now, callback, attempt })
-      },
-      noteDrop: (callback: CallbackRow) =>
-        this.noteAct(callback.subject, `${shortSid(callback.subject)} ${callback.kind} to ${callback.url} was dropped by a fault`),
-      takeFault: (kind: CallbackKind) => takeCallbackFault(this, kind),
-      about: (subject: string) => this.store.callbacks.listBy('subject', subject),
-      unschedule: (subject: string) => this.clock.unschedule(subject),
-      reply: (row: CallbackRow, to: ReplyTo, failure: Extract<Verdict, { type: 'failed' }> | null) => this.#reply(row, to, failure),
-      alert: (alert: AlertSpec) => this.alert(alert),
-      schedule: (after: number, label: string, subject: string, work: Work) => this.clock.schedule(after, label, subject, work),
-      whileOut: <T>(what: string, act: () => Promise<T>) => this.#whileOut(what, act),
     }
   }
 }

@@ -73,6 +73,7 @@ export function liftFault(exchange: Exchange, id: string): boolean {
 
 /** What is broken about a request, each fault counted. */
 export function takeRestFaults(exchange: Exchange, operation: string): RestFaults | null {
+  if (exchange.store.faults.size === 0) return null
   let [network, latency] = [false, 0]
   let refusal: Extract<Fault, { type: 'rest' }> | null = null
   let any = false
@@ -97,6 +98,7 @@ export function takeCallbackFault(exchange: Exchange, kind: CallbackKind): Callb
 
 /** The callback of a new record that a fault wants sent before the reply leaves. A promise: it is out. */
 export function sendEarly(exchange: Exchange, sid: string): Promise<void> | null {
+  if (exchange.store.faults.size === 0) return null
   const kinds = kindsToCome(exchange, sid)
   const fault = take(exchange, ({ how, kind }) => how === 'early' && kinds.some((name) => covers(kind, name)))
   return fault && hurry(exchange, sid, fault)
@@ -122,6 +124,7 @@ function kindsToCome({ store }: Exchange, sid: string): CallbackKind[] {
 }
 
 function take(exchange: Exchange, wanted: (fault: CallbackFault) => boolean): CallbackFault | null {
+  if (exchange.store.faults.size === 0) return null
   for (const row of exchange.store.faults) {
     const { fault } = row
     if (fault.type !== 'callback' || row.left === 0 || !wanted(fault)) continue

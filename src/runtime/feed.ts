@@ -5,7 +5,10 @@ import type { AccountStatus } from '../domain/status'
 import { isOver } from '../engine/calls/move'
 import { describeFault } from '../engine/faults'
 import { withoutUserInfo } from '../engine/urls'
+import type { ReadLog } from '../store/log'
 import type { CallRow, Capabilities, HttpMethod, NumberRow } from '../store/records'
+import type { Store } from '../store/store'
+import type { Row, Step } from '../store/table'
 import type { Exchange } from './exchange'
 import { type ClockMode, clockMode } from './time-control'
 import { type TimelineEntry, timelineEntry } from './timeline'
@@ -118,10 +121,12 @@ export interface Feed {
 
 const SOONEST = 200
 
-/** How far somebody has read: the epoch, and the lengths of the logs that only grow. */
-type Place = readonly [epoch: number, journal: number, requests: number, alerts: number, timeline: number]
+/** The logs that only grow, whose lengths say how far somebody has read. */
+const logsOf = ({ messages, media, calls, callbacks, requests, alerts, timeline }: Store) =>
+  [messages.steps, media.steps, calls.steps, callbacks.steps, requests, alerts, timeline] as const
 
-const BEGINNING = [0, 0, 0, 0] as const
+/** The epoch, and a length for each log. */
+type Place = readonly number[]
 
 export function createFeed(exchange: Exchange): Feed {
   const { store } = exchange
@@ -137,19 +142,23 @@ export function createFeed(exchange: Exchange): Feed {
     }
   }
 
-  const here = (): Place => [exchange.epoch, store.journal.length, store.requests.length, store.alerts.length, store.timeline.length]
+  const logs = logsOf(store)
+  const here = (): Place => [exchange.epoch, ...logs.map(({ length }) => length)]
+  /** Whether all that came after a place is still there to be told. */
+  const reaches = ([epoch, ...counts]: Place) =>
+    epoch === exchange.epoch && counts.every((count, index) => within(count, logs[index] as ReadLog<unknown>))
   return {
     get cursor() {
       return here().join('.')
     },
     since(cursor) {
-      const end = here()
       const place = parseCursor(cursor)
-      const fresh = !place || place[0] !== end[0] || place.some((count, index) => count > (end[index] as number))
-      const [journal, requests, alerts, timeline] = fresh ? BEGINNING : (place.slice(1) as unknown as typeof BEGINNING)
-      const changed = fresh ? everything(exchange) : changedSince(exchange, journal)
+      const from = place && reaches(place) ? place.slice(1) : null
+      const fresh = from === null
+      const [messages = 0, media = 0, calls = 0, callbacks = 0, requests = 0, alerts = 0, timeline = 0] = from ?? []
+      const changed = fresh ? everything(exchange) : changedSince(exchange, { messages, media, calls, callbacks })
       return {
-        cursor: end.join('.'),
+        cursor: here().join('.'),
         fresh,
         clock: clockState(exchange),
         accounts: [...store.accounts].map(({ sid, friendlyName, status }) => ({ sid, friendlyName, status })),
@@ -164,12 +173,12 @@ export function createFeed(exchange: Exchange): Feed {
         messages: present(changed.messages, store.messages, (row) => messageRecord(store, row)),
         calls: present(changed.calls, store.calls, callRecord),
         callbacks: present(changed.callbacks, store.callbacks, (row) => ({ ...callbackRecord(row), id: row.sid })),
-        requests: store.requests.slice(requests).map((row) => {
+        requests: rest(store.requests, requests, (row) => {
           const record = requestRecord(row)
           return { ...record, params: withoutPasswords(record.params) }
         }),
-        alerts: store.alerts.slice(alerts).map(alertRecord),
-        timeline: store.timeline.slice(timeline).map(timelineEntry),
+        alerts: rest(store.alerts, alerts, alertRecord),
+        timeline: rest(store.timeline, timeline, timelineEntry),
         removed: changed.removed,
       }
     },
@@ -187,7 +196,18 @@ export function createFeed(exchange: Exchange): Feed {
 }
 
 function parseCursor(cursor: string | undefined): Place | undefined {
-  return cursor !== undefined && /^\d+(?:\.\d+){4}$/.test(cursor) ? (cursor.split('.').map(Number) as unknown as Place) : undefined
+  return cursor !== undefined && /^\d+(?:\.\d+){7}$/.test(cursor) ? cursor.split('.').map(Number) : undefined
+}
+
+function within(count: number, log: ReadLog<unknown>): boolean {
+  return count >= log.first && count <= log.length
+}
+
+/** What a log holds from an index on, as it is told. */
+function rest<Row, Record>(log: ReadLog<Row>, from: number, record: (row: Row) => Record): Record[] {
+  const records: Record[] = []
+  for (let index = Math.max(from, log.first); index < log.length; index++) records.push(record(log.at(index) as Row))
+  return records
 }
 
 interface Changed {
@@ -203,19 +223,21 @@ function everything({ store }: Exchange): Changed {
   return { messages: sidsOf(store.messages), calls: sidsOf(store.calls), callbacks: sidsOf(store.callbacks), removed: [] }
 }
 
-/** The journal names what changed. */
-function changedSince({ store }: Exchange, from: number): Changed {
-  const sids = { messages: new Set<string>(), calls: new Set<string>(), callbacks: new Set<string>() }
+/** The tables' own logs name what changed. */
+function changedSince({ store }: Exchange, from: Readonly<Record<'messages' | 'media' | 'calls' | 'callbacks', number>>): Changed {
   const removed = new Set<string>()
-  for (const { change } of store.journal.slice(from)) {
-    if (!('table' in change)) continue
-    if ('put' in change) {
-      // A file that was fetched changes its message.
-      if (change.table === 'media') sids.messages.add(change.put.messageSid)
-      else if (change.table in sids) sids[change.table as keyof typeof sids].add(change.put.sid)
-    } else if (change.table === 'messages' || change.table === 'calls') removed.add(change.remove)
+  const sids = (name: 'messages' | 'calls' | 'callbacks') => {
+    const changed = new Set<string>()
+    for (const { before, after } of rest<Step<Row>, Step<Row>>(store[name].steps, from[name], (step) => step)) {
+      if (after) changed.add(after.sid)
+      else if (before && name !== 'callbacks') removed.add(before.sid)
+    }
+    return changed
   }
-  return { ...sids, removed: [...removed] }
+  const [messages, calls, callbacks] = [sids('messages'), sids('calls'), sids('callbacks')]
+  // A file that was fetched changes its message.
+  for (const { after } of rest(store.media.steps, from.media, (step) => step)) if (after) messages.add(after.messageSid)
+  return { messages, calls, callbacks, removed: [...removed] }
 }
 
 interface Found<Row> {
@@ -233,7 +255,7 @@ function present<Row, Record>(sids: ReadonlySet<string>, table: Found<Row>, reco
     })
 }
 
-/** Calls that are not over, kept up with the journal, so that looking again costs only what changed. */
+/** Calls that are not over, kept up with the table's log, so that looking again costs only what changed. */
 class OpenCalls {
   readonly #exchange: Exchange
   readonly #sids = new Set<string>()
@@ -246,17 +268,18 @@ class OpenCalls {
 
   list(): CallRow[] {
     const { store, epoch } = this.#exchange
-    if (epoch !== this.#epoch) {
+    const { steps } = store.calls
+    if (epoch !== this.#epoch || this.#read < steps.first) {
       this.#epoch = epoch
-      this.#read = 0
       this.#sids.clear()
+      for (const call of store.calls) if (!isOver(call)) this.#sids.add(call.sid)
+    } else {
+      for (const { before, after } of rest(steps, this.#read, (step) => step)) {
+        if (after && !isOver(after)) this.#sids.add(after.sid)
+        else if (before) this.#sids.delete(before.sid)
+      }
     }
-    for (; this.#read < store.journal.length; this.#read++) {
-      const change = store.journal[this.#read]?.change
-      if (!change || !('table' in change) || change.table !== 'calls') continue
-      if ('put' in change && !isOver(change.put)) this.#sids.add(change.put.sid)
-      else this.#sids.delete('put' in change ? change.put.sid : change.remove)
-    }
+    this.#read = steps.length
     return [...this.#sids].flatMap((sid) => store.calls.get(sid) ?? [])
   }
 }

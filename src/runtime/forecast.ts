@@ -2,7 +2,7 @@
 // it is: its store, its queue, the scripts of its handsets. Where the app would be asked, knowledge ends.
 
 import { wireUrl } from '../callbacks/outgoing'
-import { type Timer, TimerQueue } from '../clock/timer-queue'
+import type { Timer, TimerQueue } from '../clock/timer-queue'
 import { MisuseError, quote } from '../domain/errors'
 import type { CallStatus, HistoryEntry, MessageStatus } from '../domain/status'
 import type { Effect, Event } from '../engine/command'
@@ -34,8 +34,8 @@ export function forecast(exchange: Exchange, sid: string): StatusAt<Status>[] {
 class Rehearsal {
   readonly #exchange: Exchange
   readonly #record: MessageRow | CallRow
-  readonly #store = new Store()
-  readonly #queue = new TimerQueue<Work>()
+  readonly #store: Store
+  readonly #queue: TimerQueue<Work>
   #now: number
   /** The app is asked what is to become of the record. */
   #unknown: boolean
@@ -46,9 +46,8 @@ class Rehearsal {
     this.#now = exchange.now
     const parent = 'parentSid' in record ? record.parentSid : null
     this.#unknown = isOut(exchange, record.sid) || (parent !== null && isOut(exchange, parent))
-    this.#store.restore({ ...exchange.store.image(), requests: [], alerts: [], timeline: [], journal: [] })
-    const { timers, sequence } = exchange.clock.image().queue
-    this.#queue.restore({ timers: timers.filter((timer) => this.#matters(timer)), sequence })
+    this.#store = Store.copyOf(exchange.store)
+    this.#queue = exchange.clock.rehearsal((timer) => this.#matters(timer))
   }
 
   play(): readonly HistoryEntry<Status>[] {

@@ -27,6 +27,8 @@ export class Motor {
   constructor(exchange: Exchange) {
     this.#exchange = exchange
     exchange.clock.onPlan = () => this.#plan()
+    // A request that is answered while the clock moves for an earlier one: the move goes on when that reply is with its caller.
+    exchange.replyOnItsWay = () => this.#grace?.over
   }
 
   /** A reply is on its way to the caller. */

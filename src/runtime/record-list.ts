@@ -43,7 +43,9 @@ export function recordList<Record extends { readonly sid: string | null }>(
   }
   function* iterate(): Generator<Record> {
     const records = source()
-    for (let i = 0; i < records.length; i++) yield records.at(i)
+    // Who makes records while walking over them does not walk for ever.
+    const { length } = records
+    for (let i = 0; i < length; i++) yield records.at(i)
   }
   const filter = (match: Match<Record> | undefined) => [...iterate()].filter((record) => matches(record, match))
 

@@ -11,6 +11,8 @@ export interface ExchangeSettings {
   readonly engine: EngineSettings
   /** Virtual seconds a real second; FROZEN for a manual clock, AT_ONCE for an instant one. */
   readonly speed: number
+  /** How much of the past is kept: requests, lines of the timeline, changes of each table. */
+  readonly timelineLimit: number
   readonly callbacks: Policies & {
     /** SignalWire's signing key, or null: the auth token signs. */
     readonly signingKey: string | null

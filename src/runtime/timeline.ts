@@ -4,6 +4,7 @@ import { deliveryText } from '../domain/codes'
 import { formatOffset } from '../domain/duration'
 import { quote } from '../domain/errors'
 import { shortSid } from '../domain/sid'
+import type { ReadLog } from '../store/log'
 import type { TimelineRow } from '../store/records'
 
 export interface TimelineEntry {
@@ -17,7 +18,7 @@ export interface TimelineEntry {
 
 export interface Timeline extends Iterable<TimelineEntry> {
   all(): TimelineEntry[]
-  /** One line an entry: the offset from the start of virtual time, then what happened. */
+  /** One line an entry: the offset from the start of virtual time, then what happened. Before them a line of how many were dropped. */
   text(): string
   /** A sequence diagram in Mermaid's language, to paste where Markdown is shown. */
   mermaid(): string
@@ -28,17 +29,26 @@ export interface Timeline extends Iterable<TimelineEntry> {
 }
 
 /** `page` makes the page: this room knows none. */
-export function createTimeline(rows: () => readonly TimelineRow[], start: number, page: () => string): Timeline {
+export function createTimeline(log: ReadLog<TimelineRow>, start: number, page: () => string): Timeline {
+  const rows = () => [...log]
+  const dropped = () =>
+    log.first === 0 ? [] : [`(${log.first} earlier ${log.first === 1 ? 'entry was' : 'entries were'} dropped: the timeline has a limit)`]
   const all = () => rows().map(timelineEntry)
   return {
     all,
     text() {
       const lines = rows().map((row) => [formatOffset(row.at - start), describe(row)] as const)
       const width = Math.max(0, ...lines.map(([offset]) => offset.length))
-      return lines.map(([offset, text]) => `${offset.padEnd(width)}  ${text}`).join('\n')
+      return [...dropped(), ...lines.map(([offset, text]) => `${offset.padEnd(width)}  ${text}`)].join('\n')
     },
     mermaid: () =>
-      ['sequenceDiagram', '  participant app', '  participant service', ...rows().map((row) => `  ${arrow(row, start)}`)].join('\n'),
+      [
+        'sequenceDiagram',
+        '  participant app',
+        '  participant service',
+        ...dropped().map((text) => `  Note over service: ${text}`),
+        ...rows().map((row) => `  ${arrow(row, start)}`),
+      ].join('\n'),
     toHTML: page,
     toJSON: () =>
       rows().map((row) => ({
@@ -57,7 +67,6 @@ export function timelineEntry(row: TimelineRow): TimelineEntry {
 }
 
 function sidOf(row: TimelineRow): string | null {
-  if (row.kind === 'request') return row.request.sid
   if (row.kind === 'callback') return row.callback.subject
   if (row.kind === 'alert') return row.alert.sid
   return row.sid
@@ -76,7 +85,7 @@ function arrow(row: TimelineRow, start: number): string {
 function describe(row: TimelineRow): string {
   switch (row.kind) {
     case 'request': {
-      const { method, path, status, sid } = row.request
+      const { method, path, status, sid, rejection } = row
       const what =
         path
           .replace(/^.*\/Accounts\/[^/]*\/?/, '')
@@ -84,7 +93,7 @@ function describe(row: TimelineRow): string {
           .split('/')
           .map(shortSid)
           .join('/') || 'Account'
-      const outcome = row.rejection ? `${row.rejection.code} ${row.rejection.message}` : sid && status === 201 ? shortSid(sid) : ''
+      const outcome = rejection ? `${rejection.code} ${rejection.message}` : sid && status === 201 ? shortSid(sid) : ''
       return `${method} ${what} → ${status}${outcome ? ` ${outcome}` : ''}`
     }
     case 'status':

@@ -188,8 +188,8 @@ export function callbackRecord(row: CallbackRow): CallbackRecord {
   }
 }
 
-export function requestRecord(row: RequestRow): RequestRecord {
-  return { ...row, at: new Date(row.at) }
+export function requestRecord({ method, path, params, status, code, at, sid }: RequestRow): RequestRecord {
+  return { method, path, params, status, code, at: new Date(at), sid }
 }
 
 export function alertRecord(row: AlertRow): AlertRecord {

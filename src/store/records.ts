@@ -306,7 +306,9 @@ export type ReplyTo =
       readonly hops: number
     }
 
+/** A line of the timeline, too: it is one record in two logs. */
 export interface RequestRow {
+  readonly kind: 'request'
   readonly method: string
   readonly path: string
   readonly params: Readonly<Record<string, string | readonly string[]>>
@@ -315,6 +317,7 @@ export interface RequestRow {
   readonly at: number
   /** The SID of the record that the request made, read or changed. */
   readonly sid: string | null
+  readonly rejection: Rejection | null
 }
 
 export type AlertLevel = 'error' | 'warning'
@@ -332,7 +335,7 @@ export interface AlertRow {
 
 /** One line of the timeline. Rendered when it is read, because most never are. */
 export type TimelineRow =
-  | { readonly kind: 'request'; readonly at: number; readonly request: RequestRow; readonly rejection: Rejection | null }
+  | RequestRow
   | { readonly kind: 'status'; readonly at: number; readonly sid: string; readonly status: string; readonly errorCode: number | null }
   | { readonly kind: 'heard'; readonly at: number; readonly sid: string; readonly verb: string; readonly text: string }
   | { readonly kind: 'callback'; readonly at: number; readonly callback: CallbackRow; readonly attempt: AttemptRow }

@@ -1,4 +1,6 @@
 // All tables and logs of one instance, the one place that applies changes to them, and their image for a snapshot.
+
+import { Log, type LogImage } from './log'
 import type {
   AccountRow,
   AlertRow,
@@ -29,7 +31,7 @@ interface Tables {
   handsets: Table<HandsetRow>
   messages: Table<MessageRow, 'account' | 'to' | 'from'>
   media: Table<MediaRow, 'message'>
-  callbacks: Table<CallbackRow, 'subject'>
+  callbacks: Table<CallbackRow, 'subject' | 'state'>
   services: Table<ServiceRow>
   optOuts: Table<OptOutRow>
   lanes: Table<LaneRow>
@@ -53,6 +55,20 @@ interface Rows {
 
 export type TableName = keyof Rows
 
+const TABLES = [
+  'accounts',
+  'numbers',
+  'handsets',
+  'messages',
+  'media',
+  'callbacks',
+  'services',
+  'optOuts',
+  'lanes',
+  'faults',
+  'calls',
+] as const satisfies readonly TableName[]
+
 /** What a decision does to the records. Nothing else writes them. */
 export type Change =
   | {
@@ -67,7 +83,7 @@ export interface ReadStore {
   readonly handsets: ReadTable<HandsetRow, never>
   readonly messages: ReadTable<MessageRow, 'account' | 'to' | 'from'>
   readonly media: ReadTable<MediaRow, 'message'>
-  readonly callbacks: ReadTable<CallbackRow, 'subject'>
+  readonly callbacks: ReadTable<CallbackRow, 'subject' | 'state'>
   readonly services: ReadTable<ServiceRow, never>
   readonly optOuts: ReadTable<OptOutRow, never>
   readonly lanes: ReadTable<LaneRow, never>
@@ -76,53 +92,58 @@ export interface ReadStore {
   counter(name: CounterName): number
 }
 
-/** A change and its moment. The rows are shared with the tables, so the past costs a few words a change. */
-export interface JournalEntry {
-  readonly at: number
-  readonly change: Change
-}
-
 export interface StoreImage {
   readonly tables: { readonly [Name in TableName]: TableImage<Rows[Name]> }
   readonly counters: ReadonlyMap<CounterName, number>
-  readonly requests: readonly RequestRow[]
-  readonly alerts: readonly AlertRow[]
-  readonly timeline: readonly TimelineRow[]
-  readonly journal: readonly JournalEntry[]
+  readonly requests: LogImage<RequestRow>
+  readonly alerts: LogImage<AlertRow>
+  readonly timeline: LogImage<TimelineRow>
 }
 
-/** The tables that a view of the past shows, and what their records refer to. */
-const PAST: ReadonlySet<TableName> = new Set(['messages', 'media', 'calls', 'callbacks'])
-
 export class Store implements ReadStore {
-  readonly accounts: Tables['accounts'] = new Table({})
-  readonly numbers: Tables['numbers'] = new Table({ account: (row) => row.accountSid, e164: (row) => row.e164 })
-  readonly handsets: Tables['handsets'] = new Table({})
-  readonly messages: Tables['messages'] = new Table({
-    account: (row) => row.accountSid,
-    to: (row) => pairKey(row.accountSid, row.to),
-    from: (row) => pairKey(row.accountSid, row.from),
-  })
-  readonly media: Tables['media'] = new Table({ message: (row) => row.messageSid })
-  readonly callbacks: Tables['callbacks'] = new Table({ subject: (row) => row.subject })
-  readonly services: Tables['services'] = new Table({})
-  readonly optOuts: Tables['optOuts'] = new Table({})
-  readonly lanes: Tables['lanes'] = new Table({})
-  readonly faults: Tables['faults'] = new Table({})
-  readonly calls: Tables['calls'] = new Table({
-    account: (row) => row.accountSid,
-    to: (row) => pairKey(row.accountSid, row.to),
-    from: (row) => pairKey(row.accountSid, row.from),
-    parent: (row) => row.parentSid ?? '',
-    // The far party: who calls in, or who is called.
-    handset: (row) => (row.direction === 'inbound' ? row.from : row.to),
-  })
+  readonly accounts: Tables['accounts']
+  readonly numbers: Tables['numbers']
+  readonly handsets: Tables['handsets']
+  readonly messages: Tables['messages']
+  readonly media: Tables['media']
+  readonly callbacks: Tables['callbacks']
+  readonly services: Tables['services']
+  readonly optOuts: Tables['optOuts']
+  readonly lanes: Tables['lanes']
+  readonly faults: Tables['faults']
+  readonly calls: Tables['calls']
 
-  requests: RequestRow[] = []
-  alerts: AlertRow[] = []
-  timeline: TimelineRow[] = []
-  /** Every change of what can be looked at in the past, in order. */
-  journal: JournalEntry[] = []
+  readonly requests: Log<RequestRow>
+  /** All of them are kept, because the end check asks for each. */
+  readonly alerts = new Log<AlertRow>()
+  readonly timeline: Log<TimelineRow>
+
+  /** `limit`: how many requests, lines of the timeline and changes of each table are kept. */
+  constructor(limit = Number.POSITIVE_INFINITY) {
+    this.accounts = new Table({}, limit)
+    this.numbers = new Table({ account: ['accountSid'], e164: ['e164'] }, limit)
+    this.handsets = new Table({}, limit)
+    this.messages = new Table({ account: ['accountSid'], to: ['accountSid', 'to'], from: ['accountSid', 'from'] }, limit)
+    this.media = new Table({ message: ['messageSid'] }, limit)
+    this.callbacks = new Table({ subject: ['subject'], state: ['state'] }, limit)
+    this.services = new Table({}, limit)
+    this.optOuts = new Table({}, limit)
+    this.lanes = new Table({}, limit)
+    this.faults = new Table({}, limit)
+    this.calls = new Table(
+      {
+        account: ['accountSid'],
+        to: ['accountSid', 'to'],
+        from: ['accountSid', 'from'],
+        parent: (row) => row.parentSid ?? '',
+        // The far party: who calls in, or who is called.
+        handset: (row) => (row.direction === 'inbound' ? row.from : row.to),
+      },
+      limit,
+    )
+    this.requests = new Log(limit)
+    this.timeline = new Log(limit)
+  }
 
   #counters = new Map<CounterName, number>()
 
@@ -130,15 +151,19 @@ export class Store implements ReadStore {
     return this.#counters.get(name) ?? 0
   }
 
-  /** Keeps a change for views of the past. `at`: milliseconds of virtual time. */
-  keep(change: Change, at: number): void {
-    if ('table' in change && PAST.has(change.table)) this.journal.push({ at, change })
+  /** `at`: milliseconds of virtual time. */
+  apply(change: Change, at = 0): void {
+    if ('counter' in change) this.#counters.set(change.counter, change.value)
+    else if ('put' in change) (this[change.table] as Table<Rows[TableName]>).put(change.put, at)
+    else this[change.table].remove(change.remove, at)
   }
 
-  apply(change: Change): void {
-    if ('counter' in change) this.#counters.set(change.counter, change.value)
-    else if ('put' in change) (this[change.table] as Table<Rows[TableName]>).put(change.put)
-    else this[change.table].remove(change.remove)
+  /** Records and counters of another store, to go on from there without touching it; no logs. */
+  static copyOf(store: Store): Store {
+    const copy = new Store()
+    for (const name of TABLES) for (const row of store[name] as Iterable<Rows[TableName]>) (copy[name] as Table<Rows[TableName]>).put(row)
+    copy.#counters = new Map(store.#counters)
+    return copy
   }
 
   image(): StoreImage {
@@ -157,10 +182,9 @@ export class Store implements ReadStore {
         calls: this.calls.image(),
       },
       counters: new Map(this.#counters),
-      requests: [...this.requests],
-      alerts: [...this.alerts],
-      timeline: [...this.timeline],
-      journal: [...this.journal],
+      requests: this.requests.image(),
+      alerts: this.alerts.image(),
+      timeline: this.timeline.image(),
     }
   }
 
@@ -177,9 +201,8 @@ export class Store implements ReadStore {
     this.faults.restore(image.tables.faults)
     this.calls.restore(image.tables.calls)
     this.#counters = new Map(image.counters)
-    this.requests = [...image.requests]
-    this.alerts = [...image.alerts]
-    this.timeline = [...image.timeline]
-    this.journal = [...image.journal]
+    this.requests.restore(image.requests)
+    this.alerts.restore(image.alerts)
+    this.timeline.restore(image.timeline)
   }
 }

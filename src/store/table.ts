@@ -1,5 +1,7 @@
 // A table of immutable records: found by SID in O(1), listed in order of creation by any declared key in O(page).
-// Knows nothing of what the records mean.
+// It remembers every change, so that it can go back: to an image, and for a view of the past. Knows nothing of what the records mean.
+
+import { Log, type LogImage, type ReadLog } from './log'
 
 export interface Row {
   readonly sid: string
@@ -14,7 +16,7 @@ export interface RowList<R> {
 }
 
 /** A place in the table. The record in it is replaced on change, so lists never need to be rewritten. */
-interface Slot<R> {
+export interface Slot<R> {
   readonly sequence: number
   row: R
 }
@@ -55,7 +57,9 @@ class SlotList<R> implements RowList<R> {
 
 const EMPTY: RowList<never> = { length: 0, at: () => undefined, place: () => 0 }
 
-export type Keys<R, Name extends string> = Readonly<Record<Name, (row: R) => string>>
+/** A key of an index: fields, which are joined by a space, or a function of the record. */
+type Key<R> = readonly (keyof R & string)[] | ((row: R) => string)
+export type Keys<R, Name extends string> = Readonly<Record<Name, Key<R>>>
 
 /** What the engine and the REST face see of a table. */
 export interface ReadTable<R extends Row, Name extends string> extends Iterable<R> {
@@ -69,23 +73,37 @@ export interface ReadTable<R extends Row, Name extends string> extends Iterable<
   listBy(name: Name, key: string): RowList<R>
 }
 
-/** Slots and not rows alone, because a record keeps its sequence for life and page tokens are made of it. */
+/** One change. Without `before` the record is new, without `after` it goes. */
+export interface Step<R> {
+  /** Milliseconds of virtual time. */
+  readonly at: number
+  readonly slot: Slot<R>
+  readonly before: R | undefined
+  readonly after: R | undefined
+}
+
+/** How far the table had come, which costs the same at any size. */
 export interface TableImage<R> {
-  readonly slots: readonly Readonly<Slot<R>>[]
+  readonly steps: LogImage<Step<R>>
   /** The sequence of the next new record. */
   readonly sequence: number
+  /** The records themselves, where the steps may be dropped. */
+  readonly rows: readonly (readonly [Slot<R>, R])[] | null
 }
 
 export class Table<R extends Row, Name extends string = never> implements ReadTable<R, Name> {
-  readonly #keys: [Name, (row: R) => string][]
+  readonly #indexes: readonly Index<R, Name>[]
   readonly #bySid = new Map<string, Slot<R>>()
   #all = new SlotList<R>()
-  readonly #byKey = new Map<Name, Map<string, SlotList<R>>>()
   #sequence = 0
+  readonly #steps: Log<Step<R>>
+  readonly #bounded: boolean
 
-  constructor(keys: Keys<R, Name>) {
-    this.#keys = Object.entries(keys) as [Name, (row: R) => string][]
-    for (const [name] of this.#keys) this.#byKey.set(name, new Map())
+  /** `limit`: how many changes are remembered. */
+  constructor(keys: Keys<R, Name>, limit = Number.POSITIVE_INFINITY) {
+    this.#indexes = Object.entries<Key<R>>(keys).map(([name, key]) => new Index(name as Name, key))
+    this.#steps = new Log(limit)
+    this.#bounded = limit !== Number.POSITIVE_INFINITY
   }
 
   get size(): number {
@@ -105,75 +123,140 @@ export class Table<R extends Row, Name extends string = never> implements ReadTa
   }
 
   listBy(name: Name, key: string): RowList<R> {
-    return this.#byKey.get(name)?.get(key) ?? EMPTY
+    return this.#indexes.find((index) => index.name === name)?.lists.get(key) ?? EMPTY
   }
 
   *[Symbol.iterator](): Iterator<R> {
     for (const slot of this.#all.slots) yield slot.row
   }
 
-  /** Adds the record, or replaces the one with its SID in the same place. */
-  put(row: R): void {
+  /** Adds the record, or replaces the one with its SID in the same place. `at`: milliseconds of virtual time. */
+  put(row: R, at = 0): void {
     const slot = this.#bySid.get(row.sid)
-    if (slot) this.#replace(slot, row)
-    else this.#insert({ sequence: this.#sequence++, row })
+    if (slot) this.#take({ at, slot, before: slot.row, after: row })
+    else this.#take({ at, slot: { sequence: this.#sequence++, row }, before: undefined, after: row })
   }
 
-  remove(sid: string): boolean {
+  remove(sid: string, at = 0): boolean {
     const slot = this.#bySid.get(sid)
     if (!slot) return false
-    this.#bySid.delete(sid)
-    this.#all.remove(slot)
-    for (const [name, keyOf] of this.#keys) this.#unlink(name, keyOf(slot.row), slot)
+    this.#take({ at, slot, before: slot.row, after: undefined })
     return true
   }
 
-  image(): TableImage<R> {
-    return { slots: this.#all.slots.map((slot) => ({ ...slot })), sequence: this.#sequence }
+  /** Every change so far, in order; a bounded table forgets the older ones. */
+  get steps(): ReadLog<Step<R>> {
+    return this.#steps
   }
 
+  /** The records as they stood at the end of a moment, oldest first; undefined when that is not remembered any more. */
+  asOf(at: number): R[] | undefined {
+    const steps = this.#steps
+    if (steps.first > 0 && (steps.at(steps.first)?.at ?? at) > at) return undefined
+    const rows = new Map(this.#all.slots.map((slot) => [slot, slot.row]))
+    for (let index = steps.length - 1; index >= steps.first; index--) {
+      const { at: then, slot, before } = steps.at(index) as Step<R>
+      if (then <= at) break
+      if (before) rows.set(slot, before)
+      else rows.delete(slot)
+    }
+    return [...rows].sort(([a], [b]) => a.sequence - b.sequence).map(([, row]) => row)
+  }
+
+  image(): TableImage<R> {
+    const rows = this.#bounded ? this.#all.slots.map((slot) => [slot, slot.row] as const) : null
+    return { steps: this.#steps.image(), sequence: this.#sequence, rows }
+  }
+
+  /** Takes back what happened since, and does again what had happened by then: going back costs no more than going there did. */
   restore(image: TableImage<R>): void {
+    const now = this.#steps.image()
+    this.#steps.restore(image.steps)
+    this.#sequence = image.sequence
+    const shared = this.#steps.sharedWith(now)
+    if (shared === undefined) this.#rebuild(image.rows ?? [])
+    else {
+      for (let index = now.length - 1; index >= shared; index--) {
+        const { slot, before, after } = now.entries[index - now.offset] as Step<R>
+        this.#change(slot, after, before)
+      }
+      const { entries, offset, length } = image.steps
+      for (let index = shared; index < length; index++) {
+        const { slot, before, after } = entries[index - offset] as Step<R>
+        this.#change(slot, before, after)
+      }
+    }
+  }
+
+  #take(step: Step<R>): void {
+    this.#change(step.slot, step.before, step.after)
+    this.#steps.push(step)
+  }
+
+  #change(slot: Slot<R>, before: R | undefined, after: R | undefined): void {
+    if (!after) {
+      this.#bySid.delete(slot.row.sid)
+      this.#all.remove(slot)
+    } else {
+      if (!before) {
+        this.#bySid.set(after.sid, slot)
+        this.#all.add(slot)
+      }
+      slot.row = after
+    }
+    for (const index of this.#indexes) index.change(slot, before, after)
+  }
+
+  #rebuild(rows: readonly (readonly [Slot<R>, R])[]): void {
     this.#bySid.clear()
     this.#all = new SlotList()
-    for (const lists of this.#byKey.values()) lists.clear()
-    // Copies, because the row in a slot is replaced and an image may be restored again.
-    for (const slot of image.slots) this.#insert({ ...slot })
-    this.#sequence = image.sequence
+    for (const index of this.#indexes) index.lists.clear()
+    for (const [slot, row] of rows) this.#change(slot, undefined, row)
+  }
+}
+
+/** The records by the value of a key. */
+class Index<R, Name extends string> {
+  readonly lists = new Map<string, SlotList<R>>()
+  readonly #fields: readonly (keyof R & string)[]
+  readonly #keyOf: (row: R) => string
+
+  constructor(
+    readonly name: Name,
+    key: Key<R>,
+  ) {
+    this.#fields = typeof key === 'function' ? [] : key
+    this.#keyOf = typeof key === 'function' ? key : (row) => key.map((field) => row[field]).join(' ')
   }
 
-  #insert(slot: Slot<R>): void {
-    const { row } = slot
-    this.#bySid.set(row.sid, slot)
-    this.#all.add(slot)
-    for (const [name, keyOf] of this.#keys) this.#link(name, keyOf(row), slot)
+  change(slot: Slot<R>, before: R | undefined, after: R | undefined): void {
+    if (before && after && this.#hasSameFields(before, after)) return
+    const from = before && this.#keyOf(before)
+    const to = after && this.#keyOf(after)
+    if (from === to) return
+    if (from !== undefined) this.#unlink(from, slot)
+    if (to !== undefined) this.#link(to, slot)
   }
 
-  #replace(slot: Slot<R>, row: R): void {
-    const before = slot.row
-    for (const [name, keyOf] of this.#keys) {
-      const [from, to] = [keyOf(before), keyOf(row)]
-      if (from === to) continue
-      this.#unlink(name, from, slot)
-      this.#link(name, to, slot)
-    }
-    slot.row = row
+  /** Fields are compared as they are: to join them for every change would cost more than the change. */
+  #hasSameFields(before: R, after: R): boolean {
+    for (const field of this.#fields) if (before[field] !== after[field]) return false
+    return this.#fields.length > 0
   }
 
-  #link(name: Name, key: string, slot: Slot<R>): void {
-    const lists = this.#byKey.get(name) as Map<string, SlotList<R>>
-    let list = lists.get(key)
+  #link(key: string, slot: Slot<R>): void {
+    let list = this.lists.get(key)
     if (!list) {
       list = new SlotList()
-      lists.set(key, list)
+      this.lists.set(key, list)
     }
     list.add(slot)
   }
 
-  #unlink(name: Name, key: string, slot: Slot<R>): void {
-    const lists = this.#byKey.get(name) as Map<string, SlotList<R>>
-    const list = lists.get(key)
+  #unlink(key: string, slot: Slot<R>): void {
+    const list = this.lists.get(key)
     if (!list) return
     list.remove(slot)
-    if (list.length === 0) lists.delete(key)
+    if (list.length === 0) this.lists.delete(key)
   }
 }

@@ -26,11 +26,11 @@ class SortedList {
   }
 
   image(): TimerQueueImage<number> {
-    return { timers: [...this.timers], sequence: this.sequence }
+    return { heap: [...this.timers], sequence: this.sequence }
   }
 
   restore(image: TimerQueueImage<number>): void {
-    this.timers = [...image.timers]
+    this.timers = [...image.heap]
     this.sequence = image.sequence
   }
 }

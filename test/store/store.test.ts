@@ -1,10 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import type { AlertRow, RequestRow } from '../../src/store/records'
-import { pairKey, Store } from '../../src/store/store'
+import { pairKey, Store, type TableName } from '../../src/store/store'
 import { accountRow, messageRow, NOON, numberRow, sidOf } from './records'
 
 const ALERT: AlertRow = { code: null, level: 'warning', message: 'it looks wrong', fix: 'mend it', at: NOON, sid: null }
-const REQUEST: RequestRow = { method: 'GET', path: '/', params: {}, status: 200, code: null, at: NOON, sid: null }
+const REQUEST: RequestRow = {
+  kind: 'request',
+  method: 'GET',
+  path: '/',
+  params: {},
+  status: 200,
+  code: null,
+  at: NOON,
+  sid: null,
+  rejection: null,
+}
 
 describe('changes', () => {
   test('put adds a record, and replaces it the next time', () => {
@@ -75,6 +85,13 @@ describe('an image of everything', () => {
     return store
   }
 
+  const TABLES = ['accounts', 'numbers', 'handsets', 'messages'] as const satisfies TableName[]
+
+  function contentsOf(store: Store): unknown {
+    const { requests, alerts, timeline } = store
+    return [...TABLES.map((name) => [...store[name]]), [...requests], [...alerts], [...timeline], store.counter('SM')]
+  }
+
   test('what is restored looks as it did', () => {
     const store = filledStore()
     const image = store.image()
@@ -85,10 +102,10 @@ describe('an image of everything', () => {
     store.apply({ counter: 'SM', value: 2 })
     store.requests.push(REQUEST)
     store.alerts.push(ALERT)
-    store.timeline.length = 0
+    store.timeline.push({ kind: 'alert', at: NOON, alert: ALERT })
 
     store.restore(image)
-    expect(store.image()).toEqual(filledStore().image())
+    expect(contentsOf(store)).toEqual(contentsOf(filledStore()))
     expect(store.messages.get(sidOf('SM', 1))?.status).toBe('queued')
   })
 
@@ -101,7 +118,27 @@ describe('an image of everything', () => {
     store.timeline.push({ kind: 'act', at: NOON, sid: null, text: 'later' })
     store.apply({ counter: 'SM', value: 9 })
     store.apply({ table: 'messages', put: messageRow({ status: 'failed' }) })
-    expect(image).toEqual(filledStore().image())
+    store.restore(image)
+    expect(contentsOf(store)).toEqual(contentsOf(filledStore()))
+  })
+
+  test('a later one brings back what an earlier one took away', () => {
+    const store = filledStore()
+    const early = store.image()
+    store.apply({ table: 'messages', put: messageRow({ status: 'failed' }) })
+    store.apply({ table: 'messages', put: messageRow({ sid: sidOf('SM', 2) }) })
+    store.apply({ table: 'numbers', remove: numberRow().sid })
+    store.apply({ counter: 'SM', value: 2 })
+    store.requests.push(REQUEST)
+    const late = store.image()
+    const then = contentsOf(store)
+
+    store.restore(early)
+    store.apply({ table: 'messages', put: messageRow({ status: 'sending' }) })
+    store.alerts.push(ALERT)
+    store.restore(late)
+    expect(contentsOf(store)).toEqual(then)
+    expect(store.numbers.listBy('e164', numberRow().e164).length).toBe(0)
   })
 
   test('an empty one empties the store', () => {

@@ -55,12 +55,12 @@ const ACTS: Record<string, (pair: Pair, dice: Dice) => void> = {
     const { table, naive } = pair
     pair.images = [...pair.images.slice(-3), { table: table.image(), placed: naive.placed, next: naive.next }]
   },
-  restore({ table, naive, images }, { pick }) {
-    if (images.length === 0) return
-    const image = pick(images)
-    table.restore(image.table)
-    naive.placed = image.placed
-    naive.next = image.next
+  restore(pair, { pick }) {
+    if (pair.images.length === 0) return
+    const image = pick(pair.images)
+    pair.table.restore(image.table)
+    pair.naive.placed = image.placed
+    pair.naive.next = image.next
   },
 }
 const HAT = ['put', 'put', 'put', 'put', 'put', 'put', 'remove', 'remove', 'image', 'restore']
@@ -97,9 +97,20 @@ function compare({ table, naive }: Pair): void {
   }
 }
 
-test.each([1, 2, 3, 4, 5, 6])('script %i', (seed) => {
+const FIELDS = { colour: ['colour'], size: ['size'] } as const
+const FUNCTIONS = { colour: (ball: Ball) => ball.colour, size: (ball: Ball) => ball.size }
+
+test.each([
+  { seed: 1, keys: FUNCTIONS, limit: undefined },
+  { seed: 2, keys: FUNCTIONS, limit: undefined },
+  { seed: 3, keys: FIELDS, limit: undefined },
+  { seed: 4, keys: FIELDS, limit: undefined },
+  { seed: 5, keys: FUNCTIONS, limit: 10 },
+  { seed: 6, keys: FIELDS, limit: 1 },
+  { seed: 7, keys: FIELDS, limit: 40 },
+])('script $seed with a memory of $limit changes', ({ seed, keys, limit }) => {
   const rolls = dice(seed)
-  const table = new Table<Ball, 'colour' | 'size'>({ colour: (ball) => ball.colour, size: (ball) => ball.size })
+  const table = new Table<Ball, 'colour' | 'size'>(keys, limit)
   const pair: Pair = { table, naive: new NaiveTable(), images: [] }
   let most = 0
   for (let turn = 1; turn <= 400; turn++) {
@@ -109,4 +120,33 @@ test.each([1, 2, 3, 4, 5, 6])('script %i', (seed) => {
   }
   expect(new Set(HAT)).toEqual(new Set(Object.keys(ACTS)))
   expect(most).toBeGreaterThan(20)
+})
+
+test.each([undefined, 25])('the past, with a memory of %s changes', (limit) => {
+  const rolls = dice(11)
+  const table = new Table<Ball, 'colour' | 'size'>(FIELDS, limit)
+  const naive = new NaiveTable()
+  const past: (readonly Placed[])[] = []
+  let [seen, forgotten] = [0, 0]
+  for (let now = 0; now < 300; now++) {
+    for (let acts = rolls.roll(4); acts > 0; acts--) {
+      const [sid, removes] = [rolls.pick(SIDS), rolls.roll(4) === 0]
+      const ball = { sid, colour: rolls.pick(COLOURS), size: rolls.pick(SIZES) }
+      if (removes) table.remove(sid, now)
+      else table.put(ball, now)
+      if (removes) naive.remove(sid)
+      else naive.put(ball)
+    }
+    past[now] = naive.placed
+    const at = rolls.roll(now + 1)
+    const rows = table.asOf(at)
+    if (rows === undefined) forgotten += 1
+    else {
+      expect(rows).toEqual(past[at]?.map(({ ball }) => ball))
+      seen += 1
+    }
+    expect(table.asOf(now)).toEqual([...table])
+  }
+  expect(seen).toBeGreaterThan(limit === undefined ? 299 : 10)
+  expect(forgotten > 0).toBe(limit !== undefined)
 })

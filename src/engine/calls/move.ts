@@ -34,7 +34,7 @@ export function move(draft: Draft, call: CallRow, transition: CallTransition): C
     status,
     startedAt: call.startedAt ?? now,
     answeredAt: status === 'in-progress' ? now : call.answeredAt,
-    history: [...call.history, { status, at: now }],
+    history: call.history.concat({ status, at: now }),
   })
   const event = EVENT[status]
   return event ? fireEvent(draft, moved, event) : moved
@@ -52,7 +52,7 @@ export function end(draft: Draft, call: CallRow, transition: CallTransition, sip
     endedAt: now,
     sipCode: sipCode ?? SIP_CODE[status] ?? null,
     player: call.player && { ...call.player, step: null },
-    history: [...call.history, { status, at: now }],
+    history: call.history.concat({ status, at: now }),
   })
   // A call that was withdrawn while it was still queued fires nothing (Twilio's voice documentation).
   return call.status === 'queued' && status === 'canceled' ? ended : fireEvent(draft, ended, 'completed')
