@@ -17,7 +17,7 @@ const SURROUNDINGS = [
 ]
 
 /** A digest for each surroundings: what they are called, and what came out. */
-export function digests(steps, nodes = []) {
+function digests(steps, nodes = []) {
   const others = nodes.map((version) => ({ what: `on Node ${version}`, binary: binaryOf(version) }))
   return [...SURROUNDINGS, ...others].map(({ what, flags = [], env = {}, binary = process.execPath }) => ({
     what,
@@ -33,9 +33,7 @@ function binaryOf(version) {
   return execFileSync('npx', ['--yes', '--package', `node@${version}`, 'node', '-p', 'process.execPath'], { encoding: 'utf8' }).trim()
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [steps = '10000', ...nodes] = process.argv.slice(2)
-  const found = digests(Number(steps), nodes)
-  for (const { what, digest } of found) console.log(`${digest}  ${what}`)
-  process.exitCode = new Set(found.map(({ digest }) => digest)).size === 1 ? 0 : 1
-}
+const [steps = '10000', ...nodes] = process.argv.slice(2)
+const found = digests(Number(steps), nodes)
+for (const { what, digest } of found) console.log(`${digest}  ${what}`)
+process.exitCode = new Set(found.map(({ digest }) => digest)).size === 1 ? 0 : 1

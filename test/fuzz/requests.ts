@@ -81,6 +81,7 @@ const PIECES = [
   '%ff',
   '%00',
   '%2F',
+  '/'.repeat(20_000),
   '*',
 ]
 const TYPES = [

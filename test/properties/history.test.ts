@@ -135,9 +135,9 @@ test(
 )
 
 test(
-  `a refused request changes nothing but the list of requests ${told(100)}`,
+  `a refused request changes nothing but the list of requests ${told(200)}`,
   async () => {
-    await holds(100, scripts(20), async (script) => {
+    await holds(200, scripts(20), async (script) => {
       const run = async (refused: boolean) => {
         const { phone, take } = buildTown()
         // A fault that refuses would be used up by a request that comes so far.

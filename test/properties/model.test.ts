@@ -18,9 +18,9 @@ async function agree(script: readonly Step[]): Promise<void> {
 }
 
 test(
-  `statuses, callbacks, attempts and due moments are those of the model ${told(400)}`,
+  `statuses, callbacks, attempts and due moments are those of the model ${told(300)}`,
   async () => {
-    await holds(400, scripts(), agree)
+    await holds(300, scripts(), agree)
   },
   PATIENCE,
 )

@@ -24,9 +24,9 @@ async function takeAll({ take }: Town, script: readonly Step[]): Promise<void> {
 const threeParts = fc.tuple(scripts(15), scripts(15), scripts(15))
 
 test(
-  `restore() equals never having gone on ${told(150)}`,
+  `restore() equals never having gone on ${told(200)}`,
   async () => {
-    await holds(150, threeParts, async ([before, detour, then]) => {
+    await holds(200, threeParts, async ([before, detour, then]) => {
       const [straight, rewound] = [buildTown(), buildTown()]
       await takeAll(straight, before)
       await takeAll(rewound, before)
@@ -48,9 +48,9 @@ test(
 )
 
 test(
-  `a snapshot can be restored again and again, whatever was done in between ${told(100)}`,
+  `a snapshot can be restored again and again, whatever was done in between ${told(200)}`,
   async () => {
-    await holds(100, threeParts, async ([before, detour, then]) => {
+    await holds(200, threeParts, async ([before, detour, then]) => {
       const town = buildTown()
       await takeAll(town, before)
       const snapshot = town.phone.snapshot()
@@ -68,9 +68,9 @@ test(
 )
 
 test(
-  `reset() equals a phone that was just set up ${told(100)}`,
+  `reset() equals a phone that was just set up ${told(200)}`,
   async () => {
-    await holds(100, fc.tuple(scripts(20), scripts(20)), async ([before, then]) => {
+    await holds(200, fc.tuple(scripts(20), scripts(20)), async ([before, then]) => {
       const [fresh, used] = [buildTown(), buildTown()]
       await takeAll(used, before)
       used.phone.reset()
@@ -84,9 +84,9 @@ test(
 )
 
 test(
-  `a snapshot that is taken and never used changes nothing ${told(50)}`,
+  `a snapshot that is taken and never used changes nothing ${told(200)}`,
   async () => {
-    await holds(50, scripts(25), async (script) => {
+    await holds(200, scripts(25), async (script) => {
       const [plain, keeping] = [buildTown(), buildTown()]
       await takeAll(plain, script)
       for (const step of script) {
