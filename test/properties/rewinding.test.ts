@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Ringback } from '../../src/index'
 import { holds, PATIENCE, told } from './runs'
-import { type Step, scripts } from './steps'
+import { type Step, wildScripts } from './steps'
 import { buildTown, type Town } from './town'
 
 /** All that a phone tells, byte for byte. */
@@ -21,12 +21,12 @@ async function takeAll({ take }: Town, script: readonly Step[]): Promise<void> {
   for (const step of script) await take(step)
 }
 
-const threeParts = fc.tuple(scripts(15), scripts(15), scripts(15))
+const threeParts = fc.tuple(wildScripts(15), wildScripts(15), wildScripts(15))
 
 test(
-  `restore() equals never having gone on ${told(200)}`,
+  `restore() equals never having gone on ${told(120)}`,
   async () => {
-    await holds(200, threeParts, async ([before, detour, then]) => {
+    await holds(120, threeParts, async ([before, detour, then]) => {
       const [straight, rewound] = [buildTown(), buildTown()]
       await takeAll(straight, before)
       await takeAll(rewound, before)
@@ -48,9 +48,9 @@ test(
 )
 
 test(
-  `a snapshot can be restored again and again, whatever was done in between ${told(200)}`,
+  `a snapshot can be restored again and again, whatever was done in between ${told(100)}`,
   async () => {
-    await holds(200, threeParts, async ([before, detour, then]) => {
+    await holds(100, threeParts, async ([before, detour, then]) => {
       const town = buildTown()
       await takeAll(town, before)
       const snapshot = town.phone.snapshot()
@@ -68,9 +68,9 @@ test(
 )
 
 test(
-  `reset() equals a phone that was just set up ${told(200)}`,
+  `reset() equals a phone that was just set up ${told(100)}`,
   async () => {
-    await holds(200, fc.tuple(scripts(20), scripts(20)), async ([before, then]) => {
+    await holds(100, fc.tuple(wildScripts(20), wildScripts(20)), async ([before, then]) => {
       const [fresh, used] = [buildTown(), buildTown()]
       await takeAll(used, before)
       used.phone.reset()
@@ -84,9 +84,9 @@ test(
 )
 
 test(
-  `a snapshot that is taken and never used changes nothing ${told(200)}`,
+  `a snapshot that is taken and never used changes nothing ${told(60)}`,
   async () => {
-    await holds(200, scripts(25), async (script) => {
+    await holds(60, wildScripts(25), async (script) => {
       const [plain, keeping] = [buildTown(), buildTown()]
       await takeAll(plain, script)
       for (const step of script) {

@@ -23,7 +23,8 @@ export interface CallFate {
 export const FAULT_KINDS = ['message.status', 'call.status', 'message.*', '*'] as const
 export type FaultKind = (typeof FAULT_KINDS)[number]
 export const FAULT_HOWS = ['drop', 'duplicate', 'delay', 'reorder'] as const
-export type FaultHow = (typeof FAULT_HOWS)[number]
+/** What comes early the model does not tell. */
+export type FaultHow = (typeof FAULT_HOWS)[number] | 'early'
 
 export type Sender = 'shop' | 'kiosk' | 'pool'
 
@@ -131,5 +132,19 @@ function oneOf(list: typeof kinds): fc.Arbitrary<Step> {
 
 /** Scripts that only go forward in time. */
 export const scripts = (longest = 30) => fc.array(oneOf(kinds), { minLength: 1, maxLength: longest, size: 'max' })
+/** What the model leaves out: callbacks that overtake the reply. */
+const early: typeof kinds = [
+  [
+    3,
+    fc.record({
+      do: fc.constant('fault'),
+      kind: fc.constantFrom('message.status', 'call.status', '*'),
+      how: fc.constant('early'),
+      times: fc.constantFrom(1, 3),
+    }),
+  ],
+]
+/** Forward in time, and beyond the model. */
+export const wildScripts = (longest = 30) => fc.array(oneOf([...kinds, ...early]), { minLength: 1, maxLength: longest, size: 'max' })
 /** And scripts with snapshots, restores and resets. */
 export const travels = (longest = 40) => fc.array(oneOf([...kinds, ...moves]), { minLength: 1, maxLength: longest, size: 'max' })
