@@ -1,36 +1,35 @@
 // A thousand calls of an SDK in flight at once, apps that call back into the service, and a phone that is rewound while they are out.
 import { setupServer } from 'msw/node'
 import twilio from 'twilio'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createRingback, MisuseError, type Ringback } from '../../src/index'
 
 const COUNT = 1_000
 
-const phone: Ringback = createRingback({ callbacks: { patience: 50 } })
+const phone: Ringback = createRingback()
 const shop = phone.number({ smsUrl: 'https://app.test/sms' })
 const client = twilio(phone.account.sid, phone.account.authToken)
 const server = setupServer(...phone.handlers)
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 beforeEach(() => phone.reset())
+afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
 const numbers = Array.from({ length: COUNT }, (_, index) => `+1415555${String(index).padStart(4, '0')}`)
 const text = (to: string, more: { statusCallback?: string; body?: string } = {}) =>
   client.messages.create({ to, from: shop.e164, body: `for ${to}`, ...more })
 
-/** An app whose answers a test holds in its hand. */
+/** An app whose answers a test holds in its hand, in the order in which it was asked. */
 function heldApp() {
   const answers: (() => void)[] = []
   let hear: () => void = () => {}
-  const asked = new Promise<void>((resolve) => (hear = resolve))
+  let asked = new Promise<void>((resolve) => (hear = resolve))
   phone.app('https://app.test', () => {
     hear()
-    return new Promise((resolve) => answers.push(() => resolve(new Response('<Response><Message>late</Message></Response>'))))
+    asked = new Promise<void>((resolve) => (hear = resolve))
+    return new Promise((resolve) => answers.push(() => resolve(new Response('<Response><Message>Hi</Message></Response>'))))
   })
-  const answer = () => {
-    for (const act of answers) act()
-  }
-  return { asked, answer }
+  return { answers, asked: () => asked }
 }
 
 test('a thousand texts in flight: each has a SID of its own, an order, and an end', async () => {
@@ -76,37 +75,60 @@ test('a callback that texts, whose callback texts, and so on: time stands still,
 }, 60_000)
 
 test('apps that never answer are cut off, and the others are not kept waiting', async () => {
-  phone.app('https://silent.test', () => new Promise<Response>(() => {}))
-  phone.app('https://app.test', () => new Response(null, { status: 204 }))
+  const impatient = createRingback({
+    callbacks: { patience: 50 },
+    apps: { 'https://silent.test': () => new Promise<Response>(() => {}), 'https://app.test': () => new Response(null, { status: 204 }) },
+  })
+  server.use(...impatient.handlers)
+  const { messages } = twilio(impatient.account.sid, impatient.account.authToken)
+  const from = impatient.number().e164
+  const urls = ['https://silent.test/#rc=0', ...Array(5).fill('https://app.test/')]
   await Promise.all(
-    numbers.slice(0, 6).map((to, index) => text(to, { statusCallback: index === 0 ? 'https://silent.test/#rc=0' : 'https://app.test/' })),
+    urls.map((statusCallback, index) => messages.create({ to: numbers[index] as string, from, body: 'Hi', statusCallback })),
   )
 
-  await phone.clock.drain()
+  await impatient.clock.drain()
 
-  expect(phone.callbacks.count({ state: 'failed' })).toBe(3)
-  expect(phone.callbacks.count({ state: 'answered' })).toBe(15)
-  expect(phone.messages.count({ status: 'delivered' })).toBe(6)
+  expect(impatient.callbacks.count({ state: 'failed' })).toBe(3)
+  expect(impatient.callbacks.count({ state: 'answered' })).toBe(15)
+  expect(impatient.messages.count({ status: 'delivered' })).toBe(6)
 })
 
 test.each(['reset', 'restore'] as const)('%s while callbacks are out: their answers belong to a world that is gone', async (how) => {
-  const { asked, answer } = heldApp()
   const snapshot = phone.snapshot()
-  await text(numbers[0] as string, { statusCallback: 'https://app.test/' })
-  const moving = phone.clock.drain()
-  const texting = phone.handset(numbers[1]).text(shop, 'Hello')
-  await asked
+  const { answers, asked } = heldApp()
+  const first = asked()
+  const gone = await text(numbers[0] as string, { statusCallback: 'https://app.test/' })
+  const moving = phone.clock.next()
+  await first
 
   if (how === 'reset') phone.reset()
   else phone.restore(snapshot)
-  const again = await text(numbers[2] as string)
-  answer()
+  const { answers: newAnswers, asked: askedAnew } = heldApp()
+  const second = askedAnew()
+  // The same text again: it has the same SIDs, and its callback the same token.
+  const again = await text(numbers[0] as string, { statusCallback: 'https://app.test/' })
+  expect(again.sid).toBe(gone.sid)
+  const movingAgain = phone.clock.next()
+  await second
+  for (const answer of answers) answer()
   await moving
-  await expect(texting).rejects.toThrow(MisuseError)
-  await phone.clock.drain()
+  expect(phone.callbacks.last()).toMatchObject({ state: 'pending', attempts: [] })
 
-  expect(phone.messages.all().map(({ sid, status }) => [sid, status])).toEqual([[again.sid, 'delivered']])
-  expect(phone.callbacks.all()).toEqual([])
+  for (const answer of newAnswers) answer()
+  await movingAgain
+  expect(phone.callbacks.all()).toMatchObject([{ state: 'answered', attempts: [{ status: 200 }] }])
+})
+
+test('a person who texts while the phone is reset is told so', async () => {
+  const { answers, asked } = heldApp()
+  const first = asked()
+  const texting = phone.handset(numbers[1]).text(shop, 'Hello')
+  await first
+  phone.reset()
+  for (const answer of answers) answer()
+  await expect(texting).rejects.toThrow(MisuseError)
+  expect(phone.messages.all()).toEqual([])
   phone.assertSettled({ idle: true })
 })
 
