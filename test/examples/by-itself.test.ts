@@ -19,7 +19,7 @@ test('a script that used a phone ends by itself, though its patience with an app
     timeout: 60_000,
   })
   expect([status, stdout, stderr]).toEqual([0, '1 0\n', ''])
-})
+}, 60_000)
 
 test('the same script gives the same bytes: twice, elsewhere, in other words, under fake timers, with options the other way round', () => {
   const { status, stdout } = spawnSync(process.execPath, ['scripts/determinism.mjs', '150'], { cwd: root, encoding: 'utf8' })

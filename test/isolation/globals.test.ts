@@ -2,6 +2,9 @@
 import { expect, test, vi } from 'vitest'
 import { mainFlows } from './main-flows'
 
+// The sources are loaded anew, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
 type Properties = ReadonlyMap<string | symbol, PropertyDescriptor>
 
 /** Globals, and what hangs on them: `Array.prototype.map` as well as `JSON.parse`. Getters are compared, and not asked. */

@@ -5,6 +5,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { realServer } from '../callbacks/real-server'
 import { mainFlows } from './main-flows'
 
+// The sources are loaded anew, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
 const CUT = 'the network is cut'
 const cut = () => {
   throw new Error(CUT)

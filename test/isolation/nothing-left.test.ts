@@ -3,6 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { apiOf } from '../rest/direct'
 import { mainFlows } from './main-flows'
 
+// The sources are loaded anew, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
 /** Real timers that were started and neither ended nor were called off. */
 const running = new Set<unknown>()
 let started = 0
