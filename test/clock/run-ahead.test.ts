@@ -40,6 +40,15 @@ test('work that makes new work for ever is a misuse, and says what keeps the clo
   await expect(clock.runAhead(5)).rejects.toThrow('visited 5 due moments and 1 is still pending, the soonest:\n  again\n')
 })
 
+test('a clock that was rewound meanwhile has no circle either, whatever is pending in the world that it came back to', async () => {
+  const { clock, plan } = clockWithDiary()
+  plan(100, 'still to come')
+  const image = clock.image()
+  plan(1, 'rewinds', () => clock.restore(image))
+  expect((await clock.runAhead(5)).fired).toHaveLength(1)
+  expect(clock.pending().map(({ label }) => label)).toEqual(['still to come'])
+})
+
 test('while it is under way, another move says so', async () => {
   const { clock, plan } = clockWithDiary()
   plan(1, 'work', () => new Promise(() => {}))

@@ -20,6 +20,7 @@ test('the soonest of a subject is taken, and the others stay', () => {
   expect(queue.take('SM1')?.label).toBe('late')
   expect(queue.take('SM1')).toBeUndefined()
   expect(labels(queue)).toEqual(['other'])
+  expect(queue.size).toBe(1)
 })
 
 test('a subject has something due until its last timer is popped, taken or removed', () => {
