@@ -20,7 +20,6 @@ test('the soonest of a subject is taken, and the others stay', () => {
   expect(queue.take('SM1')?.label).toBe('late')
   expect(queue.take('SM1')).toBeUndefined()
   expect(labels(queue)).toEqual(['other'])
-  expect(queue.size).toBe(1)
 })
 
 test('a subject has something due until its last timer is popped, taken or removed', () => {
@@ -40,6 +39,12 @@ test('a subject has something due until its last timer is popped, taken or remov
   queue.remove('SM1')
   expect(queue.has('SM1')).toBe(false)
   expect(queue.has('SM2')).toBe(false)
+})
+
+test('of a subject without timers nothing is taken, and nothing is missing then', () => {
+  const queue = queueOf([1, 'a', 'SM1'], [2, 'b', 'SM2'], [3, 'c', 'SM3'], [4, 'd', 'SM4'])
+  expect(queue.take('SM9')).toBeUndefined()
+  expect(queue.size).toBe(4)
 })
 
 test('what was taken does not come when its subject is removed and filled again', () => {
