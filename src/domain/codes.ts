@@ -32,6 +32,12 @@ export const rejections = {
     bad(19056, `Input request content type is invalid: ${type}. Send application/x-www-form-urlencoded or application/json.`),
   /** Our choice of code, in the family of 20404 and 20429. */
   tooLarge: (limit: number): Rejection => ({ status: 413, code: 20413, message: `The request body is larger than ${limit} bytes` }),
+  /** Our choice of code, in the same family. */
+  queryTooLong: (limit: number): Rejection => ({
+    status: 414,
+    code: 20414,
+    message: `The query of the request is longer than ${limit} characters`,
+  }),
 
   toMissing: (): Rejection => bad(21604, "A 'To' phone number is required."),
   fromMissing: (): Rejection => bad(21603, "A 'From' phone number is required."),

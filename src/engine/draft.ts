@@ -2,6 +2,7 @@
 
 import type { Rejection } from '../domain/codes'
 import type { SidPrefix } from '../domain/sid'
+import { withoutUserInfo } from '../domain/user-info'
 import type { PlayerInput } from '../instructions/steps'
 import type { CallRow, HandsetRow } from '../store/records'
 import type { Change } from '../store/store'
@@ -105,7 +106,9 @@ export class Draft {
   }
 }
 
-export function reject(rejection: Rejection): Decision {
+export function reject({ status, code, message }: Rejection): Decision {
+  // A refusal quotes what it refuses, and stands in the timeline.
+  const rejection = { status, code, message: withoutUserInfo(message) }
   return { sid: null, rejection, changes: [], effects: [] }
 }
 

@@ -1,4 +1,5 @@
 // Which URLs the service accepts from a client.
+export { withoutUserInfo } from '../domain/user-info'
 
 /** Callback URLs: absolute, http or https, at most 4,000 characters, no underscore in the host (Twilio's error 21609). */
 export function isCallbackUrl(value: string): boolean {
@@ -28,9 +29,4 @@ export function withoutSecrets(value: string): string {
   url.password = ''
   url.hash = ''
   return url.href
-}
-
-/** The same for a text in which a URL may stand, whatever it is otherwise. */
-export function withoutUserInfo(text: string): string {
-  return text.replace(/([a-z][a-z0-9+.-]*:\/\/)[^/?#\s"'<>]*@/gi, '$1')
 }

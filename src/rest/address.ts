@@ -30,7 +30,7 @@ export function readAddress(rawUrl: string, fixed: Dialect | 'auto'): Address | 
   const match = SHAPE.exec(url.pathname.replace(/\.json$/, ''))
   if (!match) return undefined
   const [, prefix = '', version = '', rest = ''] = match
-  const [accountSid = '', ...segments] = rest.replace(/\/+$/, '').split('/').map(decode)
+  const [accountSid = '', ...segments] = withoutEnd(rest.split('/')).map(decode)
   return {
     url,
     root: `${prefix ? '/api/laml' : ''}/${version}`,
@@ -46,6 +46,11 @@ export function readAddress(rawUrl: string, fixed: Dialect | 'auto'): Address | 
 function dialectOf(url: URL, prefix: string): Dialect {
   if (url.hostname.endsWith('.signalwire.com')) return 'signalwire'
   return prefix ? 'laml' : 'twilio'
+}
+
+/** Slashes at the end do not count. */
+function withoutEnd(pieces: string[]): string[] {
+  return pieces.slice(0, pieces.findLastIndex((piece) => piece !== '') + 1)
 }
 
 function decode(segment: string): string {

@@ -45,7 +45,7 @@ export function listCalls(context: Context): Outcome {
   const parent = form.one('ParentCallSid') || undefined
   const started = dateFilters(form, 'StartTime', 'before')
   const ended = dateFilters(form, 'EndTime', 'before')
-  const refusal = judgeFilter(service, settings, 'Calls', senselessOf({ status, direction, badStart: started.bad, badEnd: ended.bad }))
+  const refusal = judgeFilter(context, 'Calls', senselessOf({ status, direction, badStart: started.bad, badEnd: ended.bad }))
   if (refusal) return refused(refusal)
 
   const tests: ((row: CallRow) => boolean)[] = []

@@ -1,9 +1,9 @@
 // Filters of lists: the shortest index that covers one, a predicate for the rest, and a word about a filter without meaning.
 import { type Rejection, rejections } from '../domain/codes'
 import type { Row, RowList } from '../store/table'
+import type { Context } from './context'
 import type { Form } from './form'
-import type { Selection } from './paging'
-import type { RestSettings, Service } from './service'
+import { isPageTokenBroken, type Selection } from './paging'
 
 /** The lists of one account that have an index. */
 interface Indexes<R> {
@@ -46,14 +46,13 @@ export interface Senseless {
   readonly accepted: string
 }
 
-/** A filter that has no meaning is reported; under `strict` the request is refused. */
+/** A filter that has no meaning is reported; under `strict` the request is refused. A request that its page token breaks lists nothing. */
 export function judgeFilter(
-  service: Service,
-  settings: RestSettings,
+  { service, settings, form }: Pick<Context, 'service' | 'settings' | 'form'>,
   resource: string,
   filter: Senseless | undefined,
 ): Rejection | undefined {
-  if (filter === undefined) return undefined
+  if (filter === undefined || isPageTokenBroken(form)) return undefined
   const { name, value, accepted } = filter
   if (settings.strict) return rejections.filter(name, value)
   service.alert({

@@ -42,7 +42,10 @@ export class Form {
 export const EMPTY_FORM: Values = new Map()
 
 export async function readForm(request: Request): Promise<Form | Rejection> {
-  if (request.method !== 'POST') return readQuery(new URL(request.url).searchParams)
+  if (request.method !== 'POST') {
+    const { search, searchParams } = new URL(request.url)
+    return search.length > BODY_LIMIT ? rejections.queryTooLong(BODY_LIMIT) : readQuery(searchParams)
+  }
   if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT) return rejections.tooLarge(BODY_LIMIT)
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   let body: string

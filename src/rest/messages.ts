@@ -32,12 +32,12 @@ export function createMessage(context: Context): Outcome {
 }
 
 export function listMessages(context: Context): Outcome {
-  const { service, settings, address, form } = context
+  const { service, address, form } = context
   let filter: Senseless | undefined
   const selection = select(context, (senseless) => {
     filter = senseless
   })
-  const refusal = judgeFilter(service, settings, 'Messages', filter)
+  const refusal = judgeFilter(context, 'Messages', filter)
   if (refusal) return refused(refusal)
   return {
     reply: listReply(address, form, service.store.messages, 'messages', selection, (row) => presentMessage(context, row)),

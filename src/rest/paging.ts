@@ -70,12 +70,20 @@ export function listReply<R extends Row>(
   }
 }
 
+const TOKEN = /^P([AB])(\d{1,15})$/
+
+/** Whether a list would be refused for its page token. */
+export function isPageTokenBroken(form: Form): boolean {
+  const token = form.one('PageToken')
+  return Boolean(token) && !TOKEN.test(token as string)
+}
+
 /** Too large a size is clamped and a senseless one is the default: the SDKs send any `limit` on as PageSize. */
 function readPaging(form: Form): Paging | Rejection {
   const size = Math.trunc(Number(form.one('PageSize') || DEFAULT_SIZE))
   const page = Math.trunc(Number(form.one('Page') || 0))
   const rawToken = form.one('PageToken') || null
-  const token = rawToken === null ? null : /^P([AB])(\d{1,15})$/.exec(rawToken)
+  const token = rawToken === null ? null : TOKEN.exec(rawToken)
   if (rawToken !== null && !token) return rejections.pageToken()
   return {
     page: page >= 0 && Number.isSafeInteger(page) ? page : 0,

@@ -173,10 +173,7 @@ export function createFeed(exchange: Exchange): Feed {
         messages: present(changed.messages, store.messages, (row) => messageRecord(store, row)),
         calls: present(changed.calls, store.calls, callRecord),
         callbacks: present(changed.callbacks, store.callbacks, (row) => ({ ...callbackRecord(row), id: row.sid })),
-        requests: rest(store.requests, requests, (row) => {
-          const record = requestRecord(row)
-          return { ...record, params: withoutPasswords(record.params) }
-        }),
+        requests: rest(store.requests, requests, requestRecord),
         alerts: rest(store.alerts, alerts, alertRecord),
         timeline: rest(store.timeline, timeline, timelineEntry),
         removed: changed.removed,
@@ -332,10 +329,4 @@ function numberState(row: NumberRow): NumberState {
     voiceFallbackUrl: url(row.voiceFallbackUrl),
     statusCallback: url(row.statusCallback),
   }
-}
-
-/** An app may write a password into the URLs that it sends. */
-function withoutPasswords(params: RequestRecord['params']): RequestRecord['params'] {
-  const clean = (value: string | readonly string[]) => (typeof value === 'string' ? withoutUserInfo(value) : value.map(withoutUserInfo))
-  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, clean(value)]))
 }

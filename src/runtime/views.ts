@@ -2,6 +2,7 @@
 import { deliveryText } from '../domain/codes'
 import type { Encoding } from '../domain/segments'
 import type { AnsweredBy, CallDirection, CallStatus, MessageDirection, MessageStatus } from '../domain/status'
+import { withoutUserInfo } from '../domain/user-info'
 import { callSeconds } from '../engine/calls/callbacks'
 import type {
   AlertLevel,
@@ -137,7 +138,7 @@ export function messageRecord(store: { readonly media: Pick<ReadStore['media'], 
     encoding,
     media: row.media.flatMap((mediaSid) => {
       const media = store.media.get(mediaSid)
-      return media ? [{ sid: media.sid, url: media.url, contentType: media.contentType }] : []
+      return media ? [{ sid: media.sid, url: withoutUserInfo(media.url), contentType: media.contentType }] : []
     }),
     errorCode,
     errorMessage: errorCode === null ? null : deliveryText(errorCode),
@@ -189,7 +190,17 @@ export function callbackRecord(row: CallbackRow): CallbackRecord {
 }
 
 export function requestRecord({ method, path, params, status, code, at, sid }: RequestRow): RequestRecord {
-  return { method, path, params, status, code, at: new Date(at), sid }
+  return { method, path, params: shownParams(params), status, code, at: new Date(at), sid }
+}
+
+/** URLs without their passwords; a text is a text. */
+function shownParams(params: RequestRow['params']): RequestRow['params'] {
+  const shown = Object.entries(params).map(([name, value]) => [name, name === 'Body' ? value : withoutPasswords(value)] as const)
+  return Object.fromEntries(shown)
+}
+
+function withoutPasswords(value: string | readonly string[]): string | readonly string[] {
+  return typeof value === 'string' ? withoutUserInfo(value) : value.map(withoutUserInfo)
 }
 
 export function alertRecord(row: AlertRow): AlertRecord {
