@@ -89,7 +89,7 @@ export function renderPage(): string {
     '',
     '## Errors',
     '',
-    "Checks run in this order, and the first that fails answers: credentials, account, route, method, required parameters, `To`, `From`, `Body`, media, callback. The codes and their texts are the providers' where they have one; 20400 and 20413 are ringback's choice.",
+    "Checks run in this order, and the first that fails answers: credentials, account, route, method, required parameters, `To`, `From`, `Body`, media, callback. The codes and their texts are the providers' where they have one; 20400, 20413 and 20414 are ringback's choice.",
     '',
     ...table(
       ['HTTP', 'code', 'when'],
