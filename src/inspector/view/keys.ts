@@ -13,7 +13,8 @@ export interface Keys {
 export function pressed(event: KeyboardEvent, keys: Keys): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.isComposing) return false
   const target = event.target instanceof Element ? event.target : null
-  if (target?.closest('input, textarea, select, dialog')) return false
+  // A dialog that was just closed may still have the focus.
+  if (target?.closest('input, textarea, select, dialog[open]')) return false
   switch (event.key) {
     case 'n':
       keys.next()
