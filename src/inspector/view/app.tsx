@@ -1,5 +1,5 @@
 // The page: what it knows, what is open, and where its parts stand.
-import { useCallback, useEffect, useMemo, useState } from 'preact/hooks'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import { itemsOf, NO_FILTER } from '../model/items'
 import { type Pair, pairOf } from '../model/talks'
 import type { PageData } from '../model/wire'
@@ -78,7 +78,8 @@ export function App({ data }: { readonly data: PageData }) {
       if (next) select(next.record.sid)
     },
   }
-  useEffect(() => {
+  // With the rows that are drawn, not a moment later: a key may follow right away.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (pressed(event, keys)) event.preventDefault()
     }
