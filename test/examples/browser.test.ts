@@ -1,13 +1,13 @@
-// The page in a real Chromium: bundled for a browser, so nothing of Node can be in it, and served with MSW's service worker.
+// examples/browser in a real Chromium: bundled for a browser, so nothing of Node can be in it, and served with MSW's service worker.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
-import { describePage, openPage } from '../../test/page/browser'
+import { describePage, openPage } from '../page/browser'
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const here = (path: string) => fileURLToPath(new URL(`../../examples/browser/${path}`, import.meta.url))
 const require = createRequire(import.meta.url)
 
 /** With the esbuild that tsup brings. What a browser does not have fails the build. */
