@@ -25,6 +25,12 @@ const BORROWED = [
   '@types/express',
 ]
 
+const WORDS = new Map([
+  [true, 'passed'],
+  [false, 'FAILED'],
+  [undefined, '-'],
+])
+
 const work = mkdtempSync(join(tmpdir(), 'ringback-matrix-'))
 const table = []
 let failed = 0
@@ -38,8 +44,9 @@ try {
 const checks = [...new Set(table.flatMap(({ results }) => [...results.keys()]))]
 console.log(`\n| Node | MSW | vitest | jest | ${checks.join(' | ')} |\n|${' --- |'.repeat(checks.length + 4)}`)
 for (const { versions, results } of table)
-  console.log(`| ${versions.join(' | ')} | ${checks.map((check) => (results.get(check) ? 'passed' : 'FAILED')).join(' | ')} |`)
-console.log(`\n${table.length * checks.length - failed} passed, ${failed} failed`)
+  console.log(`| ${versions.join(' | ')} | ${checks.map((check) => WORDS.get(results.get(check))).join(' | ')} |`)
+const made = table.reduce((sum, { results }) => sum + results.size, 0)
+console.log(`\n${made - failed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
 
 function runCell(cell, tarball) {
@@ -60,6 +67,8 @@ function runCell(cell, tarball) {
   const plain = readdirSync(join(project, 'examples/node-test')).filter((file) => /\.[cm]js$/.test(file))
   check('node --test, both', '--test', ...plain.map((file) => `examples/node-test/${file}`))
   check('mocha, ES module', 'node_modules/mocha/bin/mocha.js', 'examples/mocha/*.test.mjs')
+  // Node 20 does not run TypeScript.
+  if (cell.node >= 22) check('the command with a TypeScript configuration', '--test', 'command.test.mjs')
 }
 
 function passes(name, project, node, args) {
@@ -100,7 +109,8 @@ function projectWith({ msw, vitest, jest }, tarball) {
     rmSync(link, { recursive: true, force: true })
     symlinkSync(join(root, 'node_modules', name), link, 'dir')
   }
-  for (const name of ['sdks.test.cjs', 'matchers.test.ts']) cpSync(join(root, 'scripts/matrix', name), join(project, name))
+  for (const name of ['sdks.test.cjs', 'matchers.test.ts', 'command.test.mjs', 'ringback.config.ts'])
+    cpSync(join(root, 'scripts/matrix', name), join(project, name))
   cpSync(join(root, 'examples'), join(project, 'examples'), { recursive: true })
   write('first.test.ts', /^```ts\n(.*?)^```$/ms.exec(readFileSync(join(root, 'README.md'), 'utf8'))?.[1] ?? '')
   return project

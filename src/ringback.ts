@@ -15,6 +15,7 @@ import { type InjectedFault, injectFault, liftFault, sendEarly, takeRestFaults }
 import { createFeed, type Feed } from './runtime/feed'
 import { forecast } from './runtime/forecast'
 import { type Handset, pickHandset } from './runtime/handset'
+import { withoutKeys } from './runtime/hidden'
 import { Motor } from './runtime/motor'
 import { giveNumber, type NumberOptions, type PhoneNumber } from './runtime/numbers'
 import { owned, ownerOf } from './runtime/owner'
@@ -220,8 +221,12 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     assertSettled: (settledOptions) => assertSettled(exchange, settledOptions),
   }
   phones.set(exchange, phone)
-  // For a door alone, which writes its replies to a line: see Motor.hold.
-  return Object.defineProperty(phone, Symbol.for('ringback.hold'), { value: () => motor.hold() })
+  return Object.defineProperties(phone, {
+    // For a door alone, which writes its replies to a line: see Motor.hold.
+    [Symbol.for('ringback.hold')]: { value: () => motor.hold() },
+    // For the checks alone, which are pure and may be another copy of the package.
+    [Symbol.for('ringback.withoutKeys')]: { value: (text: string) => withoutKeys(exchange, text) },
+  })
 }
 
 /** Made once, because a test asks for one record after another. */

@@ -1,12 +1,13 @@
 // All checks, in the words of whoever asks. Pure: they read a phone through its public records, and change nothing.
 import { MisuseError } from '../domain/errors'
-import type { Ringback } from '../index'
+import type { MessageRecord } from '../index'
 import { calledBack } from './called-back'
 import { heard } from './heard'
 import { passedThrough } from './passed-through'
 import { placedCall } from './placed-call'
 import { sentMessage } from './sent-message'
 import { settled } from './settled'
+import { callOfLeg } from './subject'
 import type { Asking, CheckName, Tools, Verdict } from './verdict'
 
 export type Check = (received: unknown, ...args: readonly unknown[]) => Verdict
@@ -27,7 +28,9 @@ export function checksWith(tools: Tools): Readonly<Record<CheckName, Check>> {
     return (received, ...args) => {
       try {
         const verdict = CHECKS[name](received, args, asking)
-        return { ...verdict, message: () => withoutToken(verdict.message(), received) }
+        const told = telling(received, tools)
+        const message = () => told(verdict.message())
+        return 'actual' in verdict ? { ...verdict, message, actual: fieldsTold(verdict.actual, told) } : { ...verdict, message }
       } catch (error) {
         if (error instanceof MisuseError) throw new tools.MisuseError(`${tools.named(name)}: ${error.message}`)
         throw error
@@ -44,15 +47,20 @@ export function checksWith(tools: Tools): Readonly<Record<CheckName, Check>> {
   }
 }
 
-/** An app may answer with anything, and what it answers is shown. A long text is cut, and the token in it, too. */
-function withoutToken(message: string, received: unknown): string {
-  const token = (received as Partial<Ringback> | null)?.account?.authToken
-  if (!token) return message
-  let text = message
-  for (let length = token.length; length >= Math.min(token.length, SHORTEST); length--)
-    text = text.replaceAll(token.slice(0, length), '(the auth token)')
-  return text
+/** The phone's own word for: tell this text without my accounts' tokens. */
+const WITHOUT_KEYS = Symbol.for('ringback.withoutKeys')
+
+/** An app may say and answer anything, and what it says is shown. A record that does not know its phone knows no token either. */
+function telling(received: unknown, { phoneOf }: Tools): (text: string) => string {
+  const subject = callOfLeg(received)
+  const phone = phoneOf(subject as MessageRecord) ?? subject
+  const told = (phone as { readonly [WITHOUT_KEYS]?: (text: string) => string } | null)?.[WITHOUT_KEYS]
+  return told ?? ((text) => text)
 }
 
-/** A shorter beginning of a token gives nothing away. */
-const SHORTEST = 8
+/** A runner prints these side by side with what was wanted. */
+function fieldsTold(fields: unknown, told: (text: string) => string): unknown {
+  return Object.fromEntries(
+    Object.entries(fields as object).map(([name, value]: [string, unknown]) => [name, typeof value === 'string' ? told(value) : value]),
+  )
+}

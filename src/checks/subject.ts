@@ -41,7 +41,7 @@ function isMessage(value: unknown): value is MessageRecord {
 }
 
 /** A leg stands for its call. */
-function callOfLeg(value: unknown): unknown {
+export function callOfLeg(value: unknown): unknown {
   return isObject(value) && typeof value.hangUp === 'function' ? value.call : value
 }
 

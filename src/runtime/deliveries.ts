@@ -20,7 +20,7 @@ import { shortSid } from '../domain/sid'
 import type { AlertSpec, CallbackSpec } from '../engine/command'
 import type { AnswerRow, AttemptRow, CallbackKind, CallbackRow, Fault, ReplyTo } from '../store/records'
 import type { RowList } from '../store/table'
-import { refusedSignature, threwOf } from './explain'
+import { mayRefuse, refusedSignature, threwOf } from './explain'
 import type { Work } from './work'
 
 /** What deliveries need of the exchange. */
@@ -155,10 +155,9 @@ export class Deliveries {
       level: 'error',
       sid: row.subject,
       message: `The callback ${row.kind} to ${row.url} failed after ${attempts.length} ${attempts.length === 1 ? 'attempt' : 'attempts'}: ${verdict.error}.`,
-      fix:
-        verdict.status === 403
-          ? refusedSignature(row, this.#courier.calledAt(row.url))
-          : `${threwOf(next)}Answer with a 2xx status. phone.callbacks shows every attempt and what the app answered.`,
+      fix: mayRefuse(verdict.status)
+        ? refusedSignature(row, this.#courier.calledAt(row.url))
+        : `${threwOf(next)}Answer with a 2xx status. phone.callbacks shows every attempt and what the app answered.`,
     })
   }
 

@@ -25,7 +25,7 @@ export function documentResult(read: ReadResult, base: Base): DocumentResult {
 export function explainFailure(row: CallbackRow, error: string, calledAt: string): { message: string; fix: string } {
   const message = `The request ${row.kind} to ${row.url} got no document: ${error}.`
   if (row.state === 'dropped') return { message, fix: 'A fault of the test did this: it shows what the app does when it is never asked.' }
-  if (row.answer?.status === 403) return { message, fix: refusedSignature(row, calledAt) }
+  if (mayRefuse(row.answer?.status)) return { message, fix: refusedSignature(row, calledAt) }
   if (row.answer !== null)
     return {
       message,
@@ -53,7 +53,12 @@ export function threwOf({ answer }: CallbackRow): string {
   return answer?.status === 500 && answer.body.startsWith(THREW) ? (answer.body.split('\n')[0] ?? '').replace(/\.?$/, '. ') : ''
 }
 
-/** The commonest reason of a 403. */
+/** Apps answer 403 or 401 to a signature that is not what they made of it. */
+export function mayRefuse(status: number | null | undefined): boolean {
+  return status === 401 || status === 403
+}
+
+/** The commonest reason of such an answer. */
 export function refusedSignature(row: CallbackRow, calledAt: string): string {
   return `If the app refused the signature: it was made for ${row.url}, and the app was called at ${calledAt}. Check it with the first URL and not with the one under which the server listens; behind a proxy, trust X-Forwarded-Proto and X-Forwarded-Host. And check it with the present auth token.`
 }

@@ -4,7 +4,7 @@ import { MisuseError, quote } from '../domain/errors'
 import { checkCallOutcome, checkTextOutcome, EMPTY_HANDSET } from '../engine/outcomes'
 import type { CallOutcome, HandsetRow, MessageRow, NumberRow, TextOutcome } from '../store/records'
 import type { Exchange } from './exchange'
-import { collectMedia, type InboundMedia } from './inbound-media'
+import { checkMedia, collectMedia, type InboundMedia } from './inbound-media'
 import { type Leg, openLeg } from './leg'
 import { checkNumber, inventNumber, isOwned, type PhoneNumber } from './numbers'
 import { owned } from './owner'
@@ -82,11 +82,12 @@ export function pickHandset(exchange: Exchange, number: string | undefined): Han
       const row = ownedNumber(exchange, number, 'handset.text()')
       if (typeof body !== 'string')
         throw new MisuseError(`handset.text(number, body) got ${quote(body)} as the body. Write a text, or '' with media.`)
-      if (body === '' && media.length === 0)
+      const checked = checkMedia(media)
+      if (body === '' && checked.length === 0)
         throw new MisuseError("handset.text() got an empty text and no media. Write handset.text(shop, 'Hello').")
       exchange.begin()
       exchange.noteAct(null, `${e164} texts ${row.e164}: ${quote(body)}`)
-      const files = await collectMedia(exchange, media)
+      const files = await collectMedia(exchange, checked)
       const command = {
         type: 'message.arrive',
         from: e164,

@@ -11,18 +11,25 @@ export type InboundMedia = string | { readonly contentType: string; readonly con
 /** Carriers take no more. */
 const MAX_COUNT = 10
 
-/** @throws MisuseError when a file is none. */
-export async function collectMedia(exchange: Exchange, media: readonly InboundMedia[]): Promise<ArrivedMedia[]> {
+/** A URL that is still to be fetched, or a file that is there. */
+export type CheckedMedia = string | ArrivedMedia
+
+/** Nothing is fetched yet. @throws MisuseError when a file is none. */
+export function checkMedia(media: unknown): CheckedMedia[] {
   if (!Array.isArray(media) || media.length > MAX_COUNT)
     throw new MisuseError(`handset.text(…, { media }) got ${quote(media)}. Write a list of up to ${MAX_COUNT} URLs or files.`)
+  return media.map(checkFile)
+}
+
+/** In order, one after the other. */
+export async function collectMedia(exchange: Exchange, media: readonly CheckedMedia[]): Promise<ArrivedMedia[]> {
   const files: ArrivedMedia[] = []
-  for (const file of media) files.push(await collect(exchange, file))
+  for (const file of media) files.push(typeof file === 'string' ? await fetched(exchange, file) : file)
   return files
 }
 
-async function collect(exchange: Exchange, file: unknown): Promise<ArrivedMedia> {
-  if (typeof file === 'string' && isMediaUrl(file))
-    return exchange.bringMedia(file, { url: file, contentType: guessMediaType(file), content: placeholder(guessMediaType(file)) })
+function checkFile(file: unknown): CheckedMedia {
+  if (typeof file === 'string' && isMediaUrl(file)) return file
   if (typeof file === 'object' && file !== null && 'contentType' in file && typeof file.contentType === 'string' && 'content' in file) {
     const { contentType, content } = file
     if (typeof content === 'string') return { url: null, contentType, content: new TextEncoder().encode(content) }
@@ -31,4 +38,9 @@ async function collect(exchange: Exchange, file: unknown): Promise<ArrivedMedia>
   throw new MisuseError(
     `handset.text(…, { media }) got ${quote(file)}. Write a URL, such as 'https://cdn.test/cat.png', or { contentType: 'image/png', content: bytes }.`,
   )
+}
+
+function fetched(exchange: Exchange, url: string): Promise<ArrivedMedia> {
+  const contentType = guessMediaType(url)
+  return exchange.bringMedia(url, { url, contentType, content: placeholder(contentType) })
 }

@@ -70,6 +70,7 @@ export class Motor {
   setSpeed(speed: number): void {
     this.callOff()
     this.#exchange.clock.setSpeed(speed)
+    this.#exchange.onChange?.()
     this.afterReply()
   }
 

@@ -10,8 +10,9 @@ class Given {
 }
 
 /**
- * A private field on an object of another making. A WeakMap would do the same, and doubles the cost of reading a record: measured over
- * 100,000 records, 20 % more with this and 200 % with a WeakMap.
+ * A private field on an object of another making. A WeakMap would do the same and costs more: making 100,000 records that are dropped
+ * at once takes about 20 % longer with this and 70 % longer with a WeakMap (medians of 31 ratios in one run; Node 20 and 22). Where all of
+ * them are kept, making them outweighs both: 5 to 10 % and 10 to 25 %.
  */
 class Owned extends Given {
   readonly #exchange: Exchange

@@ -1,9 +1,9 @@
 // The command as it is built, in a process of its own.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { connect } from 'ringback/client'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -18,7 +18,11 @@ interface Run {
 }
 
 function run(...words: string[]): Run {
-  const child = spawn(process.execPath, [COMMAND, ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
+  return runIn(process.env, words)
+}
+
+function runIn(env: NodeJS.ProcessEnv, words: readonly string[]): Run {
+  const child = spawn(process.execPath, [COMMAND, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   let [out, err] = ['', '']
   let look = () => {}
@@ -118,6 +122,35 @@ describe('ringback', () => {
       expect(text).toMatch(
         /^2 ringback: --config .*: Node .* does not run TypeScript, and jiti is not installed here\. Install jiti, use Node 22\.18 or later, or write .*\.mjs\./,
       )
+  })
+
+  describe.skipIf(process.platform === 'win32')('--open', () => {
+    const opener = process.platform === 'darwin' ? 'open' : 'xdg-open'
+
+    test('gives the page to the opener of the system', async () => {
+      // What stands in for it opens nothing: it writes down what it was given.
+      const script = file(opener, `#!/bin/sh\nprintf '%s\\n' "$@" > "$0.part" && mv "$0.part" "$0.given"\n`)
+      chmodSync(script, 0o755)
+      const given = new Promise<string>((resolve) => {
+        const watcher = watch(dirname(script), (_, name) => {
+          if (name === `${opener}.given`) resolve(readFileSync(`${script}.given`, 'utf8'))
+        })
+        onTestFinished(() => watcher.close())
+      })
+      const env = { ...process.env, PATH: [dirname(script), process.env.PATH].join(delimiter) }
+      const { printed } = runIn(env, ['--port', '0', '--control-token', 'token&more=1', '--open'])
+      const url = urlIn(await printed(READY))
+      expect(await given).toBe(`${url}/_ringback/ui?token=token%26more%3D1\n`)
+    })
+
+    test('says so where there is none, and goes on', async () => {
+      const nothing = dirname(file('nothing', ''))
+      const { child, printed, ended } = runIn({ ...process.env, PATH: nothing }, ['--port', '0', '--open'])
+      const url = urlIn(await printed(READY))
+      expect((await connect(url).about()).url).toBe(url)
+      child.kill('SIGTERM')
+      expect(await ended).toMatchObject({ code: 0, err: `ringback: there is no ${opener} here; open the page yourself.\n` })
+    })
   })
 
   test.each([

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createRingback, fault, outcome } from '../../src/index'
 import { apiRequest, ask, send } from './requests'
 
@@ -163,4 +163,72 @@ test('a reset is a change, and two listeners do not know each other', () => {
   stop()
   phone.reset()
   expect([one, other]).toEqual([1, 2])
+})
+
+describe('with a bounded timeline', () => {
+  const bounded = (limit: number) => {
+    const kept = createRingback({ timeline: { limit }, apps: { 'https://app.test': answer } })
+    const [from, to] = [kept.number().e164, kept.handset().number]
+    const life = async (count = 1) => {
+      for (let i = 0; i < count; i++) {
+        await send(kept, { from, to, statusCallback: 'https://app.test/status' })
+        await kept.clock.advance('5s')
+      }
+    }
+    return { kept, life }
+  }
+
+  test('a cursor within what is held tells what changed since, and no more', async () => {
+    const { kept, life } = bounded(20)
+    await life(10)
+    const all = kept.feed.since()
+    await life()
+
+    const changed = kept.feed.since(all.cursor)
+
+    expect(changed).toMatchObject({ fresh: false, messages: [kept.messages.last()], requests: [kept.requests.last()], removed: [] })
+    expect(changed.callbacks.map(({ sid }) => sid)).toEqual(changed.callbacks.map(() => kept.messages.last().sid))
+    expect(changed.timeline.length).toBeGreaterThan(3)
+    expect(changed.timeline).toEqual(kept.timeline.all().slice(-changed.timeline.length))
+  })
+
+  test('a cursor before what is held tells everything, as one that is none does', async () => {
+    const { kept, life } = bounded(20)
+    await life()
+    const { cursor } = kept.feed.since()
+    await life(10)
+
+    const changed = kept.feed.since(cursor)
+
+    expect(changed).toMatchObject({ fresh: true, messages: kept.messages.all(), timeline: kept.timeline.all() })
+    expect(changed.messages).toHaveLength(11)
+    expect(changed.timeline).toHaveLength(20)
+    expect(changed).toEqual(kept.feed.since())
+  })
+
+  test('the very last cursor that reaches is told from, and the one before it is not', async () => {
+    const { kept, life } = bounded(3)
+    await life(4)
+    const { cursor } = kept.feed.since()
+    // A line each; as many as are held.
+    for (let line = 0; line < 3; line++) kept.account.rotateAuthToken()
+    expect(kept.feed.since(cursor)).toMatchObject({ fresh: false, messages: [], timeline: [{}, {}, {}] })
+
+    kept.account.rotateAuthToken()
+    expect(kept.feed.since(cursor)).toMatchObject({ fresh: true, messages: [{}, {}, {}, {}], timeline: [{}, {}, {}] })
+  })
+
+  test('after a restore everything is told afresh, and from there on what changes', async () => {
+    const { kept, life } = bounded(20)
+    await life(10)
+    const snapshot = kept.snapshot()
+    const { cursor } = kept.feed.since()
+    await life(10)
+    kept.restore(snapshot)
+
+    const again = kept.feed.since(cursor)
+    expect(again).toMatchObject({ fresh: true, messages: kept.messages.all() })
+    await life()
+    expect(kept.feed.since(again.cursor)).toMatchObject({ fresh: false, messages: [kept.messages.last()] })
+  })
 })

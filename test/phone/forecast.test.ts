@@ -1,6 +1,7 @@
 // phone.forecast(sid): what is to come if nobody intervenes, told without touching anything.
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createRingback, fault, MisuseError, outcome, type Ringback } from '../../src/index'
+import { Store } from '../../src/store/store'
 import { story } from '../calls/story'
 import { apiRequest, ask, send } from './requests'
 
@@ -179,6 +180,50 @@ test('nothing is changed by asking', async () => {
     }),
   )
   expect(lives[0]).toBe(lives[1])
+})
+
+describe('the live records are not touched', () => {
+  /** The phone's own store: what a forecast makes its copy of. */
+  function liveStore(phone: Ringback, sid: string): Store {
+    const copied = vi.spyOn(Store, 'copyOf')
+    onTestFinished(() => copied.mockRestore())
+    phone.forecast(sid)
+    const store = copied.mock.lastCall?.[0]
+    if (!store) throw new Error('A forecast makes no copy any more.')
+    return store
+  }
+
+  const rowsOf = ({ messages, calls, handsets, media, callbacks, services, lanes, faults, optOuts, accounts, numbers }: Store): object[] =>
+    [messages, calls, handsets, media, callbacks, services, lanes, faults, optOuts, accounts, numbers].flatMap((table) => [...table])
+
+  test.each([
+    ['at once', {}, (phone: Ringback) => void phone],
+    ['after a snapshot', {}, (phone: Ringback) => void phone.snapshot()],
+    ['after a restore', {}, (phone: Ringback) => phone.restore(phone.snapshot())],
+    ['with a bounded store', { timeline: { limit: 4 } }, (phone: Ringback) => void phone],
+    ['with a bounded store, after a restore', { timeline: { limit: 4 } }, (phone: Ringback) => phone.restore(phone.snapshot())],
+  ])('%s', async (_, options, before) => {
+    const { phone, bob, place } = story({ '/voice': '<Say>Hello you</Say>' }, { ...options, throughput: { messages: 1 } })
+    bob.onText(outcome.undelivered(30003, { after: '4s' }), outcome.delivered()).onCall(outcome.answered({ hangUpAfter: '9s' }))
+    const from = phone.number().e164
+    const sids = [await place(), await send(phone, { from, to: bob.number }), await send(phone, { from, to: bob.number })]
+    await phone.clock.advance('700ms')
+    before(phone)
+
+    const store = liveStore(phone, sids[0] as string)
+    const rows = rowsOf(store)
+    const copies = structuredClone(rows)
+    const told = () => [phone.timeline.text(), phone.feed.cursor, JSON.stringify(phone.feed.since()), phone.clock.pending()]
+    const toldBefore = told()
+    for (const sid of sids) expect(phone.forecast(sid)).not.toEqual([])
+
+    // The same objects, which hold what they held.
+    expect(rowsOf(store).every((row, index) => row === rows[index])).toBe(true)
+    expect(rowsOf(store)).toHaveLength(rows.length)
+    expect(rows).toEqual(copies)
+    expect(told()).toEqual(toldBefore)
+    await phone.clock.drain()
+  })
 })
 
 test('of an unknown SID it says what to write', () => {
