@@ -220,7 +220,8 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     assertSettled: (settledOptions) => assertSettled(exchange, settledOptions),
   }
   phones.set(exchange, phone)
-  // For a door alone, which writes its replies to a line: see Motor.hold.
+  // Not in the contract: for a server, which writes its replies to a line and holds back what follows until one has left (Motor.hold).
+  // A symbol of the registry, because server/carry.ts, which reads it, is another bundle. Not enumerable, so no print or copy shows it.
   return Object.defineProperty(phone, Symbol.for('ringback.hold'), { value: () => motor.hold() })
 }
 

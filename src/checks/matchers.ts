@@ -4,9 +4,6 @@ import type { AsymmetricMatcher, CallbackKind, CallRecord, Match, MessageRecord 
 import { checksWith } from './checks'
 import type { CheckName, Tools, Verdict } from './verdict'
 
-export { type Check, checksWith } from './checks'
-export type { CheckName } from './verdict'
-
 /** What `ringback/vitest` and `ringback/jest` add to `expect(…)`. */
 export interface RingbackMatchers<Result = void> {
   /**

@@ -18,6 +18,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   runtime: ['domain', 'lifecycle', 'instructions', 'store', 'engine', 'clock', 'callbacks'],
   rest: ['domain', 'store', 'types of engine'],
   doors: ['rest', 'package msw'],
+  // The larger groups of options; the root puts them together.
+  options: ['domain', 'callbacks/overrides', 'types of callbacks', 'types of engine', 'types of runtime', 'types of store'],
   root: [
     'domain',
     'lifecycle',
@@ -27,6 +29,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'clock',
     'callbacks',
     'runtime',
+    'options',
     'rest',
     'doors',
     'inspector/saved-run',
