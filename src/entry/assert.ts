@@ -1,9 +1,7 @@
 // `ringback/assert`: the checks as functions that throw an AssertionError, for node:test, mocha and whatever else reports errors.
 import { AssertionError } from 'node:assert'
 import { type CallRecord, type Leg, type Match, type MessageRecord, MisuseError, phoneOf, type Ringback } from 'ringback'
-import { type Check, checksWith } from '../checks/checks'
-import type { RingbackMatchers } from '../checks/matchers'
-import type { CheckName } from '../checks/verdict'
+import { type Check, type CheckName, checksWith, type RingbackMatchers } from '../checks/matchers'
 
 export type { WantedParams } from '../checks/matchers'
 
