@@ -22,7 +22,9 @@ export {
   type RestFaultOptions,
 } from './engine/faults'
 export { type AnswerOptions, type FailedOutcome, type OutcomeOptions, outcome } from './engine/outcomes'
-export type { CallbackOptions, CarrierOptions, RingbackOptions, ThroughputOptions, TimingOptions } from './options'
+export type { CarrierOptions, RingbackOptions } from './options'
+export type { CallbackOptions } from './options/callbacks'
+export type { ThroughputOptions, TimingOptions } from './options/timing'
 export { createRingback, phoneOf, type Ringback, type Snapshot } from './ringback'
 export type { Account, AccountOptions } from './runtime/accounts'
 export type { Attachment } from './runtime/attachment'

@@ -221,10 +221,12 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     assertSettled: (settledOptions) => assertSettled(exchange, settledOptions),
   }
   phones.set(exchange, phone)
+  // Not in the contract, for readers that may be another bundle of the package, hence symbols of the registry; not enumerable, so no
+  // print or copy shows them.
   return Object.defineProperties(phone, {
-    // For a door alone, which writes its replies to a line: see Motor.hold.
+    // For a server, which writes its replies to a line and holds back what follows until one has left (Motor.hold).
     [Symbol.for('ringback.hold')]: { value: () => motor.hold() },
-    // For the checks alone, which are pure and may be another copy of the package.
+    // For the checks, which are pure.
     [Symbol.for('ringback.withoutKeys')]: { value: (text: string) => withoutKeys(exchange, text) },
   })
 }

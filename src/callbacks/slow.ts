@@ -3,7 +3,7 @@ import { type Duration, parseDuration } from '../domain/duration'
 import { MisuseError, quote } from '../domain/errors'
 
 /** Tells the courier, in milliseconds. A header, so that it also works through frameworks and over a real port. */
-export const TOOK_HEADER = 'x-ringback-after'
+const TOOK_HEADER = 'x-ringback-after'
 
 /**
  * Makes an answer arrive late, in virtual time: `return after('20s', new Response())`. Past the service's timeout it counts as

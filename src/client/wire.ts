@@ -68,7 +68,7 @@ const DATES = new Set(['at', 'now', 'start', 'createdAt', 'startedAt', 'sentAt',
 const FOREIGN = new Set(['params', 'headers', 'answer'])
 
 /** Moments are Dates again. */
-export function revive(value: unknown): unknown {
+function revive(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(revive)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(

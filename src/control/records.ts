@@ -1,6 +1,5 @@
 // The records, from outside: lists with filters, the timeline as text, and the past.
 import type { Duration, Ringback } from 'ringback'
-import { refuse } from './refusal'
 import { type Answer, countOf, type Fields, type Route, textOf } from './route'
 
 /** The records of a list whose fields say what the query says; the latest `limit` of them. */
@@ -44,7 +43,7 @@ export const RECORD_ROUTES: readonly Route[] = [
   list('timeline', ['sid', 'kind'], (phone) => phone.timeline),
   text('txt', 'text/plain', (phone) => phone.timeline.text()),
   text('mmd', 'text/plain', (phone) => phone.timeline.mermaid()),
-  text('html', 'text/html', (phone) => htmlOf(phone)),
+  text('html', 'text/html', (phone) => phone.timeline.toHTML()),
   {
     method: 'GET',
     path: 'at',
@@ -61,9 +60,4 @@ export const RECORD_ROUTES: readonly Route[] = [
 /** A duration since the start, or a moment. */
 function momentOf(when: string): Duration | Date {
   return /^\d{4}-/.test(when) ? new Date(when) : (when as Duration)
-}
-
-function htmlOf({ timeline }: Ringback): string {
-  if ('toHTML' in timeline && typeof timeline.toHTML === 'function') return String(timeline.toHTML())
-  throw refuse(404, 'notFound', 'This phone has no page of its timeline.')
 }

@@ -12,18 +12,19 @@ import { quote } from '../domain/errors'
 import { refuse } from './refusal'
 import { type Fields, type Route, textOf } from './route'
 
-const NUMBER_FIELDS = [
-  'e164',
-  'friendlyName',
-  'smsUrl',
-  'smsMethod',
-  'smsFallbackUrl',
-  'voiceUrl',
-  'voiceMethod',
-  'voiceFallbackUrl',
-  'statusCallback',
-  'capabilities',
-]
+/** All options of `phone.number()` but the account: there is one here. */
+const NUMBER_FIELDS = {
+  e164: true,
+  friendlyName: true,
+  smsUrl: true,
+  smsMethod: true,
+  smsFallbackUrl: true,
+  voiceUrl: true,
+  voiceMethod: true,
+  voiceFallbackUrl: true,
+  statusCallback: true,
+  capabilities: true,
+} satisfies Record<Exclude<keyof NumberOptions, 'account'>, true>
 
 /** Each holds a whole phone, so the oldest goes when there are many. */
 const MOST_SNAPSHOTS = 100
@@ -32,7 +33,7 @@ export const SETUP_ROUTES: readonly Route[] = [
   {
     method: 'POST',
     path: 'numbers',
-    takes: NUMBER_FIELDS.map((name) => `${name}?`),
+    takes: Object.keys(NUMBER_FIELDS).map((name) => `${name}?`),
     example: { smsUrl: 'https://app.test/sms' },
     answers: 'the number: `{ sid, e164, … }`',
     run({ phone, fields }) {

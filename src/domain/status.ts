@@ -46,8 +46,7 @@ export type CallDirection = (typeof CALL_DIRECTIONS)[number]
 /** What answering machine detection says. */
 export type AnsweredBy = 'human' | 'machine_start' | 'machine_end_beep' | 'fax' | 'unknown'
 
-export const ACCOUNT_STATUSES = ['active', 'suspended', 'closed'] as const
-export type AccountStatus = (typeof ACCOUNT_STATUSES)[number]
+export type AccountStatus = 'active' | 'suspended' | 'closed'
 
 export type MessageDirection = 'inbound' | 'outbound-api' | 'outbound-call' | 'outbound-reply'
 

@@ -1,10 +1,11 @@
 // Faults: things broken on purpose. Data only; counted, never random.
 import { type Duration, parseDuration } from '../domain/duration'
 import { MisuseError, quote } from '../domain/errors'
+import { checkNames } from '../domain/known'
 import { CALLBACK_KINDS, type CallbackKind, type Fault } from '../store/records'
 
 /** What the REST face can be asked to do, as faults name it. `*` stands for all, `messages.*` for all of a resource. */
-export const OPERATIONS = [
+const OPERATIONS = [
   'accounts.fetch',
   'messages.create',
   'messages.list',
@@ -53,10 +54,7 @@ export const fault = {
     const what = `fault.rest(${quote(operation)}, options)`
     if (typeof options !== 'object' || options === null)
       throw new MisuseError(`${what} got ${quote(options)}. Write { status: 429, retryAfter: '1s' }.`)
-    for (const name of Object.keys(options)) {
-      if (!['status', 'code', 'message', 'retryAfter'].includes(name))
-        throw new MisuseError(`${what} does not know the option ${quote(name)}. It knows status, code, message, retryAfter.`)
-    }
+    checkNames(options, ['status', 'code', 'message', 'retryAfter'], what)
     const { status, code = 20_000 + status, message = MESSAGES[status] ?? 'Error', retryAfter } = options
     if (!Number.isInteger(status) || status < 400 || status > 599)
       throw new MisuseError(`${what} got the status ${quote(status)}. Write an HTTP status from 400 to 599.`)

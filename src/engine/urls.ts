@@ -1,5 +1,4 @@
-// Which URLs the service accepts from a client.
-export { withoutUserInfo } from '../domain/user-info'
+// Which URLs the service accepts from a client, and how one is told to a person.
 
 /** Callback URLs: absolute, http or https, at most 4,000 characters, no underscore in the host (Twilio's error 21609). */
 export function isCallbackUrl(value: string): boolean {

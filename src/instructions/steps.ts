@@ -1,5 +1,6 @@
 // The parts of the player that every verb needs: its state, its inputs and effects, waiting, and asking for the next document.
-import type { DialVerb, GatherVerb, Method, Prompt, RecordVerb, Script, SmsVerb, Verb } from './verbs'
+import type { Method } from './reading'
+import type { DialVerb, GatherVerb, Prompt, RecordVerb, Script, SmsVerb, Verb } from './verbs'
 
 /** Where a document came from; relative URLs in it are resolved against this. Null: it was given inline. */
 export interface Base {

@@ -4,8 +4,6 @@ import { type Element, elementsOf, rawTextOf, textOf } from './document'
 import { type Method, NOT_IN_SCHEMA, Reading, type Warning, warnOfText } from './reading'
 import { VERBS, type VerbName, VOCABULARY } from './vocabulary'
 
-export type { Method, Warning } from './reading'
-
 interface Placed {
   readonly line: number
 }

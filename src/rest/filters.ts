@@ -35,7 +35,7 @@ export function selectBy<R extends Row & { readonly to: string; readonly from: s
 }
 
 /** In a hand-written query an unescaped plus arrives as a space. */
-export function numberFilter(value: string | undefined): string | undefined {
+function numberFilter(value: string | undefined): string | undefined {
   return value ? value.replace(/^ /, '+') : undefined
 }
 

@@ -2,7 +2,7 @@
 import { type Rejection, rejections } from '../domain/codes'
 
 /** In bytes. Room for the longest text with ten media URLs, and for an inline document; far more than an honest request needs. */
-export const BODY_LIMIT = 256 * 1024
+const BODY_LIMIT = 256 * 1024
 
 /** One value as it is, several as a list. */
 type Values = ReadonlyMap<string, string | readonly string[]>

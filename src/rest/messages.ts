@@ -99,7 +99,7 @@ function select({ service, account, form }: Context, senseless: (filter: Sensele
  * Every key is always there, null where unset (Twilio's key set, as captured from a 201). `feedback` joins the subresources
  * once the message is fetched.
  */
-export function presentMessage(
+function presentMessage(
   context: { readonly address: Address; readonly account: Context['account'] },
   message: MessageRow,
   fetched = false,

@@ -11,7 +11,10 @@ export interface Reply {
 
 const encoder = new TextEncoder()
 
-/** Under this name an answer carries what it was made of, for a server that would otherwise read it back out of a stream. */
+/**
+ * Under this name an answer carries `{ headers, body }`, what it was made of: server/carry.ts would otherwise read it back out of a
+ * stream (decisions/0008-the-port.md). A symbol of the registry, because the server is another bundle.
+ */
 const MADE_OF = Symbol.for('ringback.madeOf')
 
 /** Under jsdom and happy-dom an SDK goes through XMLHttpRequest, which asks for permission first. */

@@ -1,6 +1,7 @@
 // Accounts as the test author holds them: a live view with the two acts that an account has.
 
 import { MisuseError, quote } from '../domain/errors'
+import { checkOptions } from '../domain/known'
 import { isSid } from '../domain/sid'
 import type { AccountStatus } from '../domain/status'
 import type { AccountRow } from '../store/records'
@@ -35,10 +36,7 @@ const OPTIONS = ['sid', 'authToken', 'friendlyName', 'owner']
 
 /** @throws MisuseError on an unknown option, a malformed or taken SID, an empty token or an unknown owner. */
 export function openAccount(exchange: Exchange, options: AccountOptions, what: string): Account {
-  if (typeof options !== 'object' || options === null) throw new MisuseError(`${what} got ${quote(options)}. Accepted: an object.`)
-  for (const name of Object.keys(options)) {
-    if (!OPTIONS.includes(name)) throw new MisuseError(`${what} does not know the option ${quote(name)}. It knows ${OPTIONS.join(', ')}.`)
-  }
+  checkOptions(options, OPTIONS, what)
   const { store, identity, now } = exchange
   const sid = options.sid ?? identity.sid('AC', exchange.count('AC'))
   if (typeof sid !== 'string' || !isSid(sid, 'AC'))

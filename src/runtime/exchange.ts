@@ -23,15 +23,13 @@ import { documentResult, explainFailure, plainReply } from './explain'
 import { fetchMedia } from './media-fetch'
 import { newsOf } from './news'
 import type { ExchangeSettings } from './settings'
-import type { Work } from './work'
+import { type OutwardEffect, subjectOf, type Work } from './work'
 
 export interface ExchangeImage {
   readonly store: StoreImage
   readonly clock: ClockImage<Work>
   readonly apps: ReadonlyMap<string, Destination>
 }
-
-type OutwardEffect = Exclude<Effect, { type: 'schedule' | 'unschedule' | 'alert' }>
 
 export class Exchange {
   readonly store: Store
@@ -344,11 +342,6 @@ export class Exchange {
       if (this.#out.delete(entry)) this.clock.release()
     }
   }
-}
-
-function subjectOf(effect: OutwardEffect): string {
-  if (effect.type === 'callback') return effect.callback.subject
-  return effect.type === 'fetchMedia' ? effect.message : effect.replyTo.sid
 }
 
 function labelOf(effect: OutwardEffect): string {

@@ -2,6 +2,7 @@
 
 import type { Rejection } from '../domain/codes'
 import { MisuseError, quote } from '../domain/errors'
+import { checkNames } from '../domain/known'
 import { shortSid } from '../domain/sid'
 import { checkFault, covers, describeFault } from '../engine/faults'
 import type { CallbackKind, Fault, FaultRow } from '../store/records'
@@ -31,9 +32,7 @@ export interface RestFaults {
 export function injectFault(exchange: Exchange, value: unknown, options: { readonly times?: number } = {}): InjectedFault {
   // A copy, so that it is known for its own: after a reset others come under the same SID.
   const fault = { ...checkFault(value) }
-  for (const name of Object.keys(options)) {
-    if (name !== 'times') throw new MisuseError(`phone.inject(fault, options) does not know the option ${quote(name)}. It knows times.`)
-  }
+  checkNames(options, ['times'], 'phone.inject(fault, options)')
   const { times = 1 } = options
   if (times !== Number.POSITIVE_INFINITY && !(Number.isInteger(times) && times >= 1)) {
     throw new MisuseError(`phone.inject(fault, { times }) got ${quote(times)}. Write a whole number from 1, or Infinity.`)

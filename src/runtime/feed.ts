@@ -2,9 +2,9 @@
 // nothing of how it travels.
 
 import type { AccountStatus } from '../domain/status'
+import { withoutUserInfo } from '../domain/user-info'
 import { isOver } from '../engine/calls/move'
 import { describeFault } from '../engine/faults'
-import { withoutUserInfo } from '../engine/urls'
 import type { ReadLog } from '../store/log'
 import type { CallRow, Capabilities, HttpMethod, NumberRow } from '../store/records'
 import type { Store } from '../store/store'

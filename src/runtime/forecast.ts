@@ -11,7 +11,7 @@ import type { CallRow, MessageRow } from '../store/records'
 import { Store } from '../store/store'
 import type { Exchange } from './exchange'
 import type { StatusAt } from './views'
-import type { Work } from './work'
+import { subjectOf, type Work } from './work'
 
 type Status = MessageStatus | CallStatus
 
@@ -149,10 +149,4 @@ function isOut({ store, clock }: Exchange, sid: string): boolean {
     if (callback?.state === 'pending' && callback.replyTo !== null && !clock.awaits(callback.sid)) return true
   }
   return false
-}
-
-function subjectOf(effect: Effect): string | undefined {
-  if (effect.type === 'callback') return effect.callback.subject
-  if (effect.type === 'fetchMedia') return effect.message
-  return effect.type === 'readInline' ? effect.replyTo.sid : undefined
 }

@@ -2,6 +2,7 @@
 
 import { isE164 } from '../domain/e164'
 import { MisuseError, quote } from '../domain/errors'
+import { checkOptions } from '../domain/known'
 import { NO_WEBHOOKS } from '../engine/numbers/numbers'
 import { isCallbackUrl } from '../engine/urls'
 import type { Capabilities, HttpMethod, NumberRow } from '../store/records'
@@ -32,27 +33,23 @@ export interface NumberOptions {
   readonly capabilities?: Partial<Capabilities>
 }
 
-const OPTIONS = [
-  'e164',
-  'account',
-  'friendlyName',
-  'smsUrl',
-  'smsMethod',
-  'smsFallbackUrl',
-  'voiceUrl',
-  'voiceMethod',
-  'voiceFallbackUrl',
-  'statusCallback',
-  'capabilities',
-]
+const OPTIONS = {
+  e164: true,
+  account: true,
+  friendlyName: true,
+  smsUrl: true,
+  smsMethod: true,
+  smsFallbackUrl: true,
+  voiceUrl: true,
+  voiceMethod: true,
+  voiceFallbackUrl: true,
+  statusCallback: true,
+  capabilities: true,
+} satisfies Record<keyof NumberOptions, true>
 
 /** @throws MisuseError on a malformed or taken number, a URL that is none, or an unknown option. */
 export function giveNumber(exchange: Exchange, options: NumberOptions, defaultAccount: Account): PhoneNumber {
-  if (typeof options !== 'object' || options === null) throw new MisuseError(`phone.number() got ${quote(options)}. Accepted: an object.`)
-  for (const name of Object.keys(options)) {
-    if (!OPTIONS.includes(name))
-      throw new MisuseError(`phone.number() does not know the option ${quote(name)}. It knows ${OPTIONS.join(', ')}.`)
-  }
+  checkOptions(options, Object.keys(OPTIONS), 'phone.number()')
   const { store, identity, now } = exchange
   const accountSid = (options.account ?? defaultAccount).sid
   if (!store.accounts.get(accountSid))

@@ -1,5 +1,6 @@
 // Messaging services: pools of senders, as the test author makes them.
 import { MisuseError, quote } from '../domain/errors'
+import { checkNames } from '../domain/known'
 import type { Account } from './accounts'
 import type { Exchange } from './exchange'
 import type { PhoneNumber } from './numbers'
@@ -24,10 +25,7 @@ export function openService(exchange: Exchange, options: ServiceOptions, default
   const what = 'phone.messagingService()'
   if (typeof options !== 'object' || options === null || !Array.isArray(options.senders))
     throw new MisuseError(`${what} got ${quote(options)}. Write phone.messagingService({ senders: [phone.number()] }).`)
-  for (const name of Object.keys(options)) {
-    if (!['senders', 'friendlyName', 'account'].includes(name))
-      throw new MisuseError(`${what} does not know the option ${quote(name)}. It knows senders, friendlyName, account.`)
-  }
+  checkNames(options, ['senders', 'friendlyName', 'account'], what)
   const { store, identity, now } = exchange
   const accountSid = (options.account ?? defaultAccount).sid
   const senders = options.senders.map((sender: PhoneNumber | string) => {

@@ -30,7 +30,7 @@ export function readBody(message: IncomingMessage, limit: number): Promise<Buffe
   })
 }
 
-/** What an answer of the service is made of; it says so itself, and need not be read. */
+/** Where rest/respond.ts puts what an answer is made of, so that it need not be read. An answer without it is read (`takeApart`). */
 const MADE_OF = Symbol.for('ringback.madeOf')
 
 interface MadeOf {
@@ -38,7 +38,10 @@ interface MadeOf {
   readonly body: string | Uint8Array | null
 }
 
-/** The phone's own word for: a reply is being written, and what follows from it must not overtake it. */
+/**
+ * Where createRingback puts Motor.hold: a reply is being written, and what follows from it must not overtake it. A phone without it is
+ * not held back.
+ */
 const HOLD = Symbol.for('ringback.hold')
 
 /** @returns what says that the reply has left. Its reader is given a few turns to read it, for it may be in this process. */

@@ -2,6 +2,7 @@
 import { MisuseError } from 'ringback'
 import { isLoopback } from '../control/guard'
 import { quote } from '../domain/errors'
+import { checkOptions } from '../domain/known'
 
 export interface ListenOptions {
   /** Default 0: any that is free. */
@@ -32,12 +33,7 @@ const MEBIBYTE = 1024 * 1024
 
 /** @throws MisuseError */
 export function parseListenOptions(options: ListenOptions): Parsed {
-  if (typeof options !== 'object' || options === null)
-    throw new MisuseError(`listen(phone, options) got ${quote(options)}. Accepted: an object.`)
-  for (const name of Object.keys(options)) {
-    if (!NAMES.includes(name))
-      throw new MisuseError(`listen(phone, options) does not know the option ${quote(name)}. It knows ${NAMES.join(', ')}.`)
-  }
+  checkOptions(options, NAMES, 'listen(phone, options)')
   const { port = 0, host = '127.0.0.1', speed, inspector = true, token, maxBodySize = MEBIBYTE } = options
   if (!isWhole(port, 0, 65_535)) misuse('port', port, 'a whole number from 0, any that is free, to 65535')
   if (typeof host !== 'string' || host === '' || /[\s/]/.test(host)) misuse('host', host, "an address of this machine, such as '127.0.0.1'")

@@ -1,4 +1,5 @@
-// Who may import whom. The table is the picture of the house; a room that is not in it does not exist.
+// Who may import whom. The table is the picture of the house, and ARCHITECTURE.md tells it; a room that is not in it does not exist.
+import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { importsOf, type Source, sourcesOf } from './sources'
@@ -14,19 +15,20 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   store: ['domain', 'types of instructions'],
   engine: ['domain', 'lifecycle', 'instructions', 'store', 'package nanoid'],
   clock: ['domain'],
-  callbacks: ['domain', 'types of store', 'types of engine', 'clock/real-time', 'package @noble/hashes'],
-  runtime: ['domain', 'lifecycle', 'instructions', 'store', 'engine', 'clock', 'callbacks'],
+  callbacks: ['domain', 'types of store', 'clock/real-time', 'package @noble/hashes'],
+  runtime: ['domain', 'instructions', 'store', 'engine', 'clock', 'callbacks'],
   rest: ['domain', 'store', 'types of engine'],
-  doors: ['rest', 'package msw'],
+  doors: ['types of rest', 'package msw'],
+  // The larger groups of options; the root puts them together.
+  options: ['domain', 'callbacks/overrides', 'types of callbacks', 'types of engine', 'types of runtime', 'types of store'],
   root: [
     'domain',
-    'lifecycle',
-    'instructions',
     'store',
     'engine',
     'clock',
     'callbacks',
     'runtime',
+    'options',
     'rest',
     'doors',
     'inspector/saved-run',
@@ -41,8 +43,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   // A phone on a real port: Node's server in front of the doors and the control API.
   server: ['domain', 'clock/real-time', 'control', 'inspector/saved-run', 'root/index', 'Node'],
   // The control API as seen from another process: records, lists and matching as they are in process.
-  client: ['domain', 'runtime/match', 'runtime/record-list', 'root/index'],
-  entry: ['root/index', 'checks', 'control', 'inspector', 'server', 'client', 'any package'],
+  client: ['runtime/record-list', 'root/index'],
+  entry: ['root/index', 'checks', 'server', 'client', 'any package'],
 }
 
 /** Packages behind which a file of its own stands, so that they can be changed in one place. */
@@ -124,6 +126,19 @@ describe('the house as it stands', () => {
 
   test('the table has no circle: imports go one way', () => {
     expect(circles(ROOMS)).toEqual([])
+  })
+
+  test('each room and file that the table names is there', () => {
+    const there = new Set(sources.flatMap(({ path }) => [roomOf(path), path.replace(/\.tsx?$/, '')]))
+    const named = Object.values(ROOMS).flatMap((rules) => rules.map((rule) => rule.replace(/^types of /, '').replace(/^root\//, '')))
+    const own = [...Object.keys(ROOMS), ...named].filter((name) => !/^(?:package |any package$|Node$)/.test(name))
+    expect(own.length).toBeGreaterThan(40)
+    expect(own.filter((name) => !there.has(name))).toEqual([])
+  })
+
+  test('ARCHITECTURE.md has a row for each room, and for no other', () => {
+    const rows = [...readFileSync('ARCHITECTURE.md', 'utf8').matchAll(/^\| `([a-z]+)\/` \|/gm)].map(([, room]) => room)
+    expect([...rows, 'root'].sort()).toEqual(Object.keys(ROOMS).sort())
   })
 })
 

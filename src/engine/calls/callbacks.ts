@@ -1,10 +1,11 @@
 // The forms that the service sends about a call: status callbacks, and what goes along with a request for a document.
 import { formatRfc2822 } from '../../domain/instant'
 import type { CallEventName } from '../../domain/status'
+import { withoutUserInfo } from '../../domain/user-info'
 import { resolve } from '../../instructions/steps'
 import type { CallRow } from '../../store/records'
 import type { Draft } from '../draft'
-import { isCallbackUrl, withoutUserInfo } from '../urls'
+import { isCallbackUrl } from '../urls'
 
 /** Always sent, by both providers; Called and Caller are Twilio's second names for To and From. */
 export function callParams(call: CallRow): Record<string, string> {

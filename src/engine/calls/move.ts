@@ -22,7 +22,7 @@ export const DECLINED = 603
 
 /** Timers of a call are taken back under these names. */
 export const playerTimers = (sid: string) => `${sid}/player`
-export const limitTimers = (sid: string) => `${sid}/limit`
+const limitTimers = (sid: string) => `${sid}/limit`
 export const dialTimers = (sid: string) => `${sid}/dial`
 
 /** A change that does not end the call. */

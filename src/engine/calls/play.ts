@@ -1,11 +1,12 @@
 // Between the player and the call: hands inputs in, and turns what the player wants into changes and effects.
 import { shortSid } from '../../domain/sid'
+import { withoutUserInfo } from '../../domain/user-info'
 import { play } from '../../instructions/player'
 import type { PlayerEffect, PlayerInput, PlayerState } from '../../instructions/steps'
 import type { CallRow } from '../../store/records'
 import type { Draft } from '../draft'
 import { sendFromApp } from '../messages/create'
-import { withoutSecrets, withoutUserInfo } from '../urls'
+import { withoutSecrets } from '../urls'
 import { ask } from './ask'
 import { namedCallback, recordingUrl } from './callbacks'
 import { startDial } from './dial'
@@ -130,7 +131,7 @@ function sendSms(draft: Draft, call: CallRow, { verb, action }: Extract<PlayerEf
 }
 
 /** The caller pressed the star: the leg is hung up, and the caller goes on. */
-export function hangUpConnected(draft: Draft, parent: CallRow): void {
+function hangUpConnected(draft: Draft, parent: CallRow): void {
   const leg = parent.dial?.connected ? draft.call(parent.dial.connected) : undefined
   if (leg && !isOver(leg)) finish(draft, leg)
 }

@@ -61,6 +61,6 @@ export function inboundParams(message: MessageRow, files: readonly MediaRow[]): 
 }
 
 /** Where the service keeps a file; it answers there, with Basic authentication, through every door. */
-export function mediaUrl({ accountSid, messageSid, sid }: MediaRow): string {
+function mediaUrl({ accountSid, messageSid, sid }: MediaRow): string {
   return `https://api.twilio.com/2010-04-01/Accounts/${accountSid}/Messages/${messageSid}/Media/${sid}`
 }
