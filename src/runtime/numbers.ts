@@ -48,7 +48,10 @@ const OPTIONS = [
 
 /** @throws MisuseError on a malformed or taken number, a URL that is none, or an unknown option. */
 export function giveNumber(exchange: Exchange, options: NumberOptions, defaultAccount: Account): PhoneNumber {
-  if (typeof options !== 'object' || options === null) throw new MisuseError(`phone.number() got ${quote(options)}. Accepted: an object.`)
+  if (typeof options !== 'object' || options === null)
+    throw new MisuseError(
+      `phone.number() got ${quote(options)}. Accepted: an object, such as phone.number({ e164: '+15550100001' }), or nothing for a number that is invented.`,
+    )
   for (const name of Object.keys(options)) {
     if (!OPTIONS.includes(name))
       throw new MisuseError(`phone.number() does not know the option ${quote(name)}. It knows ${OPTIONS.join(', ')}.`)
