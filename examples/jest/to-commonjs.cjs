@@ -2,6 +2,8 @@
 // ts-jest or swc already transform your tests, name them in transformIgnorePatterns as jest.config.cjs does.
 const ts = require('typescript')
 
+if (!ts.transpileModule) throw new Error(`TypeScript ${ts.version} cannot be called from JavaScript: npm install --save-dev typescript@5`)
+
 const compilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022, esModuleInterop: true }
 
 exports.process = (source, _path, { supportsStaticESM }) => ({

@@ -48,7 +48,15 @@ export function checkOrigin(value: unknown, what: string): string {
 }
 
 function checkApp(app: unknown, what: string): Destination {
-  if (typeof app === 'function') return { type: 'function', fetch: app as FetchLike }
+  if (typeof app === 'function') {
+    // An Express or Connect app. It would be called with a Request in the place of Node's, and fail in its own depths.
+    if ('listen' in app && 'handle' in app) {
+      throw new MisuseError(
+        `${what} got an app that answers Node's requests, such as Express. Let it listen, and give the URL where it does: phone.app('https://app.test', 'http://127.0.0.1:3000').`,
+      )
+    }
+    return { type: 'function', fetch: app as FetchLike }
+  }
   if (typeof app === 'string' || app instanceof URL) {
     const base = tryUrl(String(app))
     if (base && (base.protocol === 'http:' || base.protocol === 'https:')) {

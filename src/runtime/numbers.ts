@@ -2,7 +2,7 @@
 
 import { isE164 } from '../domain/e164'
 import { MisuseError, quote } from '../domain/errors'
-import { checkOptions } from '../domain/known'
+import { checkNames } from '../domain/known'
 import { NO_WEBHOOKS } from '../engine/numbers/numbers'
 import { isCallbackUrl } from '../engine/urls'
 import type { Capabilities, HttpMethod, NumberRow } from '../store/records'
@@ -49,7 +49,11 @@ const OPTIONS = {
 
 /** @throws MisuseError on a malformed or taken number, a URL that is none, or an unknown option. */
 export function giveNumber(exchange: Exchange, options: NumberOptions, defaultAccount: Account): PhoneNumber {
-  checkOptions(options, Object.keys(OPTIONS), 'phone.number()')
+  if (typeof options !== 'object' || options === null)
+    throw new MisuseError(
+      `phone.number() got ${quote(options)}. Accepted: an object, such as phone.number({ e164: '+15550100001' }), or nothing for a number that is invented.`,
+    )
+  checkNames(options, Object.keys(OPTIONS), 'phone.number()')
   const { store, identity, now } = exchange
   const accountSid = (options.account ?? defaultAccount).sid
   if (!store.accounts.get(accountSid))

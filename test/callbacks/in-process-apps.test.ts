@@ -1,3 +1,4 @@
+import express from 'express'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type App, createRingback } from '../../src/index'
 import { send } from '../phone/requests'
@@ -146,4 +147,10 @@ test('an app that rejects answers 500', async () => {
   phone.app('https://app.test', () => Promise.reject(new TypeError('no such column')))
 
   expect((await callback()).answer).toMatchObject({ status: 500, body: 'The app threw TypeError: no such column' })
+})
+
+test('an Express app is refused: it answers the requests of Node, and would be called with others', () => {
+  expect(() => phone.app('https://app.test', express() as unknown as App)).toThrow(
+    "phone.app(origin, app) got an app that answers Node's requests, such as Express. Let it listen, and give the URL where it does: phone.app('https://app.test', 'http://127.0.0.1:3000').",
+  )
 })

@@ -5,7 +5,16 @@ import { createRingback, MisuseError, outcome } from '../../src/index'
 const phone = createRingback()
 
 const refused: [name: string, act: () => unknown, said: string][] = [
-  ['number(null)', () => phone.number(null as never), 'phone.number() got null. Accepted: an object.'],
+  [
+    'number(text)',
+    () => phone.number('+15550100001' as never),
+    'phone.number() got "+15550100001". Accepted: an object, such as phone.number({ e164: \'+15550100001\' }), or nothing for a number that is invented.',
+  ],
+  [
+    'number(null)',
+    () => phone.number(null as never),
+    "phone.number() got null. Accepted: an object, such as phone.number({ e164: '+15550100001' }), or nothing for a number that is invented.",
+  ],
   ['a friendlyName that is no text', () => phone.number({ friendlyName: 5 as never }), 'phone.number({ friendlyName }) got 5.'],
   [
     'an unknown capability',
