@@ -59,6 +59,7 @@ function OneRequest({ request, reason }: { readonly request: ApiRequest; readonl
             .split('/')
             .at(-1)
             ?.replace(/^([A-Z]{2})[0-9a-f]{28}/, '$1..')}
+          {reason ? <span class="fold-reason">{reason}</span> : null}
         </span>
         <span class={`badge tone-${status < 400 ? 'good' : 'bad'}`}>{status}</span>
       </summary>
