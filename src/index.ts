@@ -40,6 +40,7 @@ export type {
   NumberState,
   PendingMoment,
 } from './runtime/feed'
+export type { Forecast } from './runtime/forecast'
 export type { Handset, TextOptions, TextReplies } from './runtime/handset'
 export type { InboundMedia } from './runtime/inbound-media'
 export type { Leg } from './runtime/leg'

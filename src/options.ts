@@ -152,6 +152,7 @@ function parseEngine(options: RingbackOptions, dialect: Dialect | 'auto', strict
     magicNumbers,
     throughput,
     multimediaPrefix: dialect === 'twilio' ? 'MM' : 'SM',
+    ownCarrier: { text: carrierText !== undefined, call: carrierCall !== undefined },
     textOutcome(row) {
       const chosen = carrierText?.(messageRecord(store(), row))
       return chosen === undefined ? outcome.delivered() : checkTextOutcome(chosen, 'carrier.text()')

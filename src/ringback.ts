@@ -187,7 +187,9 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     requests: recordList('request', () => view(rowsOf(store.requests), requestRecord)),
     alerts: recordList('alert', () => view(rowsOf(store.alerts), alertRecord)),
     at: (when) => lookBack(exchange, when),
-    timeline: createTimeline(store.timeline, exchange.settings.start, () => renderPage({ live: false, run: feed.since() })),
+    timeline: createTimeline(store.timeline, exchange.settings.start, () =>
+      renderPage({ live: false, run: feed.since(), forecasts: feed.forecasts() }),
+    ),
     feed,
     forecast: (sid) => forecast(exchange, sid),
     createAccount: (accountOptions = {}) => openAccount(exchange, accountOptions, 'phone.createAccount()'),

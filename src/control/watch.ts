@@ -20,6 +20,14 @@ export const WATCH_ROUTES: readonly Route[] = [
   },
   {
     method: 'GET',
+    path: 'forecast',
+    takes: ['sid?'],
+    answers:
+      'what is still to come: `[{ sid, statuses: [{ status, at }] }]`; of one SID or several with commas between, at most 40, or of the newest that are not over',
+    run: ({ phone, fields }) => ({ json: phone.feed.forecasts(textOf(fields, 'sid')?.split(',')) }),
+  },
+  {
+    method: 'GET',
     path: 'events',
     takes: [],
     answers: '`text/event-stream`: `event: changed`, `data: {"cursor":"…"}` whenever something changed',

@@ -50,6 +50,8 @@ export interface EngineSettings {
   readonly textOutcome: (message: MessageRow) => TextOutcome
   /** The same for a call. */
   readonly callOutcome: (call: CallRow) => CallOutcome
+  /** Whether a function of the test author answers these two: it may count how often it is asked. */
+  readonly ownCarrier: { readonly text: boolean; readonly call: boolean }
   /** The events that a call without StatusCallbackEvent fires. */
   readonly callEvents: readonly CallEventName[]
   /** STOP, START and HELP are answered, and who opted out cannot be texted. */

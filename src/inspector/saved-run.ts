@@ -1,10 +1,13 @@
 // The page as one file: script, style and data inside, no request to anybody. Live it asks the control API beside it; a saved run
 // holds all that it shows, for a build server to keep. Knows no phone and no server.
 import type { Changes } from '../runtime/feed'
+import type { Forecast } from '../runtime/forecast'
 import { SCRIPT, SCRIPT_HASH, STYLE, STYLE_HASH } from './generated/page'
 
-/** `base`: the path under which the control API stands, such as `/_ringback`. `run`: all that `phone.feed.since()` tells. */
-export type PageOptions = { readonly live: true; readonly base: string } | { readonly live: false; readonly run: Changes }
+/** `base`: the path under which the control API stands, such as `/_ringback`. `run`: all that `phone.feed.since()` tells; `forecasts`: what was still to come. */
+export type PageOptions =
+  | { readonly live: true; readonly base: string }
+  | { readonly live: false; readonly run: Changes; readonly forecasts?: readonly Forecast[] }
 
 /** What the page may do, as a Content-Security-Policy. A server adds `frame-ancestors 'none'`, which a document cannot say of itself. */
 export function pagePolicy(live: boolean): string {

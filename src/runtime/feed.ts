@@ -10,6 +10,7 @@ import type { CallRow, Capabilities, HttpMethod, NumberRow } from '../store/reco
 import type { Store } from '../store/store'
 import type { Row, Step } from '../store/table'
 import type { Exchange } from './exchange'
+import { type Forecast, forecasts } from './forecast'
 import { type ClockMode, clockMode } from './time-control'
 import { type TimelineEntry, timelineEntry } from './timeline'
 import {
@@ -113,6 +114,11 @@ export interface Feed {
   /** What changed since the cursor of an earlier answer; everything without one, and after a restore or a reset. */
   since(cursor?: string): Changes
   /**
+   * What is still to come of these messages and calls, or of the newest 40 that are not over. At most 40; what is not there is left
+   * out. As `phone.forecast(sid)`, but a carrier of your own is not asked: knowledge ends there.
+   */
+  forecasts(sids?: readonly string[]): readonly Forecast[]
+  /**
    * Calls back, at once, after anything changed; it may read, and must not act. @returns what takes it back.
    * What it throws becomes an unhandled rejection, and nothing else is disturbed.
    */
@@ -179,6 +185,7 @@ export function createFeed(exchange: Exchange): Feed {
         removed: changed.removed,
       }
     },
+    forecasts: (sids) => forecasts(exchange, sids),
     subscribe(listener) {
       // A function of its own, so that the same listener may be given twice.
       const entry = () => listener()

@@ -7,6 +7,10 @@ import { MisuseError, quote } from '../domain/errors'
 import type { CallStatus, HistoryEntry, MessageStatus } from '../domain/status'
 import type { Effect, Event } from '../engine/command'
 import { decide } from '../engine/decide'
+import type { EngineSettings } from '../engine/world'
+import { callLifecycle } from '../lifecycle/call'
+import { messageLifecycle } from '../lifecycle/message'
+import { isTerminal } from '../lifecycle/step'
 import type { CallRow, MessageRow } from '../store/records'
 import { Store } from '../store/store'
 import type { Exchange } from './exchange'
@@ -26,8 +30,65 @@ export function forecast(exchange: Exchange, sid: string): StatusAt<Status>[] {
     throw new MisuseError(
       `phone.forecast(sid) got ${quote(sid)}, which is the SID of no message and no call. Write phone.forecast(phone.messages.last().sid).`,
     )
-  const history = new Rehearsal(exchange, known).play()
-  return history.slice(known.history.length).map(({ status, at }) => ({ status, at: new Date(at) }))
+  return ahead(exchange, known, Store.copyOf(store), exchange.settings.engine)
+}
+
+/** What is to come of one record, as an onlooker is told it. */
+export interface Forecast {
+  readonly sid: string
+  readonly statuses: readonly StatusAt<Status>[]
+}
+
+/** As many are told at once. */
+const MOST = 40
+
+/**
+ * Of these records, or of the newest that are not over: one copy of the records for all of them, which each play leaves as it was.
+ * Nobody asked for it in the test, so a carrier of the author's own is left alone: knowledge ends there.
+ */
+export function forecasts(exchange: Exchange, sids: readonly string[] = newestOpen(exchange.store)): Forecast[] {
+  const open = sids.slice(0, MOST).flatMap((sid) => recordOf(exchange.store, sid) ?? [])
+  if (open.length === 0) return []
+  const copy = Store.copyOf(exchange.store)
+  const image = copy.image()
+  const engine = quiet(exchange.settings.engine)
+  return open.map((record) => {
+    const statuses = ahead(exchange, record, copy, engine)
+    copy.restore(image)
+    return { sid: record.sid, statuses }
+  })
+}
+
+function ahead(exchange: Exchange, record: MessageRow | CallRow, copy: Store, engine: EngineSettings): StatusAt<Status>[] {
+  const history = new Rehearsal(exchange, record, copy, engine).play()
+  return history.slice(record.history.length).map(({ status, at }) => ({ status, at: new Date(at) }))
+}
+
+function newestOpen({ messages, calls }: Store): string[] {
+  const open: (MessageRow | CallRow)[] = []
+  for (const list of [messages.list(), calls.list()]) {
+    for (let i = list.length - 1, found = 0; i >= 0 && found < MOST; i--) {
+      const record = list.at(i)
+      if (!record || isOver(record)) continue
+      open.push(record)
+      found += 1
+    }
+  }
+  return open.sort((a, b) => b.createdAt - a.createdAt).map(({ sid }) => sid)
+}
+
+function isOver(record: MessageRow | CallRow): boolean {
+  return 'body' in record ? isTerminal(messageLifecycle, record.status) : isTerminal(callLifecycle, record.status)
+}
+
+const NOT_ASKED = Symbol('the carrier is not asked')
+
+function quiet(engine: EngineSettings): EngineSettings {
+  const { text, call } = engine.ownCarrier
+  const stop = () => {
+    throw NOT_ASKED
+  }
+  return { ...engine, ...(text ? { textOutcome: stop } : {}), ...(call ? { callOutcome: stop } : {}) }
 }
 
 /** One play of the future of one record. */
@@ -35,18 +96,20 @@ class Rehearsal {
   readonly #exchange: Exchange
   readonly #record: MessageRow | CallRow
   readonly #store: Store
+  readonly #engine: EngineSettings
   readonly #queue: TimerQueue<Work>
   #now: number
   /** The app is asked what is to become of the record. */
   #unknown: boolean
 
-  constructor(exchange: Exchange, record: MessageRow | CallRow) {
+  constructor(exchange: Exchange, record: MessageRow | CallRow, copy: Store, engine: EngineSettings) {
     this.#exchange = exchange
     this.#record = record
     this.#now = exchange.now
     const parent = 'parentSid' in record ? record.parentSid : null
     this.#unknown = isOut(exchange, record.sid) || (parent !== null && isOut(exchange, parent))
-    this.#store = Store.copyOf(exchange.store)
+    this.#store = copy
+    this.#engine = engine
     this.#queue = exchange.clock.rehearsal((timer) => this.#matters(timer))
   }
 
@@ -95,10 +158,22 @@ class Rehearsal {
   }
 
   #decide(command: Event): void {
-    const { identity, settings } = this.#exchange
-    const decision = decide({ now: this.#now, store: this.#store, identity, settings: settings.engine }, command)
+    const { identity } = this.#exchange
+    const decision = this.#decided(() => decide({ now: this.#now, store: this.#store, identity, settings: this.#engine }, command))
+    if (!decision) return
     for (const change of decision.changes) this.#store.apply(change)
     for (const effect of decision.effects) this.#follow(effect)
+  }
+
+  /** Undefined where only the author's carrier knows: of the record, and of all that shares its queue, no more is told. */
+  #decided<Decision>(decide: () => Decision): Decision | undefined {
+    try {
+      return decide()
+    } catch (error) {
+      if (error !== NOT_ASKED) throw error
+      this.#unknown = true
+      return undefined
+    }
   }
 
   #follow(effect: Effect): void {

@@ -52,6 +52,7 @@ export class SmallWorld {
     this.settings = {
       timing: TIMING,
       callbackStatuses: new Set(MESSAGE_STATUSES),
+      ownCarrier: { text: false, call: false },
       textOutcome: () => outcome.delivered(),
       callOutcome: () => outcome.answered(),
       callEvents: ['completed'],

@@ -69,6 +69,7 @@ test('and the types that come with it', () => {
       "Feed",
       "FeedCallback",
       "FetchLike",
+      "Forecast",
       "Handset",
       "HandsetState",
       "HttpMethod",

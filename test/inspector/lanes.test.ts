@@ -1,5 +1,6 @@
 // The timeline as a picture: blocks, what is still to come, and which status caused which callback.
 import { expect, test } from 'vitest'
+import { bySid } from '../../src/inspector/model/forecasts'
 import { itemsOf } from '../../src/inspector/model/items'
 import { pictureOf } from '../../src/inspector/model/lanes'
 import { scaleOf } from '../../src/inspector/model/scale'
@@ -65,4 +66,20 @@ test('a day takes little more room than a second', () => {
   expect(start).toBe(0)
   expect(second).toBeGreaterThanOrEqual(80)
   expect((day ?? 0) - (second ?? 0)).toBeLessThanOrEqual(160)
+})
+
+test('with a forecast everything that is known to come is drawn, and what happened since is not drawn twice', async () => {
+  const { phone, shop } = aPhone()
+  await send(phone, { From: shop, To: '+15550100002', Body: 'Hi' })
+  const forecasts = bySid(JSON.parse(JSON.stringify(phone.feed.forecasts())))
+  const drawn = () => {
+    const run = look(phone)
+    return pictureOf(run, itemsOf(run), 84, forecasts).lanes[0]?.blocks.map(({ label, isFuture }) => `${isFuture ? '- ' : ''}${label}`)
+  }
+
+  expect(drawn()).toEqual(['queued', '- sending', '- sent', '- delivered'])
+  await phone.clock.advance('100ms')
+  expect(drawn()).toEqual(['queued', 'sending', '- sent', '- delivered'])
+  await phone.clock.drain()
+  expect(drawn()).toEqual(['queued', 'sending', 'sent', 'delivered'])
 })

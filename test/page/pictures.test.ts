@@ -63,6 +63,13 @@ describePage('pictures', () => {
     expect(faults).toEqual([])
   })
 
+  test('before anything happened the guide fits a phone', async () => {
+    const { page } = await openInspector({}, () => {}, { viewport: WIDTHS[390] })
+    const widest = await page.locator('.empty *').evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)))
+
+    expect(widest).toBeLessThanOrEqual(390)
+  })
+
   test("the page comes without a server's help: no address of another host stands in its script or style", () => {
     const html = createRingback().timeline.toHTML()
     const addresses = html.match(/https?:\/\/[\w.]+/g) ?? []

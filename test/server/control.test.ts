@@ -328,6 +328,21 @@ describe('about and state', () => {
     }
   })
 
+  test('forecast tells what is still to come, of one, of several, of all that is open', async () => {
+    const { control, phone, shop } = await opened()
+    const sids = [await send(phone, { from: shop.e164, to: ANA }), await send(phone, { from: shop.e164, to: ANA })]
+    const statuses = [
+      { status: 'sending', at: '2030-01-01T00:00:00.100Z' },
+      { status: 'sent', at: '2030-01-01T00:00:00.300Z' },
+      { status: 'delivered', at: '2030-01-01T00:00:01.300Z' },
+    ]
+    expect((await control('GET', `forecast?sid=${sids[0]}`)).json).toEqual([{ sid: sids[0], statuses }])
+    expect((await control('GET', `forecast?sid=${sids.join(',')}`)).json).toHaveLength(2)
+    expect((await control('GET', 'forecast')).json).toHaveLength(2)
+    await phone.clock.drain()
+    expect((await control('GET', 'forecast')).json).toEqual([])
+  })
+
   test('state tells what changed since a cursor; that of another run is none', async () => {
     const { control, phone, shop } = await opened()
     const all = (await control('GET', 'state')).json as { cursor: string }

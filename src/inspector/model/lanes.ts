@@ -1,11 +1,12 @@
 // The timeline as a picture: a lane for each message and call, its statuses as blocks, and under them the callbacks that they
 // caused. Numbers only; view/timeline.tsx draws them.
+import { type Coming, comingOf, type Forecasts, NONE } from './forecasts'
 import type { Item } from './items'
 import type { Run } from './run'
 import { scaleOf } from './scale'
 import { isEnd } from './status'
 import { msOf } from './time'
-import type { Callback, Pending } from './wire'
+import type { Callback } from './wire'
 
 export interface Block {
   readonly label: string
@@ -48,22 +49,26 @@ export const MARK_WIDTH = 28
 const END_WIDTH = 104
 
 /** `room`: pixels of the shortest pause. */
-export function pictureOf(run: Pick<Run, 'clock' | 'callbacks'>, items: readonly Item[], room: number): Picture {
-  const { now, pending } = run.clock
+export function pictureOf(
+  run: Pick<Run, 'clock' | 'callbacks'>,
+  items: readonly Item[],
+  room: number,
+  forecasts: Forecasts = NONE,
+): Picture {
+  const { now } = run.clock
   const sids = new Map(items.map(({ record }, index) => [record.sid, index]))
   const callbacks = [...run.callbacks.values()].filter(({ sid }) => sids.has(sid))
-  const coming = pending.filter(({ sid }) => sid !== null && sids.has(sid))
+  const coming = new Map(items.map((item) => [item.record.sid, comingOf(item, run.clock, forecasts)]))
   const times = [
     now,
     ...items.flatMap(({ record }) => record.history.map(({ at }) => at)),
     ...callbacks.flatMap(timesOf),
-    ...coming.map(({ at }) => at),
+    ...[...coming.values()].flatMap((own) => own.map(({ at }) => at)),
   ]
   const scale = scaleOf(times, room)
   const x = (at: string) => scale.x(msOf(at))
   const lanes = items.map((item): Lane => {
-    const own = coming.filter(({ sid }) => sid === item.record.sid)
-    return { item, blocks: [...pastBlocks(item, now, x), ...futureBlocks(own, x)] }
+    return { item, blocks: [...pastBlocks(item, now, x), ...futureBlocks(coming.get(item.record.sid) ?? [], x)] }
   })
   const marks = marksOf(callbacks, items, sids, x)
   return {
@@ -90,12 +95,11 @@ function pastBlocks({ record }: Item, now: string, x: (at: string) => number): B
   })
 }
 
-function futureBlocks(pending: readonly Pending[], x: (at: string) => number): Block[] {
-  return pending.map(({ at, label }, index) => {
-    const next = pending[index + 1]
-    const status = /→ ([a-z-]+)$/.exec(label)?.[1]
+function futureBlocks(coming: readonly Coming[], x: (at: string) => number): Block[] {
+  return coming.map(({ at, label, isStatus }, index) => {
+    const next = coming[index + 1]
     const width = next && x(next.at) > x(at) ? x(next.at) - x(at) - 2 : END_WIDTH
-    return { label: status ?? label.replace(/^\S+ /, ''), isStatus: status !== undefined, at, x: x(at), width, isFuture: true }
+    return { label, isStatus, at, x: x(at), width, isFuture: true }
   })
 }
 

@@ -1,5 +1,6 @@
 // What the page gets to see: `Changes` after a trip through JSON, where a Date is an ISO text.
 import type { Changes } from '../../runtime/feed'
+import type { Forecast as Told } from '../../runtime/forecast'
 
 export type Wired<T> = T extends Date
   ? string
@@ -20,10 +21,13 @@ export type Alert = WireChanges['alerts'][number]
 export type OwnNumber = WireChanges['numbers'][number]
 export type Handset = WireChanges['handsets'][number]
 export type FaultState = WireChanges['faults'][number]
+export type Forecast = Wired<Told>
 export type Entry = WireChanges['timeline'][number]
 
 /** What stands in the page beside its script: where to ask, or the whole of a saved run. */
-export type PageData = { readonly live: true; readonly base: string } | { readonly live: false; readonly run: WireChanges }
+export type PageData =
+  | { readonly live: true; readonly base: string }
+  | { readonly live: false; readonly run: WireChanges; readonly forecasts?: readonly Forecast[] }
 
 /** What `GET about` tells. The token is shown on a click alone. */
 export interface About {

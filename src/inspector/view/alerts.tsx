@@ -6,15 +6,24 @@ import { type AlertGroup, groupAlerts } from '../model/alerts'
 import { offset } from '../model/time'
 import { Icon } from './icons'
 import { usePage } from './page-context'
+import { RefusedRequests } from './requests'
 
 const MOST = 100
 
 export function Alerts() {
   const { run } = usePage()
   const groups = useMemo(() => groupAlerts(run.alerts), [run.alerts])
-  if (groups.length === 0) return <p class="nothing">No alerts: nothing looks wrong.</p>
   return (
-    <div class="panel notices">
+    <div class="panel">
+      {groups.length === 0 ? <p class="nothing">No alerts: nothing looks wrong.</p> : <Notices groups={groups} />}
+      <RefusedRequests />
+    </div>
+  )
+}
+
+function Notices({ groups }: { readonly groups: readonly AlertGroup[] }) {
+  return (
+    <div class="notices">
       {groups.length > MOST ? (
         <p class="hint">
           The newest {MOST} of {groups.length}.

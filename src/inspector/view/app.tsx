@@ -17,6 +17,7 @@ import { Phone } from './phone'
 import { type Tab, Tabs } from './tabs'
 import { Talk } from './talk'
 import { Timeline } from './timeline'
+import { useForecasts } from './use-forecasts'
 import { useRun } from './use-run'
 
 type Centre = 'timeline' | 'talk' | 'log'
@@ -37,6 +38,8 @@ export function App({ data }: { readonly data: PageData }) {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const items = useMemo(() => itemsOf(run), [run.messages, run.calls])
   const found = useFound(items, filter, run.unread)
+  const chosen = useMemo(() => items.find(({ record }) => record.sid === selected), [items, selected])
+  const forecasts = useForecasts(data, line, run, found, chosen)
 
   const show = useCallback((pane: Pane) => {
     if (pane === 'list') return setNarrow('list')
@@ -65,7 +68,7 @@ export function App({ data }: { readonly data: PageData }) {
       return false
     }
   }
-  const page: Page = { run, items, line, selected, select, pair, setPair, show, attempt, say }
+  const page: Page = { run, items, forecasts, line, selected, select, pair, setPair, show, attempt, say }
 
   const keys: Keys = {
     next: () => void moveClock(page, 'clock/next'),

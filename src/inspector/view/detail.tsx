@@ -2,6 +2,7 @@
 import { useMemo } from 'preact/hooks'
 import { groupAlerts } from '../model/alerts'
 import { testOf } from '../model/copies'
+import { comingOf } from '../model/forecasts'
 import type { Item } from '../model/items'
 import { pairOf } from '../model/talks'
 import { absolute, between, offset } from '../model/time'
@@ -77,9 +78,9 @@ function DetailOf({ item }: { readonly item: Item }) {
 }
 
 function History({ item }: { readonly item: Item }) {
-  const { run } = usePage()
+  const { run, forecasts } = usePage()
   const { history } = item.record
-  const coming = run.clock.pending.filter(({ sid }) => sid === item.record.sid)
+  const coming = comingOf(item, run.clock, forecasts)
   return (
     <section class="part">
       <h3>History</h3>
@@ -99,7 +100,7 @@ function History({ item }: { readonly item: Item }) {
         {coming.map(({ at, label }) => (
           <li key={`${at} ${label}`} class="coming-row">
             <time dateTime={at}>{offset(at, run.clock.start)}</time>
-            <span class="badge badge-future">{label.replace(/^\S+ /, '')}</span>
+            <span class="badge badge-future">{label}</span>
             <span class="after">in {between(run.clock.now, at)}</span>
           </li>
         ))}

@@ -52,6 +52,11 @@ export function FarSide() {
             ))}
           </select>
         </label>
+        <div class="actions">
+          <button type="button" onClick={() => script('on-text', { result: text, ...(takesCode ? { code } : {}) }, 'Texts')}>
+            Set for texts
+          </button>
+        </div>
         <label class="field wide">
           <span>With code</span>
           <select value={String(code)} disabled={!takesCode} onChange={(event) => setCode(Number(event.currentTarget.value))}>
@@ -62,11 +67,6 @@ export function FarSide() {
             ))}
           </select>
         </label>
-        <div class="actions wide">
-          <button type="button" onClick={() => script('on-text', { result: text, ...(takesCode ? { code } : {}) }, 'Texts')}>
-            Set for texts
-          </button>
-        </div>
         <label class="field">
           <span>Calls are</span>
           <select value={call} onChange={(event) => setCall(event.currentTarget.value)}>

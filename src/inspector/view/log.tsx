@@ -1,4 +1,5 @@
 // Everything that happened, a line each: the phone's timeline as text.
+import { isRefusal } from '../model/refused'
 import { offset } from '../model/time'
 import type { IconName } from './icons'
 import { Icon } from './icons'
@@ -16,7 +17,7 @@ const SIGNS: Readonly<Record<string, IconName>> = {
 }
 
 export function Log() {
-  const { run, selected, select } = usePage()
+  const { run, selected, select, show } = usePage()
   if (run.timeline.length === 0) return <p class="nothing">Nothing happened yet.</p>
   return (
     <VirtualList
@@ -25,12 +26,17 @@ export function Log() {
       rows={run.timeline}
       rowHeight={30}
       keyOf={(_, index) => String(index)}
-      classOf={({ kind, sid }) => `log-row log-${kind}${sid !== null && sid === selected ? ' log-own' : ''}`}
+      classOf={({ kind, sid, text }) =>
+        `log-row log-${isRefusal({ kind, text }) ? 'refused' : kind}${sid !== null && sid === selected ? ' log-own' : ''}`
+      }
       chosen={-1}
       start="end"
       onChoose={(index) => {
         const sid = run.timeline[index]?.sid
-        if (sid && (run.messages.has(sid) || run.calls.has(sid))) select(sid)
+        if (sid && (run.messages.has(sid) || run.calls.has(sid))) return select(sid)
+        const line = run.timeline[index]
+        // Its parameters stand there; so does how an alert is mended.
+        if (line && (isRefusal(line) || line.kind === 'alert')) show('alerts')
       }}
       render={({ at, kind, text }) => (
         <>

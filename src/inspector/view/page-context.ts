@@ -2,6 +2,7 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Line } from '../live'
+import type { Forecasts } from '../model/forecasts'
 import type { Item } from '../model/items'
 import { EMPTY_RUN, type Run } from '../model/run'
 import type { Pair } from '../model/talks'
@@ -12,6 +13,8 @@ export interface Page {
   readonly run: Run
   /** Newest first. */
   readonly items: readonly Item[]
+  /** By SID, of what is open and in view. */
+  readonly forecasts: Forecasts
   /** Null in a saved run: nothing can be done. */
   readonly line: Line | null
   readonly selected: string | null
@@ -28,6 +31,7 @@ export interface Page {
 export const PageContext = createContext<Page>({
   run: EMPTY_RUN,
   items: [],
+  forecasts: new Map(),
   line: null,
   selected: null,
   select() {},

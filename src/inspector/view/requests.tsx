@@ -2,6 +2,7 @@
 import { useMemo } from 'preact/hooks'
 import { moreInfo } from '../../domain/codes'
 import { curlOfRequest } from '../model/copies'
+import { reasonOf, refusedOf } from '../model/refused'
 import { offset } from '../model/time'
 import type { ApiRequest } from '../model/wire'
 import { CopyButton } from './copy'
@@ -21,13 +22,30 @@ export function Requests({ sid }: { readonly sid: string }) {
         REST requests <span class="count-plain">{own.length}</span>
       </h3>
       {own.slice(-MOST).map((request, index) => (
-        <OneRequest key={index} request={request} />
+        <OneRequest key={index} request={request} reason={reasonOf(run, request)} />
       ))}
     </section>
   )
 }
 
-export function OneRequest({ request }: { readonly request: ApiRequest }) {
+/** What the app asked and was refused: no record tells of it. */
+export function RefusedRequests() {
+  const { run } = usePage()
+  const refused = useMemo(() => refusedOf(run), [run.requests, run.timeline])
+  if (refused.length === 0) return null
+  return (
+    <section class="part">
+      <h3>
+        Refused requests <span class="count-plain">{refused.length}</span>
+      </h3>
+      {refused.slice(0, MOST).map(({ request, reason }, index) => (
+        <OneRequest key={refused.length - index} request={request} reason={reason} />
+      ))}
+    </section>
+  )
+}
+
+function OneRequest({ request, reason }: { readonly request: ApiRequest; readonly reason: string }) {
   const { run, line } = usePage()
   const { method, path, params, status, code, at } = request
   const pairs = Object.entries(params).flatMap(([name, value]) => [value].flat().map((one) => [name, one] as const))
@@ -41,6 +59,7 @@ export function OneRequest({ request }: { readonly request: ApiRequest }) {
             .split('/')
             .at(-1)
             ?.replace(/^([A-Z]{2})[0-9a-f]{28}/, '$1..')}
+          {reason ? <span class="fold-reason">{reason}</span> : null}
         </span>
         <span class={`badge tone-${status < 400 ? 'good' : 'bad'}`}>{status}</span>
       </summary>
@@ -50,10 +69,10 @@ export function OneRequest({ request }: { readonly request: ApiRequest }) {
         </p>
         {code === null ? null : (
           <p>
-            Refused with{' '}
             <a href={moreInfo(code)} target="_blank" rel="noreferrer">
               {code}
-            </a>
+            </a>{' '}
+            {reason}
           </p>
         )}
         {pairs.length > 0 ? <Pairs pairs={pairs} /> : <p class="hint">No parameters.</p>}

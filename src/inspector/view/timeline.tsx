@@ -16,11 +16,13 @@ const NAMES = 136
 const AXIS = 28
 const MARK = 30
 const MOST = 40
+/** Pixels below which a word would be cut to a letter or two. */
+const ICON_ALONE = 56
 
 export function Timeline({ found }: { readonly found: readonly Item[] }) {
-  const { run, items, selected } = usePage()
+  const { run, items, selected, forecasts } = usePage()
   const shown = useMemo(() => lanesFor(found, items, selected), [found, items, selected])
-  const picture = useMemo(() => pictureOf(run, shown, shown.length > 6 ? 40 : 84), [run, shown])
+  const picture = useMemo(() => pictureOf(run, shown, shown.length > 6 ? 40 : 84, forecasts), [run, shown, forecasts])
   const box = useRef<HTMLDivElement>(null)
   // Now is what somebody wants to see who has just moved the clock; and the lane, who has just picked one.
   useLayoutEffect(() => {
@@ -39,7 +41,8 @@ export function Timeline({ found }: { readonly found: readonly Item[] }) {
     const [from, to] = spanOf(picture.lanes[index])
     if (!element || from === undefined || to === undefined) return
     const room = element.clientWidth - NAMES
-    if (from < element.scrollLeft || to > element.scrollLeft + room) element.scrollLeft = Math.max(0, Math.min(from - 24, to - room + 24))
+    if (from < element.scrollLeft || to > element.scrollLeft + room)
+      element.scrollLeft = Math.max(0, to - from > room - 48 ? to - room + 24 : Math.min(from - 24, to - room + 24))
     const top = scrollFor(index, LANE, element.scrollTop, element.clientHeight - AXIS)
     if (top !== null) element.scrollTop = top
   }, [selected, picture.lanes.length])
@@ -141,7 +144,7 @@ function BlockBox({ block, onClick }: { readonly block: Block; readonly onClick:
   return (
     <button
       type="button"
-      class={`block tone-${tone}${block.isFuture ? ' block-future' : ''}${block.width < 40 ? ' block-thin' : ''}`}
+      class={`block tone-${tone}${block.isFuture ? ' block-future' : ''}${block.width < ICON_ALONE ? ' block-thin' : ''}`}
       style={{ left: `${block.x + NAMES}px`, width: `${block.width}px` }}
       title={`${when} ${block.label}${block.isFuture ? ' (to come)' : ''}`}
       aria-label={`${block.label} at ${when}${block.isFuture ? ', still to come' : ''}`}
