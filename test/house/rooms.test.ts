@@ -16,7 +16,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   engine: ['domain', 'lifecycle', 'instructions', 'store', 'package nanoid'],
   clock: ['domain'],
   callbacks: ['domain', 'types of store', 'clock/real-time', 'package @noble/hashes'],
-  runtime: ['domain', 'instructions', 'store', 'engine', 'clock', 'callbacks'],
+  runtime: ['domain', 'lifecycle', 'instructions', 'store', 'engine', 'clock', 'callbacks'],
   rest: ['domain', 'store', 'types of engine'],
   doors: ['types of rest', 'package msw'],
   // The larger groups of options; the root puts them together.
