@@ -67,6 +67,9 @@ export class Log<T> implements ReadLog<T> {
     this.#entries = image.entries
     this.#offset = image.offset
     this.#length = image.length
+    // A future that is longer than what is kept goes now, and not with the next entry: after a reset there may never be one.
+    const kept = this.#length - this.#offset
+    if (this.#entries.length > 2 * kept) this.#part(kept)
   }
 
   /**
