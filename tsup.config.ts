@@ -11,7 +11,7 @@ const entries = readdirSync('src/entry')
   .map((name) => [basename(name, '.ts'), `src/entry/${name}`])
 
 // No doors, and files of their own all the same: CommonJS has no shared chunks, and several doors would each hold a copy of them.
-const shared = { checks: 'src/checks/matchers.ts', page: 'src/inspector/generated/page.ts' }
+const shared = { assertions: 'src/assertions/matchers.ts', page: 'src/page/generated/page.ts' }
 const entry: Record<string, string> = { index: 'src/index.ts', ...shared, ...Object.fromEntries(entries) }
 
 export default defineConfig({
@@ -36,7 +36,7 @@ export default defineConfig({
       setup(build) {
         const isCommonJs = build.initialOptions.format === 'cjs'
         build.onResolve({ filter: /^\.\/generated\/page$/ }, () => ({ path: isCommonJs ? './page.cjs' : './page.js', external: true }))
-        if (isCommonJs) build.onResolve({ filter: /^\.\.\/checks\// }, () => ({ path: './checks.cjs', external: true }))
+        if (isCommonJs) build.onResolve({ filter: /^\.\.\/assertions\// }, () => ({ path: './assertions.cjs', external: true }))
       },
     },
   ],

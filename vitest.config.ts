@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/examples/**'],
+          exclude: ['test/whole/examples/**'],
           globalSetup: 'scripts/build-page.mjs',
           env,
         },
@@ -29,7 +29,7 @@ export default defineConfig({
         // And here it means the build, through `exports`, as it does for a user.
         test: {
           name: 'examples',
-          include: ['examples/**/*.test.ts', 'test/examples/**/*.test.ts'],
+          include: ['examples/**/*.test.ts', 'test/whole/examples/**/*.test.ts'],
           globalSetup: 'scripts/build-if-stale.mjs',
           env,
         },

@@ -1,4 +1,4 @@
-// Builds the inspector page: src/inspector/main.tsx and its styles become the texts in src/inspector/generated/page.ts, when what they
+// Builds the inspector page: src/inspector/main.tsx and its styles become the texts in src/page/generated/page.ts, when what they
 // are made of has changed. A fresh clone has no such file, so the type check, the tests and the build call this first.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const target = join(root, 'src/inspector/generated/page.ts')
+const target = join(root, 'src/page/generated/page.ts')
 /** What the page is made of. `package-lock.json`: another preact, another page. */
 const INPUTS = ['src/inspector', 'src/domain', 'src/clock/real-time.ts', 'scripts/build-page.mjs', 'package-lock.json', 'tsconfig.json']
 

@@ -87,7 +87,7 @@ function check(work) {
   })
   step('what is bundled is named in THIRD-PARTY-NOTICES.md, with its licence', () => {
     // The page's script stands in dist/ as a text; its module in src/ names what is in it.
-    const page = readFileSync(join(root, 'src/inspector/generated/page.ts'), 'utf8')
+    const page = readFileSync(join(root, 'src/page/generated/page.ts'), 'utf8')
     const bundled = bundledPackages([...scripts.map(read), page])
     expect(bundled.length === 0 ? ['dist/ marks no bundled package; this check'] : [], 'has lost its ground')
     const notices = read('THIRD-PARTY-NOTICES.md').replaceAll(/\s+/g, ' ')
@@ -167,7 +167,7 @@ function check(work) {
     runThere(project, 'port.cjs')
   })
 
-  const consumer = readFileSync(join(root, 'test/package/consumer.ts'), 'utf8')
+  const consumer = readFileSync(join(root, 'test/support/consumer.ts'), 'utf8')
   const types = (name, extension, options) =>
     step(`types: ${name}`, () => {
       const folder = join(project, `types-${extension}-${options.module}`)

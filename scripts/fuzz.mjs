@@ -1,5 +1,5 @@
 // `npm run fuzz -- --runs 1000000 --seed 7`: hostile requests and broken documents, by the million, each in less than a second.
-// The inputs are those of test/fuzz, of which `npm test` tries a few thousand.
+// The inputs are those of test/whole/fuzz, of which `npm test` tries a few thousand.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -17,7 +17,7 @@ console.log(`${values.runs} inputs from seed ${values.seed}`)
 const start = performance.now()
 const { status } = spawnSync(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', 'test/fuzz', '--disable-console-intercept'],
+  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', 'test/whole/fuzz', '--disable-console-intercept'],
   {
     cwd: root,
     stdio: 'inherit',

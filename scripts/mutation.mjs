@@ -13,8 +13,8 @@ const PARTS = {
   lifecycle: { files: ['src/lifecycle/*.ts'], tests: ['lifecycle', 'properties'] },
   clock: { files: ['src/clock/*.ts'], tests: ['clock', 'isolation', 'phone', 'properties'] },
   sign: { files: ['src/callbacks/sign*.ts'], tests: ['callbacks'] },
-  auth: { files: ['src/rest/auth.ts'], tests: ['rest'] },
-  paging: { files: ['src/rest/paging.ts'], tests: ['rest'] },
+  auth: { files: ['src/rest/http/auth.ts'], tests: ['rest'] },
+  paging: { files: ['src/rest/http/paging.ts'], tests: ['rest'] },
 }
 
 /** Stryker's workers are threads, where another time zone cannot be set. */
@@ -62,7 +62,7 @@ function install() {
 }
 
 function vitestConfig(tests) {
-  const include = [...tests, 'regressions'].map((folder) => `test/${folder}/**/*.test.ts`)
+  const include = [...tests, 'regressions'].map((folder) => `test/{,*/}${folder}/**/*.test.ts`)
   return `export default {
   resolve: { alias: [
     { find: /^ringback$/, replacement: new URL('src/index.ts', import.meta.url).pathname },

@@ -10,7 +10,7 @@ const SEED = process.env.RINGBACK_SEED ?? String(Math.floor(Date.now() / 86_400_
 const failed = []
 console.log(`Seed ${SEED}, ${RUNS} scripts a property. To run a failure again: RINGBACK_SEED=${SEED} npm run nightly`)
 step('build', 'scripts/build-if-stale.mjs')
-step('properties', 'node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', 'test/properties')
+step('properties', 'node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', 'test/whole/properties')
 step('fuzz', 'scripts/fuzz.mjs', '--runs', String(Number(RUNS) * 100), '--seed', SEED)
 step('determinism', 'scripts/determinism.mjs', RUNS, '22', '24')
 console.log(failed.length === 0 ? '\nAll held.' : `\nFAILED: ${failed.join(', ')}`)

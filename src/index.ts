@@ -1,9 +1,10 @@
 // The front door of the package.
+
+export { after } from './callbacks/after'
 export type { App, FetchLike } from './callbacks/apps'
-export type { NetworkFetch } from './callbacks/couriers'
+export type { NetworkFetch } from './callbacks/fetch-courier'
 export type { RetryCause } from './callbacks/overrides'
 export { type SignedWebhook, sign } from './callbacks/sign'
-export { after } from './callbacks/slow'
 export type { Advanced, DueMoment } from './clock/clock'
 export type { FakingRunner, SinonClock } from './clock/fake-timers'
 export type { Duration } from './domain/duration'
@@ -13,6 +14,10 @@ export type { Instant } from './domain/instant'
 export type { AsymmetricMatcher, Match, MatchFields } from './domain/match'
 export type { Encoding } from './domain/segments'
 export type { AccountStatus, AnsweredBy, CallDirection, CallStatus, MessageDirection, MessageStatus } from './domain/status'
+export { type AnswerOptions, type FailedOutcome, type OutcomeOptions, outcome } from './engine/outcomes'
+export type { InjectedFault } from './exchange/faults'
+export type { Account, AccountOptions } from './phone/accounts'
+export type { Attachment } from './phone/attachment'
 export {
   type CallbackFaultHow,
   type CallbackFaultKind,
@@ -20,15 +25,7 @@ export {
   type Operation,
   type OperationPattern,
   type RestFaultOptions,
-} from './engine/faults'
-export { type AnswerOptions, type FailedOutcome, type OutcomeOptions, outcome } from './engine/outcomes'
-export type { CarrierOptions, RingbackOptions } from './options'
-export type { CallbackOptions } from './options/callbacks'
-export type { ThroughputOptions, TimingOptions } from './options/timing'
-export { createRingback, phoneOf, type Ringback, type Snapshot } from './ringback'
-export type { Account, AccountOptions } from './runtime/accounts'
-export type { Attachment } from './runtime/attachment'
-export type { InjectedFault } from './runtime/faults'
+} from './phone/fault'
 export type {
   AccountState,
   Changes,
@@ -39,17 +36,21 @@ export type {
   HandsetState,
   NumberState,
   PendingMoment,
-} from './runtime/feed'
-export type { Forecast } from './runtime/forecast'
-export type { Handset, TextOptions, TextReplies } from './runtime/handset'
-export type { InboundMedia } from './runtime/inbound-media'
-export type { Leg } from './runtime/leg'
-export type { NumberOptions, PhoneNumber } from './runtime/numbers'
-export type { Past } from './runtime/past'
-export type { RecordList } from './runtime/record-list'
-export type { MessagingService, ServiceOptions } from './runtime/services'
-export type { ClockMode, VirtualClock } from './runtime/time-control'
-export type { Timeline, TimelineEntry } from './runtime/timeline'
+} from './phone/feed'
+export type { Forecast } from './phone/forecast'
+export type { Handset, TextOptions, TextReplies } from './phone/handset'
+export type { InboundMedia } from './phone/inbound-media'
+export type { Leg } from './phone/leg'
+export type { NumberOptions, PhoneNumber } from './phone/numbers'
+export type { CallbackOptions } from './phone/options/callbacks'
+export type { CarrierOptions, RingbackOptions } from './phone/options/options'
+export type { ThroughputOptions, TimingOptions } from './phone/options/timing'
+export type { Past } from './phone/past'
+export type { RecordList } from './phone/record-list'
+export { createRingback, phoneOf, type Ringback, type Snapshot } from './phone/ringback'
+export type { MessagingService, ServiceOptions } from './phone/services'
+export type { ClockMode, VirtualClock } from './phone/time-control'
+export type { Timeline, TimelineEntry } from './phone/timeline'
 export type {
   AlertRecord,
   CallbackAttempt,
@@ -59,7 +60,7 @@ export type {
   RequestRecord,
   StatusAt,
   TranscriptEntry,
-} from './runtime/views'
+} from './phone/views'
 export type {
   AlertLevel,
   CallbackKind,

@@ -9,7 +9,7 @@ export interface Outgoing {
   readonly body: string | null
 }
 
-export type Answer =
+export type AppResponse =
   | {
       readonly type: 'response'
       readonly status: number
@@ -31,7 +31,7 @@ export interface Courier {
   calledAt(url: string): string
   /** Whether anybody is to be waited for; otherwise the answer is `nobody`. */
   serves(url: string): boolean
-  carry(request: Outgoing): Promise<Answer>
+  carry(request: Outgoing): Promise<AppResponse>
 }
 
 /** How the answer of an app begins that threw instead of answering. */

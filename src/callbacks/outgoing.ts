@@ -22,7 +22,7 @@ export interface Parcel {
  * The URL as it goes on the wire: normalized, without fragment and without user info. User info becomes an Authorization
  * header, which is why it is given apart: it must not end up in any record.
  */
-export function wireUrl(raw: string): { url: string; authorization: string | null } {
+export function splitUserInfo(raw: string): { url: string; authorization: string | null } {
   const url = new URL(raw)
   const { username, password } = url
   const authorization = username || password ? `Basic ${btoa(`${bytesOf(username)}:${bytesOf(password)}`)}` : null

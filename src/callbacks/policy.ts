@@ -2,7 +2,7 @@
 
 import { formatDuration } from '../domain/duration'
 import type { CallbackKind } from '../store/records'
-import type { Answer } from './courier'
+import type { AppResponse } from './courier'
 import { type RetryCause, readOverrides } from './overrides'
 
 export interface CallbackPolicy {
@@ -53,13 +53,13 @@ export type Verdict =
 export const TIMED_OUT = 'timeout'
 /** Why a question has no answer where nobody serves the origin. */
 export const NO_APP = 'no app serves this origin'
-export type FinalAnswer = Answer | typeof TIMED_OUT | 'redirects'
+export type FinalResponse = AppResponse | typeof TIMED_OUT | 'redirects'
 
 /**
  * Any 2xx is success. Codes: 11200 HTTP failure or timeout, 11205 connection, 11215 too many redirects. Where nobody serves the
  * origin, news is captured; a question has no answer then, as with a host that cannot be reached.
  */
-export function judge(answer: FinalAnswer, policy: CallbackPolicy, isQuestion: boolean): Verdict {
+export function judge(answer: FinalResponse, policy: CallbackPolicy, isQuestion: boolean): Verdict {
   if (answer === TIMED_OUT)
     return { type: 'failed', status: null, error: `timed out after ${formatDuration(policy.timeout)}`, code: 11200, cause: 'timeout' }
   if (answer === 'redirects')
@@ -92,7 +92,7 @@ export function retryDelay(made: number, verdict: Verdict, policy: CallbackPolic
 }
 
 /** Where a redirect leads. 307 and 308 keep the method and the form; the others turn into a GET without them. */
-export function redirectOf(answer: Answer, url: string): { readonly url: string; readonly keepsMethod: boolean } | null {
+export function redirectOf(answer: AppResponse, url: string): { readonly url: string; readonly keepsMethod: boolean } | null {
   if (answer.type !== 'response' || ![301, 302, 303, 307, 308].includes(answer.status) || !answer.location) return null
   try {
     return { url: new URL(answer.location, url).href, keepsMethod: answer.status === 307 || answer.status === 308 }

@@ -1,7 +1,7 @@
 // Signing a webhook by hand: for tests that call the app's routes themselves.
 import { sha256 } from '@noble/hashes/sha2.js'
 import { MisuseError, quote } from '../domain/errors'
-import { wireUrl } from './outgoing'
+import { splitUserInfo } from './outgoing'
 import { signature } from './signature'
 
 export interface SignedWebhook {
@@ -22,7 +22,7 @@ export function sign(authToken: string, url: string, body?: Readonly<Record<stri
     throw new MisuseError('sign(authToken, url, body) got a key that is empty or no text.')
   if (typeof url !== 'string' || !/^https?:\/\//i.test(url) || !URL.canParse(url))
     throw new MisuseError(`sign(authToken, url, body) got ${quote(url)} as the URL. Write an absolute URL.`)
-  const target = new URL(wireUrl(url).url)
+  const target = new URL(splitUserInfo(url).url)
   if (typeof body === 'string') {
     const hash = Array.from(sha256(new TextEncoder().encode(body)), (byte) => byte.toString(16).padStart(2, '0')).join('')
     // As text: searchParams would write the rest of the query anew. What is there from an earlier signature goes.

@@ -1,6 +1,6 @@
 // The record lists of a phone elsewhere: fetched, then matched here, so that a match means what it means in process.
 import type { Match } from 'ringback'
-import { recordList } from '../runtime/record-list'
+import { recordList } from '../phone/record-list'
 import type { Wire } from './wire'
 
 /** As `RecordList`, with promises. Each call fetches the records as they are then. */

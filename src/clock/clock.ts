@@ -113,9 +113,9 @@ export class Clock<Work> {
     return formatOffset(at - this.#start)
   }
 
-  /** `asked`: the app asked for this very moment. */
-  schedule(after: number, label: string, subject: string, work: Work, asked = false): void {
-    this.#queue.push(Math.min(this.#now + after, END_OF_TIME), label, subject, work, asked)
+  /** `requestedByApp`: the app asked for this very moment. */
+  schedule(after: number, label: string, subject: string, work: Work, requestedByApp = false): void {
+    this.#queue.push(Math.min(this.#now + after, END_OF_TIME), label, subject, work, requestedByApp)
     this.#plan()
   }
 
@@ -253,7 +253,7 @@ export class Clock<Work> {
 
   #ahead(): number | undefined {
     const timer = this.#queue.peek()
-    return timer?.asked ? undefined : timer?.due
+    return timer?.requestedByApp ? undefined : timer?.due
   }
 
   /** What is pending, to be played without this clock. */
@@ -275,7 +275,7 @@ export class Clock<Work> {
   }
 
   /** Resolves when the move that is under way, if any, is over. */
-  settled(): Promise<void> {
+  moveDone(): Promise<void> {
     return this.#current?.done ?? Promise.resolve()
   }
 

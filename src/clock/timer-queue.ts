@@ -10,7 +10,7 @@ export interface Timer<Work> {
   /** Whose timer it is, so that it can be taken back. */
   readonly subject: string
   /** Whoever set it asked for this very moment: see `Clock.runAhead`. */
-  readonly asked: boolean
+  readonly requestedByApp: boolean
   readonly work: Work
 }
 
@@ -40,8 +40,8 @@ export class TimerQueue<Work> {
     return this.#heap[0]
   }
 
-  push(due: number, label: string, subject: string, work: Work, asked = false): void {
-    const timer = { due, sequence: this.#sequence++, label, subject, asked, work }
+  push(due: number, label: string, subject: string, work: Work, requestedByApp = false): void {
+    const timer = { due, sequence: this.#sequence++, label, subject, requestedByApp, work }
     this.#own()
     this.#heap.push(timer)
     this.#rise(this.#heap.length - 1)

@@ -1,10 +1,10 @@
 // The clock, from outside. A move is answered when it is over: what the app is asked on the way is answered first.
 import type { Duration, Instant } from 'ringback'
-import { type Call, countOf, type Route } from './route'
+import { countOf, type Route, type RouteRequest } from './route'
 
 const moved = async (move: Promise<unknown>) => ({ json: await move })
 
-const clockOf = ({ phone }: Call) => phone.feed.since(phone.feed.cursor).clock
+const clockOf = ({ phone }: RouteRequest) => phone.feed.since(phone.feed.cursor).clock
 
 export const CLOCK_ROUTES: readonly Route[] = [
   {

@@ -1,9 +1,9 @@
 // The control API: JSON over a phone, fetch-style. It answers what lies under `/_ringback`, and knows no server.
 import type { Ringback } from 'ringback'
 import { quote } from '../domain/errors'
+import { controlError, controlErrorOf } from './control-error'
 import { COOKIE, checkRequest, type Guard, isSame } from './guard'
-import { refusalOf, refuse } from './refusal'
-import { type Answer, checkFields, type Desk, exampleOf, type Fields, type Route } from './route'
+import { checkFields, type Desk, exampleOf, type Fields, type Route, type RouteReply } from './route'
 import { ROUTES } from './routes'
 
 export interface ControlOptions extends Guard, Pick<Desk, 'instance' | 'about' | 'timer' | 'signal'> {
@@ -29,7 +29,7 @@ export function createControl(phone: Ringback, options: ControlOptions): Control
     try {
       return await answer(desk, options, request)
     } catch (error) {
-      const { status, kind, message, headers } = refusalOf(error)
+      const { status, kind, message, headers } = controlErrorOf(error)
       return Response.json({ error: { message, kind } }, { status, headers: { ...HEADERS, ...headers } })
     }
   }
@@ -57,7 +57,7 @@ function logIn(url: URL, token: string | null): Response | null {
 }
 
 function pageOf({ page }: ControlOptions): Response {
-  if (!page) throw refuse(404, 'notFound', 'There is no page here: it was left out with { inspector: false }.')
+  if (!page) throw controlError(404, 'notFound', 'There is no page here: it was left out with { inspector: false }.')
   const { html, headers } = page()
   return new Response(html, { headers: { ...HEADERS, 'content-type': 'text/html; charset=utf-8', ...headers } })
 }
@@ -72,9 +72,9 @@ function find(method: string, path: string): { route: Route; names: Record<strin
   if (match) return match
   if (found.length > 0) {
     const methods = found.map(({ route }) => route.method).join(', ')
-    throw refuse(405, 'notFound', `${path} is asked for with ${methods}, not with ${method}.`, { allow: methods })
+    throw controlError(405, 'notFound', `${path} is asked for with ${methods}, not with ${method}.`, { allow: methods })
   }
-  throw refuse(
+  throw controlError(
     404,
     'notFound',
     `The control API has no ${quote(path)}. It has ${[...new Set(ROUTES.map((route) => route.path))].join(', ')}, and the page, ui.`,
@@ -110,13 +110,13 @@ async function bodyOf(request: Request, route: Route): Promise<Fields> {
   try {
     body = JSON.parse(text)
   } catch (error) {
-    throw refuse(400, 'misuse', `The body is not JSON (${error instanceof Error ? error.message : String(error)}). ${wanted}`)
+    throw controlError(400, 'misuse', `The body is not JSON (${error instanceof Error ? error.message : String(error)}). ${wanted}`)
   }
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { ...body }
-  throw refuse(400, 'misuse', `The body is ${quote(body)}. ${wanted}`)
+  throw controlError(400, 'misuse', `The body is ${quote(body)}. ${wanted}`)
 }
 
-function responseOf(answer: Answer): Response {
+function responseOf(answer: RouteReply): Response {
   if (answer === null) return new Response(null, { status: 204, headers: HEADERS })
   if ('json' in answer) return Response.json(answer.json, { headers: HEADERS })
   const headers = { ...HEADERS, 'content-type': answer.type }

@@ -1,5 +1,5 @@
 // Who may use the control API. A page of another site must not, even if its name was made to lead to this machine.
-import { refuse } from './refusal'
+import { controlError } from './control-error'
 
 export interface Guard {
   /** Without one, whoever reaches the port may come in. */
@@ -14,20 +14,20 @@ export const COOKIE = 'ringback_token'
 export function checkRequest(request: Request, url: URL, guard: Guard, isPage: boolean): void {
   const { hosts, token } = guard
   if (hosts !== null && !isLoopback(url.hostname) && !hosts.includes(url.hostname))
-    throw refuse(
+    throw controlError(
       403,
       'forbidden',
       `The control API is not asked for under the host ${url.host}. Use localhost or the address that was printed.`,
     )
   const origin = request.headers.get('origin')
   if (origin !== null && origin !== url.origin)
-    throw refuse(403, 'forbidden', 'The control API answers no page of another origin. Use its own page, or a program.')
+    throw controlError(403, 'forbidden', 'The control API answers no page of another origin. Use its own page, or a program.')
   // A link that leads here may be followed: the page itself holds nothing.
   const site = request.headers.get('sec-fetch-site')
   if (site !== null && site !== 'same-origin' && site !== 'none' && !isPage)
-    throw refuse(403, 'forbidden', 'The control API answers no request that a page of another site makes.')
+    throw controlError(403, 'forbidden', 'The control API answers no request that a page of another site makes.')
   if (token !== null && !isSame(tokenOf(request), token))
-    throw refuse(
+    throw controlError(
       403,
       'forbidden',
       isPage

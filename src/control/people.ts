@@ -1,8 +1,8 @@
 // What people do, from outside: they text, call, pick up, press keys; and what they are going to do.
 import { type AnswerOptions, type CallOutcome, type Leg, MisuseError, outcome, type Ringback, type TextOutcome } from 'ringback'
 import { quote } from '../domain/errors'
-import { refuse } from './refusal'
-import { type Answer, type Call, type Fields, type Route, textOf } from './route'
+import { controlError } from './control-error'
+import { type Fields, type Route, type RouteReply, type RouteRequest, textOf } from './route'
 
 /** A person's act on the call that is at their phone now. */
 function act(name: string, takes: readonly string[], example: Fields | undefined, run: (leg: Leg, fields: Fields) => Promise<void>): Route {
@@ -106,10 +106,10 @@ function mediaOf({ media = [] }: Fields): string[] {
 }
 
 function script<Outcome>(
-  { path, fields }: Call,
+  { path, fields }: RouteRequest,
   read: (one: Fields) => Outcome,
   set: (number: string, outcomes: Outcome[]) => void,
-): Answer {
+): RouteReply {
   const { outcomes } = fields
   if (!Array.isArray(outcomes) || outcomes.length === 0)
     throw new MisuseError(`"outcomes" is ${quote(outcomes)}. Write a list of one or more.`)
@@ -145,7 +145,7 @@ function textOutcome(one: Fields): TextOutcome {
     case 'failed':
       return outcome.failed(codeOf(one), options('code', 'by'))
   }
-  throw refuse(400, 'misuse', `A text is never ${quote(one.result)}. Write delivered, sent, undelivered or failed.`)
+  throw controlError(400, 'misuse', `A text is never ${quote(one.result)}. Write delivered, sent, undelivered or failed.`)
 }
 
 function callOutcome(one: Fields): CallOutcome {
@@ -162,5 +162,5 @@ function callOutcome(one: Fields): CallOutcome {
     case 'failed':
       return outcome.failed(codeOf(one), options('code', 'by'))
   }
-  throw refuse(400, 'misuse', `A call is never ${quote(one.result)}. Write answered, busy, no-answer, rejected or failed.`)
+  throw controlError(400, 'misuse', `A call is never ${quote(one.result)}. Write answered, busy, no-answer, rejected or failed.`)
 }

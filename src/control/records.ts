@@ -1,9 +1,9 @@
 // The records, from outside: lists with filters, the timeline as text, and the past.
 import type { Duration, Ringback } from 'ringback'
-import { type Answer, countOf, type Fields, type Route, textOf } from './route'
+import { countOf, type Fields, type Route, type RouteReply, textOf } from './route'
 
 /** The records of a list whose fields say what the query says; the latest `limit` of them. */
-function filtered<Record>(records: Iterable<Record>, fields: Fields): Answer {
+function filtered<Record>(records: Iterable<Record>, fields: Fields): RouteReply {
   const wanted = Object.entries(fields).filter(([name]) => name !== 'limit')
   const limit = countOf(fields, 'limit')
   const found = [...records].filter((record) => {

@@ -1,10 +1,10 @@
 // What a route of the control API is: data that the dispatcher, the documentation and its test read, and a function over the phone.
 import type { Ringback, Snapshot } from 'ringback'
 import { quote } from '../domain/errors'
-import { refuse } from './refusal'
+import { controlError } from './control-error'
 
 /** What a handler gives back. */
-export type Answer =
+export type RouteReply =
   | { readonly json: unknown }
   | { readonly text: string; readonly type: string }
   | { readonly stream: ReadableStream<Uint8Array>; readonly type: string }
@@ -13,7 +13,7 @@ export type Answer =
 export type Fields = Readonly<Record<string, unknown>>
 
 /** One request, as a handler sees it. */
-export interface Call {
+export interface RouteRequest {
   readonly desk: Desk
   readonly phone: Ringback
   /** The names in the path, decoded. */
@@ -32,7 +32,7 @@ export interface Route {
   readonly example?: Fields
   /** In a word or two, for the documentation. */
   readonly answers: string
-  run(call: Call): Answer | Promise<Answer>
+  run(call: RouteRequest): RouteReply | Promise<RouteReply>
 }
 
 /** What is kept between requests, and what the control API is told of the world. */
@@ -54,11 +54,11 @@ export function checkFields(route: Route, fields: Fields): Fields {
   const known = route.takes.map((name) => name.replace('?', ''))
   const takes = known.length === 0 ? 'It takes none.' : `It takes ${known.join(', ')}${exampleOf(route)}.`
   for (const name of Object.keys(fields)) {
-    if (!known.includes(name)) throw refuse(400, 'misuse', `${what} does not know ${quote(name)}. ${takes}`)
+    if (!known.includes(name)) throw controlError(400, 'misuse', `${what} does not know ${quote(name)}. ${takes}`)
   }
   for (const name of route.takes) {
     if (!name.endsWith('?') && (fields[name] === undefined || fields[name] === null))
-      throw refuse(400, 'misuse', `${what} needs ${quote(name)}. ${takes}`)
+      throw controlError(400, 'misuse', `${what} needs ${quote(name)}. ${takes}`)
   }
   return fields
 }
@@ -72,7 +72,7 @@ export function textOf(fields: Fields, name: string): string | undefined {
   const value = fields[name]
   if (value === undefined || value === null) return undefined
   if (typeof value === 'string') return value
-  throw refuse(400, 'misuse', `${quote(name)} is ${quote(value)}. Write a text.`)
+  throw controlError(400, 'misuse', `${quote(name)} is ${quote(value)}. Write a text.`)
 }
 
 /** One of a query that must be a whole number from 1. @throws Refusal */
@@ -81,5 +81,5 @@ export function countOf(fields: Fields, name: string): number | undefined {
   if (value === undefined || value === null) return undefined
   const count = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
   if (typeof count === 'number' && Number.isInteger(count) && count >= 1) return count
-  throw refuse(400, 'misuse', `${quote(name)} is ${quote(value)}. Write a whole number from 1.`)
+  throw controlError(400, 'misuse', `${quote(name)} is ${quote(value)}. Write a whole number from 1.`)
 }

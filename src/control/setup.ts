@@ -9,7 +9,7 @@ import {
   type RestFaultOptions,
 } from 'ringback'
 import { quote } from '../domain/errors'
-import { refuse } from './refusal'
+import { controlError } from './control-error'
 import { type Fields, type Route, textOf } from './route'
 
 /** All options of `phone.number()` but the account: there is one here. */
@@ -75,7 +75,7 @@ export const SETUP_ROUTES: readonly Route[] = [
     answers: '204',
     run({ phone, path }) {
       if (phone.liftFault(path.id as string)) return null
-      throw refuse(404, 'notFound', `There is no fault ${quote(path.id)}: it was taken back, or a reset took it away.`)
+      throw controlError(404, 'notFound', `There is no fault ${quote(path.id)}: it was taken back, or a reset took it away.`)
     },
   },
   {
@@ -111,7 +111,7 @@ export const SETUP_ROUTES: readonly Route[] = [
     run({ desk, phone, path }) {
       const snapshot = desk.snapshots.get(path.id as string)
       if (!snapshot)
-        throw refuse(
+        throw controlError(
           404,
           'notFound',
           `There is no snapshot ${quote(path.id)}. POST snapshots makes one; the latest ${MOST_SNAPSHOTS} are kept.`,
@@ -142,7 +142,7 @@ export const SETUP_ROUTES: readonly Route[] = [
       try {
         phone.assertSettled({ idle })
       } catch (error) {
-        throw refuse(400, 'misuse', error instanceof Error ? error.message : String(error))
+        throw controlError(400, 'misuse', error instanceof Error ? error.message : String(error))
       }
       return null
     },

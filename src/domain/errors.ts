@@ -1,5 +1,5 @@
 // The two errors that the author of a test can meet. (The third voice, the service's own rejection, is a REST answer and not an exception.)
-import { withoutUserInfo } from './user-info'
+import { redactUrls } from './redact'
 
 /** The test asked for something that cannot be meant. The message says what to write instead. */
 export class MisuseError extends Error {
@@ -13,14 +13,14 @@ export class UnsupportedError extends Error {
 
 /** Quotes a value for an error message: short, on one line, without the passwords of URLs, and never a function's source. */
 export function quote(value: unknown): string {
-  if (typeof value === 'string') return withoutUserInfo(JSON.stringify(value))
+  if (typeof value === 'string') return redactUrls(JSON.stringify(value))
   if (typeof value === 'function') return 'a function'
   if (typeof value === 'bigint') return `${value}n`
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'an invalid Date' : value.toISOString()
   if (value instanceof RegExp) return String(value)
   if (typeof value !== 'object' || value === null) return String(value)
   try {
-    const text = withoutUserInfo(JSON.stringify(value))
+    const text = redactUrls(JSON.stringify(value))
     return text.length > 120 ? `${text.slice(0, 117)}...` : text
   } catch {
     return 'an object'

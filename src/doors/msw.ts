@@ -1,15 +1,15 @@
 // The MSW door: one request handler for all endpoints, so that the cost does not grow with their number.
 import { RequestHandler } from 'msw'
-import type { RestFace } from '../rest/face'
+import type { RestApi } from '../rest/http/api'
 
 /**
  * A subclass of MSW's own base class and not `http.all(predicate, …)`: it compiles no path pattern and reads no cookies, which
  * is the cheapest form there is, and it is the same in MSW 2 and 3. It decides on the URL alone before anything else is touched.
  */
 class RingbackHandler extends RequestHandler<{ header: string }, Record<string, never>, Record<string, never>> {
-  readonly #face: RestFace
+  readonly #face: RestApi
 
-  constructor(face: RestFace) {
+  constructor(face: RestApi) {
     // MSW itself never gets to the resolver, because `run` is our own.
     super({ info: { header: 'ringback' }, resolver: ({ request }) => face.fetch(request) })
     this.#face = face
@@ -35,6 +35,6 @@ class RingbackHandler extends RequestHandler<{ header: string }, Record<string, 
   override log(): void {}
 }
 
-export function mswHandlers(face: RestFace): RequestHandler[] {
+export function mswHandlers(face: RestApi): RequestHandler[] {
   return [new RingbackHandler(face)]
 }

@@ -5,8 +5,8 @@ import type { Base } from '../instructions/steps'
 import type { MessageEvent } from '../lifecycle/message'
 import type { AlertLevel, CallbackKind, Dialect, HttpMethod, ReplyTo, TextOutcome } from '../store/records'
 import type { Change } from '../store/store'
-import type { CallAct, CallEvent, CallRequest } from './calls/command'
-import type { NumberRequest } from './numbers/command'
+import type { CallApiCommand, CallClockCommand, CallPersonCommand } from './calls/command'
+import type { NumberApiCommand } from './numbers/command'
 
 export interface CreateMessage {
   readonly type: 'message.create'
@@ -42,8 +42,8 @@ export interface DeleteMedia {
 }
 
 /** A due moment in the life of a message. The outcome travels along from the hop that chose it. */
-export interface StepMessage {
-  readonly type: 'message.step'
+export interface MoveMessage {
+  readonly type: 'message.move'
   readonly sid: string
   readonly event: MessageEvent
   readonly errorCode: number | null
@@ -94,12 +94,12 @@ export interface ArrivedMedia {
 }
 
 /** Commands of the REST face: they reply. */
-export type Request = CreateMessage | UpdateMessage | DeleteMessage | DeleteMedia | CallRequest | NumberRequest
+export type ApiCommand = CreateMessage | UpdateMessage | DeleteMessage | DeleteMedia | CallApiCommand | NumberApiCommand
 /** Commands of the clock and of the apps: nobody waits for a reply. */
-export type Event = StepMessage | MediaArrived | CallEvent | ReceiveDocument
+export type ClockCommand = MoveMessage | MediaArrived | CallClockCommand | ReceiveDocument
 /** Commands of people: they happen at the present instant, and the test waits for what follows. */
-export type Act = CallAct | ArriveMessage
-export type Command = Request | Event | Act
+export type PersonCommand = CallPersonCommand | ArriveMessage
+export type Command = ApiCommand | ClockCommand | PersonCommand
 
 export interface CallbackSpec {
   readonly kind: CallbackKind
@@ -125,9 +125,9 @@ export type Effect =
       readonly after: number
       readonly label: string
       readonly subject: string
-      readonly command: Event
+      readonly command: ClockCommand
       /** The app itself asked for this moment: an instant clock does not jump there by itself. */
-      readonly asked: boolean
+      readonly requestedByApp: boolean
     }
   | { readonly type: 'unschedule'; readonly subject: string }
   | { readonly type: 'callback'; readonly callback: CallbackSpec }

@@ -3,7 +3,7 @@ import { decideCall, decideDocument } from './calls/decide-call'
 import type { Command, Decision } from './command'
 import { arriveMessage } from './messages/arrive'
 import { createMessage } from './messages/create'
-import { arriveMedia, stepMessage } from './messages/progress'
+import { arriveMedia, moveMessage } from './messages/progress'
 import { receiveReply } from './messages/reply'
 import { deleteMedia, deleteMessage, updateMessage } from './messages/update'
 import { createNumber, deleteNumber, updateNumber } from './numbers/numbers'
@@ -17,8 +17,8 @@ export function decide(world: World, command: Command): Decision {
       return updateMessage(world, command)
     case 'message.delete':
       return deleteMessage(world, command)
-    case 'message.step':
-      return stepMessage(world, command)
+    case 'message.move':
+      return moveMessage(world, command)
     case 'message.media':
       return arriveMedia(world, command)
     case 'media.delete':

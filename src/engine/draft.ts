@@ -1,12 +1,12 @@
 // A decision in the making. A rejected draft changes nothing and uses up no SID, because counters are changes like any other.
 
 import type { Rejection } from '../domain/codes'
+import { redactUrls } from '../domain/redact'
 import type { SidPrefix } from '../domain/sid'
-import { withoutUserInfo } from '../domain/user-info'
 import type { PlayerInput } from '../instructions/steps'
 import type { CallRow, HandsetRow } from '../store/records'
 import type { Change } from '../store/store'
-import type { AlertSpec, CallbackSpec, Decision, Effect, Event } from './command'
+import type { AlertSpec, CallbackSpec, ClockCommand, Decision, Effect } from './command'
 import type { World } from './world'
 
 export class Draft {
@@ -17,7 +17,7 @@ export class Draft {
   /** A call changes many times in one decision; only the last state of each is a change. */
   #calls: Map<string, CallRow> | undefined
   #handsets: Map<string, HandsetRow> | undefined
-  #lanes: Map<string, number> | undefined
+  #sendQueues: Map<string, number> | undefined
   #inputs: { readonly sid: string; readonly input: PlayerInput }[] | undefined
 
   constructor(readonly world: World) {}
@@ -55,21 +55,21 @@ export class Draft {
     return row
   }
 
-  /** `asked`: the app itself asked for this moment. */
-  schedule(after: number, label: string, subject: string, command: Event, asked = false): void {
-    this.#effects.push({ type: 'schedule', after, label, subject, command, asked })
+  /** `requestedByApp`: the app itself asked for this moment. */
+  schedule(after: number, label: string, subject: string, command: ClockCommand, requestedByApp = false): void {
+    this.#effects.push({ type: 'schedule', after, label, subject, command, requestedByApp })
   }
 
   /**
    * Milliseconds to wait for a turn in a lane that lets `rate` units a second through; takes the turn. Several turns may be taken
    * in one decision, so the lane is read as this draft leaves it.
    */
-  turn(lane: string, units: number, rate: number | null): number {
+  turn(queue: string, units: number, rate: number | null): number {
     if (rate === null) return 0
     const { now, store } = this.world
-    this.#lanes ??= new Map()
-    const freeAt = Math.max(now, this.#lanes.get(lane) ?? store.lanes.get(lane)?.freeAt ?? now)
-    this.#lanes.set(lane, freeAt + (units * 1_000) / rate)
+    this.#sendQueues ??= new Map()
+    const freeAt = Math.max(now, this.#sendQueues.get(queue) ?? store.sendQueues.get(queue)?.freeAt ?? now)
+    this.#sendQueues.set(queue, freeAt + (units * 1_000) / rate)
     return Math.ceil(freeAt - now)
   }
 
@@ -98,7 +98,7 @@ export class Draft {
   accept(sid: string | null): Decision {
     const first: Change[] = []
     for (const [counter, value] of this.#drawn ?? []) first.push({ counter, value })
-    for (const [lane, freeAt] of this.#lanes ?? []) first.push({ table: 'lanes', put: { sid: lane, freeAt } })
+    for (const [queue, freeAt] of this.#sendQueues ?? []) first.push({ table: 'sendQueues', put: { sid: queue, freeAt } })
     const changes = first.length > 0 ? first.concat(this.#changes) : this.#changes
     for (const put of this.#handsets?.values() ?? []) changes.push({ table: 'handsets', put })
     for (const put of this.#calls?.values() ?? []) changes.push({ table: 'calls', put })
@@ -108,7 +108,7 @@ export class Draft {
 
 export function reject({ status, code, message }: Rejection): Decision {
   // A refusal quotes what it refuses, and stands in the timeline.
-  const rejection = { status, code, message: withoutUserInfo(message) }
+  const rejection = { status, code, message: redactUrls(message) }
   return { sid: null, rejection, changes: [], effects: [] }
 }
 

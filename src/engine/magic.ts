@@ -2,15 +2,15 @@
 // Source: Twilio, "Test credentials": magic input.
 import { type Rejection, rejections } from '../domain/codes'
 
-type Refuse = (number: string) => Rejection
+type Rejecting = (number: string) => Rejection
 
-const TEXT_FROM: Readonly<Record<string, Refuse>> = {
+const TEXT_FROM: Readonly<Record<string, Rejecting>> = {
   '+15005550001': rejections.fromInvalid,
   '+15005550007': rejections.fromNotOwned,
   '+15005550008': rejections.queueFull,
 }
 
-const TEXT_TO: Readonly<Record<string, Refuse>> = {
+const TEXT_TO: Readonly<Record<string, Rejecting>> = {
   '+15005550001': rejections.toInvalid,
   '+15005550002': rejections.notRoutable,
   '+15005550003': rejections.regionNotEnabled,
@@ -18,13 +18,13 @@ const TEXT_TO: Readonly<Record<string, Refuse>> = {
   '+15005550009': rejections.notMobile,
 }
 
-const CALL_FROM: Readonly<Record<string, Refuse>> = {
+const CALL_FROM: Readonly<Record<string, Rejecting>> = {
   '+15005550001': rejections.callFromInvalid,
   '+15005550007': rejections.callFromNotOwned,
   '+15005550008': rejections.callFromNotOwned,
 }
 
-const CALL_TO: Readonly<Record<string, Refuse>> = {
+const CALL_TO: Readonly<Record<string, Rejecting>> = {
   '+15005550001': rejections.callMagicInvalid,
   '+15005550002': rejections.callNotRoutable,
   '+15005550003': rejections.callRegionNotEnabled,
@@ -36,14 +36,14 @@ export function magicSender(from: string): boolean {
   return from === '+15005550006' || Object.hasOwn(TEXT_FROM, from)
 }
 
-export function refuseMagicText(to: string, from: string | undefined): Rejection | null {
+export function rejectMagicText(to: string, from: string | undefined): Rejection | null {
   return lookUp(TEXT_FROM, from) ?? lookUp(TEXT_TO, to)
 }
 
-export function refuseMagicCall(to: string, from: string): Rejection | null {
+export function rejectMagicCall(to: string, from: string): Rejection | null {
   return lookUp(CALL_FROM, from) ?? lookUp(CALL_TO, to)
 }
 
-function lookUp(table: Readonly<Record<string, Refuse>>, number: string | undefined): Rejection | null {
+function lookUp(table: Readonly<Record<string, Rejecting>>, number: string | undefined): Rejection | null {
   return number !== undefined && Object.hasOwn(table, number) ? (table[number]?.(number) ?? null) : null
 }

@@ -21,7 +21,7 @@ function parse(value: string): URL | null {
 }
 
 /** A URL for a person's eyes: without the user info, which may hold a password, and without the fragment, which is not sent. */
-export function withoutSecrets(value: string): string {
+export function redactUrl(value: string): string {
   const url = parse(value)
   if (url === null) return value
   url.username = ''

@@ -1,9 +1,9 @@
 // `ringback/assert`: the checks as functions that throw an AssertionError, for node:test, mocha and whatever else reports errors.
 import { AssertionError } from 'node:assert'
 import { type CallRecord, type Leg, type Match, type MessageRecord, MisuseError, phoneOf, type Ringback } from 'ringback'
-import { type Check, type CheckName, checksWith, type RingbackMatchers } from '../checks/matchers'
+import { type Check, type CheckName, checksWith, type RingbackMatchers } from '../assertions/matchers'
 
-export type { WantedParams } from '../checks/matchers'
+export type { WantedParams } from '../assertions/matchers'
 
 type Args<Name extends keyof RingbackMatchers> = Parameters<RingbackMatchers[Name]>
 
@@ -27,61 +27,61 @@ const checks = checksWith({
 
 /** The phone's app sent a message that matches; without a match: any. Replies count, inbound texts do not. @throws AssertionError, MisuseError */
 export function assertSentMessage(phone: Ringback, ...match: [match?: Match<MessageRecord>]): void {
-  hold('sentMessage', true, assertSentMessage, phone, match)
+  check('sentMessage', true, assertSentMessage, phone, match)
 }
 
 /** @throws AssertionError, MisuseError */
 export function assertNotSentMessage(phone: Ringback, ...match: [match?: Match<MessageRecord>]): void {
-  hold('sentMessage', false, assertNotSentMessage, phone, match)
+  check('sentMessage', false, assertNotSentMessage, phone, match)
 }
 
 /** The phone's app placed a call through the API that matches; without a match: any. @throws AssertionError, MisuseError */
 export function assertPlacedCall(phone: Ringback, ...match: [match?: Match<CallRecord>]): void {
-  hold('placedCall', true, assertPlacedCall, phone, match)
+  check('placedCall', true, assertPlacedCall, phone, match)
 }
 
 /** @throws AssertionError, MisuseError */
 export function assertNotPlacedCall(phone: Ringback, ...match: [match?: Match<CallRecord>]): void {
-  hold('placedCall', false, assertNotPlacedCall, phone, match)
+  check('placedCall', false, assertNotPlacedCall, phone, match)
 }
 
 /** The phone called the app back, at a URL, its path, a RegExp or with a kind, and the app took it. @throws AssertionError, MisuseError */
 export function assertCalledBack(phone: Ringback, ...target: Args<'toHaveCalledBack'>): void {
-  hold('calledBack', true, assertCalledBack, phone, target)
+  check('calledBack', true, assertCalledBack, phone, target)
 }
 
 /** @throws AssertionError, MisuseError */
 export function assertNotCalledBack(phone: Ringback, ...target: Args<'toHaveCalledBack'>): void {
-  hold('calledBack', false, assertNotCalledBack, phone, target)
+  check('calledBack', false, assertNotCalledBack, phone, target)
 }
 
 /** The record took these statuses in this order, others between them or not. @throws AssertionError, MisuseError */
 export function assertPassedThrough(record: MessageRecord | CallRecord | Leg, ...statuses: Args<'toHavePassedThrough'>): void {
-  hold('passedThrough', true, assertPassedThrough, record, statuses)
+  check('passedThrough', true, assertPassedThrough, record, statuses)
 }
 
 /** @throws AssertionError, MisuseError */
 export function assertNotPassedThrough(record: MessageRecord | CallRecord | Leg, ...statuses: Args<'toHavePassedThrough'>): void {
-  hold('passedThrough', false, assertNotPassedThrough, record, statuses)
+  check('passedThrough', false, assertNotPassedThrough, record, statuses)
 }
 
 /** The far party of the call heard this: a part of a text or a RegExp. @throws AssertionError, MisuseError */
 export function assertHeard(call: CallRecord | Leg, ...words: Args<'toHaveHeard'>): void {
-  hold('heard', true, assertHeard, call, words)
+  check('heard', true, assertHeard, call, words)
 }
 
 /** @throws AssertionError, MisuseError */
 export function assertNotHeard(call: CallRecord | Leg, ...words: Args<'toHaveHeard'>): void {
-  hold('heard', false, assertNotHeard, call, words)
+  check('heard', false, assertNotHeard, call, words)
 }
 
 /** No callback failed, every fault fired, there is no alert of level error, and with `idle` nothing is pending. @throws AssertionError, MisuseError */
 export function assertSettled(phone: Ringback, ...options: Args<'toBeSettled'>): void {
-  hold('settled', true, assertSettled, phone, options)
+  check('settled', true, assertSettled, phone, options)
 }
 
 /** `from`: the function that the test called, where the stack of the error begins. */
-function hold(name: CheckName, wanted: boolean, from: (...args: never) => void, received: unknown, args: readonly unknown[]): void {
+function check(name: CheckName, wanted: boolean, from: (...args: never) => void, received: unknown, args: readonly unknown[]): void {
   const check: Check = checks[name]
   const verdict = check(received, ...args)
   if (verdict.pass === wanted) return

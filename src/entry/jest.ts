@@ -1,9 +1,9 @@
 // `import 'ringback/jest'` or `require('ringback/jest')`: jest's expect knows the matchers, at run time and to the compiler.
 import { expect } from '@jest/globals'
 import { MisuseError, phoneOf } from 'ringback'
-import { matchersWith, type RingbackMatchers } from '../checks/matchers'
+import { matchersWith, type RingbackMatchers } from '../assertions/matchers'
 
-export type { RingbackMatchers, WantedParams } from '../checks/matchers'
+export type { RingbackMatchers, WantedParams } from '../assertions/matchers'
 
 /** For an `expect` of your own: `expect.extend(matchers)`. Importing this module has extended jest's already. */
 export const matchers = matchersWith({ MisuseError, phoneOf })

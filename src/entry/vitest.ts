@@ -1,9 +1,9 @@
 // `import 'ringback/vitest'`: vitest's expect knows the matchers, at run time and to the compiler. For vitest 3, 4 and 5.
 import { MisuseError, phoneOf } from 'ringback'
 import { expect } from 'vitest'
-import { matchersWith, type RingbackMatchers } from '../checks/matchers'
+import { matchersWith, type RingbackMatchers } from '../assertions/matchers'
 
-export type { RingbackMatchers, WantedParams } from '../checks/matchers'
+export type { RingbackMatchers, WantedParams } from '../assertions/matchers'
 
 /** For an `expect` of your own: `expect.extend(matchers)`. Importing this module has extended vitest's already. */
 export const matchers = matchersWith({ MisuseError, phoneOf })

@@ -9,14 +9,14 @@ export interface Element {
 }
 
 /** Why a document was refused, and where. Codes: 11750 too large, 12100 not well-formed or not a Response, 12300 wrong content type. */
-export interface Refusal {
+export interface ParseError {
   readonly code: number
   readonly message: string
   readonly line: number | null
   readonly column: number | null
 }
 
-export type ReadResult = { readonly type: 'document'; readonly root: Element } | { readonly type: 'refused'; readonly refusal: Refusal }
+export type ReadResult = { readonly type: 'document'; readonly root: Element } | { readonly type: 'refused'; readonly refusal: ParseError }
 
 export function refused(code: number, message: string, line: number | null = null, column: number | null = null): ReadResult {
   return { type: 'refused', refusal: { code, message, line, column } }

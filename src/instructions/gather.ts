@@ -1,10 +1,10 @@
 // Gather: prompts that a key interrupts, then keys or speech, then the action, or on to the next verb.
 // Rules: Twilio's TwiML reference, "Gather". Whichever of keys and speech comes first counts. With bargeIn="false" input counts as well
 // while prompts play, and they play to their end all the same.
-import { fetchNext, noteOf, type Played, type PlayerContext, type PlayerEffect, type PlayerState, type Step, waitFor } from './steps'
+import { type Current, fetchNext, noteOf, type Played, type PlayerContext, type PlayerEffect, type PlayerState, waitFor } from './steps'
 import type { GatherVerb } from './verbs'
 
-type GatherStep = Extract<Step, { type: 'gather' }>
+type GatherStep = Extract<Current, { type: 'gather' }>
 
 export function startGather(state: PlayerState, verb: GatherVerb, effects: PlayerEffect[], context: PlayerContext): Played {
   effects.push({ type: 'note', note: { verb: 'Gather', text: verb.input.join(' ') } })
@@ -57,7 +57,7 @@ export function keysGatherTakes(step: GatherStep, keys: string): number {
 }
 
 function take(state: PlayerState, step: GatherStep, effects: PlayerEffect[]): Played | null {
-  if (isPrompting(step) && !step.verb.bargeIn) return { state: { ...state, step }, effects }
+  if (isPrompting(step) && !step.verb.bargeIn) return { state: { ...state, current: step }, effects }
   return step.isComplete ? submit(state, step, effects) : listen(state, { ...step, prompt: step.verb.prompts.length }, effects)
 }
 
@@ -80,10 +80,10 @@ function startPrompt(state: PlayerState, step: GatherStep, effects: PlayerEffect
   const prompt = step.verb.prompts[step.prompt]
   if (!prompt) return null
   effects.push({ type: 'note', note: noteOf(prompt) }, waitFor(prompt, context))
-  return { state: { ...state, step }, effects }
+  return { state: { ...state, current: step }, effects }
 }
 
 function listen(state: PlayerState, step: GatherStep, effects: PlayerEffect[]): Played {
   effects.push({ type: 'wait', ms: step.verb.timeout * 1_000, label: 'Gather times out' })
-  return { state: { ...state, step }, effects }
+  return { state: { ...state, current: step }, effects }
 }

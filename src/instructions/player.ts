@@ -21,7 +21,7 @@ export function play(state: PlayerState, input: PlayerInput, context: PlayerCont
   switch (input.type) {
     case 'document': {
       const warnings = input.script.warnings.map((warning): PlayerEffect => ({ type: 'warn', ...warning }))
-      return proceed({ verbs: input.script.verbs, next: 0, step: null, base: input.base }, warnings, context)
+      return proceed({ verbs: input.script.verbs, next: 0, current: null, base: input.base }, warnings, context)
     }
     case 'elapsed':
       return playElapsed(state, context)
@@ -30,8 +30,8 @@ export function play(state: PlayerState, input: PlayerInput, context: PlayerCont
     case 'speech':
       return playSpeech(state, input.text, input.confidence, context)
     case 'dialed': {
-      if (state.step?.type !== 'dial') return { state, effects: [] }
-      const { action, method } = state.step.verb
+      if (state.current?.type !== 'dial') return { state, effects: [] }
+      const { action, method } = state.current.verb
       return action === null ? proceed(state, [], context) : fetchNext(state, action, method, input.params, [])
     }
     case 'hungUp':
@@ -40,68 +40,69 @@ export function play(state: PlayerState, input: PlayerInput, context: PlayerCont
 }
 
 function playElapsed(state: PlayerState, context: PlayerContext): Played {
-  const { step } = state
-  switch (step?.type) {
+  const { current } = state
+  switch (current?.type) {
     case 'prompt':
       return proceed(state, [], context)
     case 'gather':
-      return orProceed(state, [], context, (effects) => gatherElapsed(state, step, effects, context))
+      return orProceed(state, [], context, (effects) => gatherElapsed(state, current, effects, context))
     case 'record':
-      return recordDone(state, step, '', [], context)
+      return recordDone(state, current, '', [], context)
     default:
       return { state, effects: [] }
   }
 }
 
 function playKey(state: PlayerState, key: string, context: PlayerContext): Played {
-  const { step } = state
+  const { current } = state
   const effects: PlayerEffect[] = [{ type: 'note', note: { verb: 'press', text: key } }]
-  if (step?.type === 'gather') return orProceed(state, effects, context, () => gatherKey(state, step, key, effects))
-  if (step?.type === 'record' && endsRecord(step, key)) return recordDone(state, step, key, effects, context)
-  if (step?.type === 'dial' && step.verb.hangupOnStar && key === '*') effects.push({ type: 'hangUpLegs' })
+  if (current?.type === 'gather') return orProceed(state, effects, context, () => gatherKey(state, current, key, effects))
+  if (current?.type === 'record' && endsRecord(current, key)) return recordDone(state, current, key, effects, context)
+  if (current?.type === 'dial' && current.verb.hangupOnStar && key === '*') effects.push({ type: 'hangUpLegs' })
   return { state, effects }
 }
 
 function playSpeech(state: PlayerState, text: string, confidence: number, context: PlayerContext): Played {
-  const { step } = state
+  const { current } = state
   const effects: PlayerEffect[] = [{ type: 'note', note: { verb: 'speech', text } }]
-  if (step?.type === 'gather') return orProceed(state, effects, context, () => gatherSpeech(state, step, { text, confidence }, effects))
-  if (step?.type === 'record') return recordSpeech(state, step, effects, context)
+  if (current?.type === 'gather')
+    return orProceed(state, effects, context, () => gatherSpeech(state, current, { text, confidence }, effects))
+  if (current?.type === 'record') return recordSpeech(state, current, effects, context)
   return { state, effects }
 }
 
 /** The far party hung up: what is being played is over, and so is the call. */
 function playHangUp(state: PlayerState, context: PlayerContext): Played {
-  const effects: PlayerEffect[] = state.step?.type === 'record' ? [lastWords(state, state.step, context)] : []
+  const effects: PlayerEffect[] = state.current?.type === 'record' ? [lastWords(state, state.current, context)] : []
   effects.push({ type: 'end', how: 'hangup' })
-  return { state: { ...state, step: null }, effects }
+  return { state: { ...state, current: null }, effects }
 }
 
 /** Whether something listens now to a person who presses or speaks; if nothing does, `describe` says what is going on instead. */
 export function listens(state: PlayerState, to: 'keys' | 'speech'): boolean {
-  const { step } = state
-  if (step?.type === 'gather') return hears(step, to)
-  return step?.type === 'record' || step?.type === 'dial'
+  const { current } = state
+  if (current?.type === 'gather') return hears(current, to)
+  return current?.type === 'record' || current?.type === 'dial'
 }
 
 /** How many of these keys would be taken before what listens now is over. */
 export function keysTaken(state: PlayerState, keys: string): number {
-  const { step } = state
-  if (step?.type === 'gather') return keysGatherTakes(step, keys)
-  if (step?.type === 'record') return keysRecordTakes(step, keys)
+  const { current } = state
+  if (current?.type === 'gather') return keysGatherTakes(current, keys)
+  if (current?.type === 'record') return keysRecordTakes(current, keys)
   return keys.length
 }
 
 /** For a message: `Say "Welcome" is being played`. */
 export function describe(state: PlayerState): string {
-  const { step } = state
-  if (step === null) return 'nothing is being played'
-  if (step.type === 'prompt') return `${noteOf(step.verb).verb} ${JSON.stringify(noteOf(step.verb).text)} is being played`
-  if (step.type === 'gather' && step.isComplete) return 'Gather has its input and plays its prompts to the end'
-  if (step.type === 'gather')
-    return `Gather listens for ${step.verb.input.join(' and ')}${step.keys ? ` and has ${JSON.stringify(step.keys)}` : ''}`
-  if (step.type === 'record') return 'Record is recording'
-  if (step.type === 'dial') return `Dial connects to ${numbersOf(step.verb)}`
+  const { current } = state
+  if (current === null) return 'nothing is being played'
+  if (current.type === 'prompt') return `${noteOf(current.verb).verb} ${JSON.stringify(noteOf(current.verb).text)} is being played`
+  if (current.type === 'gather' && current.isComplete) return 'Gather has its input and plays its prompts to the end'
+  if (current.type === 'gather')
+    return `Gather listens for ${current.verb.input.join(' and ')}${current.keys ? ` and has ${JSON.stringify(current.keys)}` : ''}`
+  if (current.type === 'record') return 'Record is recording'
+  if (current.type === 'dial') return `Dial connects to ${numbersOf(current.verb)}`
   return 'the next document is being fetched'
 }
 
@@ -120,7 +121,7 @@ const WAITS_UNANSWERED: readonly string[] = ['Pause', 'Reject', 'Redirect', 'Sms
 
 /** Goes from verb to verb until one takes time, hands over or ends the call. */
 function proceed(from: PlayerState, effects: PlayerEffect[], context: PlayerContext): Played {
-  let state: PlayerState = { ...from, step: null }
+  let state: PlayerState = { ...from, current: null }
   let { answered } = context
   for (;;) {
     const verb = state.verbs[state.next]
@@ -145,14 +146,14 @@ function begin(state: PlayerState, verb: Verb, effects: PlayerEffect[], context:
     case 'Play':
     case 'Pause':
       effects.push({ type: 'note', note: noteOf(verb) }, waitFor(verb, context))
-      return { state: { ...state, step: { type: 'prompt', verb } }, effects }
+      return { state: { ...state, current: { type: 'prompt', verb } }, effects }
     case 'Gather':
       return startGather(state, verb, effects, context)
     case 'Record':
       return startRecord(state, verb, effects, context)
     case 'Dial':
       effects.push({ type: 'note', note: { verb: 'Dial', text: numbersOf(verb) } }, { type: 'dial', verb })
-      return { state: { ...state, step: { type: 'dial', verb } }, effects }
+      return { state: { ...state, current: { type: 'dial', verb } }, effects }
     case 'Sms':
       return sendSms(state, verb, effects)
     case 'Redirect':
@@ -171,7 +172,7 @@ function sendSms(state: PlayerState, verb: SmsVerb, effects: PlayerEffect[]): Pl
   const action = verb.action === null ? null : resolve(state.base, verb.action)
   effects.push({ type: 'note', note: { verb: 'Sms', text: verb.text } }, { type: 'sms', verb, action })
   if (verb.action === null) return null
-  if (action !== null) return { state: { ...state, step: { type: 'fetch' } }, effects }
+  if (action !== null) return { state: { ...state, current: { type: 'fetch' } }, effects }
   effects.push({ type: 'fail', code: BAD_URL, message: unresolved(verb.action) })
   return { state, effects }
 }

@@ -2,23 +2,23 @@
 // Rules: Twilio's TwiML reference, "Record".
 import {
   BAD_URL,
+  type Current,
   fetchNext,
   type Played,
   type PlayerContext,
   type PlayerEffect,
   type PlayerState,
   resolve,
-  type Step,
   seconds,
   unresolved,
 } from './steps'
 import type { RecordVerb } from './verbs'
 
-type RecordStep = Extract<Step, { type: 'record' }>
+type RecordStep = Extract<Current, { type: 'record' }>
 
 export function startRecord(state: PlayerState, verb: RecordVerb, effects: PlayerEffect[], { now }: PlayerContext): Played {
   effects.push({ type: 'note', note: { verb: 'Record', text: '' } }, waitForSilence(verb, now, now))
-  return { state: { ...state, step: { type: 'record', verb, startedAt: now } }, effects }
+  return { state: { ...state, current: { type: 'record', verb, startedAt: now } }, effects }
 }
 
 /** Who speaks is not silent: the timeout starts anew. */

@@ -7,7 +7,7 @@ export interface Base {
   readonly url: string | null
 }
 
-export type Step =
+export type Current =
   | { readonly type: 'prompt'; readonly verb: Prompt }
   /** `prompt`: which nested prompt plays; past the last one it listens in silence. `isComplete`: no more input counts. */
   | {
@@ -27,7 +27,7 @@ export interface PlayerState {
   readonly verbs: readonly Verb[]
   /** The verb that comes next. */
   readonly next: number
-  readonly step: Step | null
+  readonly current: Current | null
   readonly base: Base
 }
 
@@ -106,7 +106,7 @@ export function fetchNext(
     return { state, effects }
   }
   effects.push({ type: 'stopWaiting' }, { type: 'fetch', url: target, method, params, recording })
-  return { state: { ...state, step: { type: 'fetch' } }, effects }
+  return { state: { ...state, current: { type: 'fetch' } }, effects }
 }
 
 export function waitFor(verb: Prompt, context: PlayerContext): PlayerEffect {

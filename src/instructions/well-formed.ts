@@ -1,6 +1,6 @@
 // Whether a text is well-formed XML 1.0 that needs no document type: one pass, linear whatever the text is, which knows the place of
 // the first flaw. The XML library makes the tree afterwards; by itself it lets some of these flaws through and misplaces others
-// (test/instructions/well-formed.test.ts has them all).
+// (test/rooms/instructions/well-formed.test.ts has them all).
 import { type Flaw, findForbidden, positionOf } from './characters'
 import { type Passed, passComment, passInstruction, passReference, passSection, readEndTag, readStartTag } from './markup'
 

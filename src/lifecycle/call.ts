@@ -1,18 +1,18 @@
 // The life of a call as a table.
 import type { CallStatus } from '../domain/status'
-import type { Lifecycle } from './step'
+import type { Lifecycle } from './transition'
 
 /**
  * - `dial`: it leaves the queue, dialing begins
  * - `ring`: the far end rings
  * - `answer`: somebody, or the app, picked up
  * - `complete`: an answered call is over, whoever ended it
- * - `meetBusy`: the far end is busy, or declined
- * - `giveUp`: nobody answered in time, or an inbound call was turned away
+ * - `busy`: the far end is busy, or declined
+ * - `timeOut`: nobody answered in time, or an inbound call was turned away
  * - `fail`: a bad number, the network or the carrier
  * - `cancel`: whoever placed it withdrew it before it was answered
  */
-export const CALL_TRANSITIONS = ['dial', 'ring', 'answer', 'complete', 'meetBusy', 'giveUp', 'fail', 'cancel'] as const
+export const CALL_TRANSITIONS = ['dial', 'ring', 'answer', 'complete', 'busy', 'timeOut', 'fail', 'cancel'] as const
 export type CallTransition = (typeof CALL_TRANSITIONS)[number]
 
 /** Sources: Twilio's Call resource, "Call status values", and its status callback events; SignalWire's call statuses agree. */
@@ -21,8 +21,8 @@ export const callLifecycle: Lifecycle<CallStatus, CallTransition> = {
   events: CALL_TRANSITIONS,
   table: {
     queued: { dial: 'initiated', fail: 'failed', cancel: 'canceled' },
-    initiated: { ring: 'ringing', answer: 'in-progress', meetBusy: 'busy', giveUp: 'no-answer', fail: 'failed', cancel: 'canceled' },
-    ringing: { answer: 'in-progress', meetBusy: 'busy', giveUp: 'no-answer', fail: 'failed', cancel: 'canceled' },
+    initiated: { ring: 'ringing', answer: 'in-progress', busy: 'busy', timeOut: 'no-answer', fail: 'failed', cancel: 'canceled' },
+    ringing: { answer: 'in-progress', busy: 'busy', timeOut: 'no-answer', fail: 'failed', cancel: 'canceled' },
     'in-progress': { complete: 'completed' },
     completed: {},
     busy: {},

@@ -1,6 +1,6 @@
 // The life of a message as a table.
 import type { MessageStatus } from '../domain/status'
-import type { Lifecycle } from './step'
+import type { Lifecycle } from './transition'
 
 /**
  * - `enqueue`: a sender was chosen, or the scheduled moment came

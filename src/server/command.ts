@@ -4,10 +4,10 @@ import { randomBytes } from 'node:crypto'
 import { createRingback, MisuseError, type NumberOptions, type Ringback, type RingbackOptions } from 'ringback'
 import { isLoopback } from '../control/guard'
 import { type Arguments, DEFAULT_PORT, DEFAULT_SPEED, HELP, parseArguments } from './arguments'
+import { clientSetup } from './client-setup'
 import { loadConfig, type RingbackConfig } from './config'
 import { type Listening, listen } from './listen'
 import type { ListenOptions } from './options'
-import { pointing } from './pointing'
 import { VERSION } from './version'
 
 /** @returns the exit code, or undefined while it runs. */
@@ -97,7 +97,7 @@ function banner(phone: Ringback, { url }: Listening, numbers: readonly string[],
     ['Control API', `${url}/_ringback/v1/${token ? ` (Authorization: Bearer ${token})` : ''}`],
     ...(page === null ? [] : [['Page', page]]),
   ].map(([name = '', value = '']) => `  ${name.padEnd(12)} ${value}`)
-  const ways = Object.entries(pointing({ url, sid, authToken, number: numbers[0] ?? '+15550000001' }))
+  const ways = Object.entries(clientSetup({ url, sid, authToken, number: numbers[0] ?? '+15550000001' }))
   return [
     `ringback ${VERSION} listens on ${url}`,
     '',

@@ -6,10 +6,10 @@ import { MisuseError, type Ringback } from 'ringback'
 import { whileAlive } from '../clock/real-time'
 import { createControl, isControlPath } from '../control/control'
 import { moreInfo, rejections } from '../domain/codes'
-import { holdBack, readBody, send, urlOf } from './carry'
+import { clientSetup } from './client-setup'
+import { holdBack, readBody, send, urlOf } from './node-http'
 import { type ListenOptions, type Parsed, parseListenOptions } from './options'
 import { pageAnswer } from './page'
-import { pointing } from './pointing'
 import { VERSION } from './version'
 import { WholeRequest } from './whole-request'
 
@@ -158,7 +158,7 @@ class Door {
     const { account, feed } = this.#phone
     const { sid, authToken } = account
     const number = feed.since(feed.cursor).numbers.find(({ accountSid }) => accountSid === sid)?.e164 ?? null
-    const sdk = pointing({ url: this.url, sid, authToken, number: number ?? '+15550000001' })
+    const sdk = clientSetup({ url: this.url, sid, authToken, number: number ?? '+15550000001' })
     return { version: VERSION, url: this.url, account: { sid, authToken }, number, sdk }
   }
 }

@@ -1,8 +1,8 @@
 // The options of listen(): what may be written, and a clear word when it is wrong.
 import { MisuseError } from 'ringback'
 import { isLoopback } from '../control/guard'
+import { checkOptions } from '../domain/check-options'
 import { quote } from '../domain/errors'
-import { checkOptions } from '../domain/known'
 
 export interface ListenOptions {
   /** Default 0: any that is free. */

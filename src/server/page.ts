@@ -1,5 +1,5 @@
 // The page as an answer. It is the same for everybody: what it shows, it asks for.
-import { pagePolicy, renderPage } from '../inspector/saved-run'
+import { pagePolicy, renderPage } from '../page/saved-run'
 
 interface PageAnswer {
   readonly html: string

@@ -106,8 +106,8 @@ export interface MessageRow {
   readonly inReplyTo: string | null
   /** The dialect of the door that it was created through: its callbacks are sent in it. */
   readonly dialect: Dialect
-  /** False once the message stays as it is, though its status is not terminal: sent, and no receipt will come. */
-  readonly moving: boolean
+  /** True once the message stays as it is. Its status may not be terminal: sent, and no receipt will come. */
+  readonly final: boolean
   readonly history: readonly HistoryEntry<MessageStatus>[]
 }
 
@@ -218,7 +218,7 @@ export interface OptOutRow {
 }
 
 /** A queue that lets so much through a second: that of a number for texts, or of an account for calls. */
-export interface LaneRow {
+export interface SendQueueRow {
   readonly sid: string
   /** When the next one may go. */
   readonly freeAt: number
@@ -286,7 +286,7 @@ export interface CallbackRow {
   /** How often it is still to be sent again though it was answered: a fault doubles it. */
   readonly copies: number
   /** A fault holds it back until the next one about the same record has been sent. */
-  readonly held: boolean
+  readonly heldBack: boolean
 }
 
 /** Who asked the app a question. `fallback`: it asks a fallback URL, and there is no further one. */

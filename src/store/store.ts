@@ -9,12 +9,12 @@ import type {
   CounterName,
   FaultRow,
   HandsetRow,
-  LaneRow,
   MediaRow,
   MessageRow,
   NumberRow,
   OptOutRow,
   RequestRow,
+  SendQueueRow,
   ServiceRow,
   TimelineRow,
 } from './records'
@@ -34,7 +34,7 @@ interface Tables {
   callbacks: Table<CallbackRow, 'subject' | 'state'>
   services: Table<ServiceRow>
   optOuts: Table<OptOutRow>
-  lanes: Table<LaneRow>
+  sendQueues: Table<SendQueueRow>
   faults: Table<FaultRow>
   calls: Table<CallRow, 'account' | 'to' | 'from' | 'parent' | 'handset'>
 }
@@ -48,7 +48,7 @@ interface Rows {
   callbacks: CallbackRow
   services: ServiceRow
   optOuts: OptOutRow
-  lanes: LaneRow
+  sendQueues: SendQueueRow
   faults: FaultRow
   calls: CallRow
 }
@@ -64,7 +64,7 @@ const TABLES = [
   'callbacks',
   'services',
   'optOuts',
-  'lanes',
+  'sendQueues',
   'faults',
   'calls',
 ] as const satisfies readonly TableName[]
@@ -86,7 +86,7 @@ export interface ReadStore {
   readonly callbacks: ReadTable<CallbackRow, 'subject' | 'state'>
   readonly services: ReadTable<ServiceRow, never>
   readonly optOuts: ReadTable<OptOutRow, never>
-  readonly lanes: ReadTable<LaneRow, never>
+  readonly sendQueues: ReadTable<SendQueueRow, never>
   readonly faults: ReadTable<FaultRow, never>
   readonly calls: ReadTable<CallRow, 'account' | 'to' | 'from' | 'parent' | 'handset'>
   counter(name: CounterName): number
@@ -109,7 +109,7 @@ export class Store implements ReadStore {
   readonly callbacks: Tables['callbacks']
   readonly services: Tables['services']
   readonly optOuts: Tables['optOuts']
-  readonly lanes: Tables['lanes']
+  readonly sendQueues: Tables['sendQueues']
   readonly faults: Tables['faults']
   readonly calls: Tables['calls']
 
@@ -128,7 +128,7 @@ export class Store implements ReadStore {
     this.callbacks = new Table({ subject: ['subject'], state: ['state'] }, limit)
     this.services = new Table({}, limit)
     this.optOuts = new Table({}, limit)
-    this.lanes = new Table({}, limit)
+    this.sendQueues = new Table({}, limit)
     this.faults = new Table({}, limit)
     this.calls = new Table(
       {
@@ -177,7 +177,7 @@ export class Store implements ReadStore {
         callbacks: this.callbacks.image(),
         services: this.services.image(),
         optOuts: this.optOuts.image(),
-        lanes: this.lanes.image(),
+        sendQueues: this.sendQueues.image(),
         faults: this.faults.image(),
         calls: this.calls.image(),
       },
@@ -197,7 +197,7 @@ export class Store implements ReadStore {
     this.callbacks.restore(image.tables.callbacks)
     this.services.restore(image.tables.services)
     this.optOuts.restore(image.tables.optOuts)
-    this.lanes.restore(image.tables.lanes)
+    this.sendQueues.restore(image.tables.sendQueues)
     this.faults.restore(image.tables.faults)
     this.calls.restore(image.tables.calls)
     this.#counters = new Map(image.counters)

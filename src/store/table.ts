@@ -74,7 +74,7 @@ export interface ReadTable<R extends Row, Name extends string> extends Iterable<
 }
 
 /** One change. Without `before` the record is new, without `after` it goes. */
-export interface Step<R> {
+export interface JournalEntry<R> {
   /** Milliseconds of virtual time. */
   readonly at: number
   readonly slot: Slot<R>
@@ -84,7 +84,7 @@ export interface Step<R> {
 
 /** How far the table had come, which costs the same at any size. */
 export interface TableImage<R> {
-  readonly steps: LogImage<Step<R>>
+  readonly journal: LogImage<JournalEntry<R>>
   /** The sequence of the next new record. */
   readonly sequence: number
   /** The records themselves, where the steps may be dropped. */
@@ -96,7 +96,7 @@ export class Table<R extends Row, Name extends string = never> implements ReadTa
   readonly #bySid = new Map<string, Slot<R>>()
   #all = new SlotList<R>()
   #sequence = 0
-  readonly #steps: Log<Step<R>>
+  readonly #steps: Log<JournalEntry<R>>
   readonly #bounded: boolean
 
   /** `limit`: how many changes are remembered. */
@@ -145,7 +145,7 @@ export class Table<R extends Row, Name extends string = never> implements ReadTa
   }
 
   /** Every change so far, in order; a bounded table forgets the older ones. */
-  get steps(): ReadLog<Step<R>> {
+  get journal(): ReadLog<JournalEntry<R>> {
     return this.#steps
   }
 
@@ -155,7 +155,7 @@ export class Table<R extends Row, Name extends string = never> implements ReadTa
     if (steps.first > 0 && (steps.at(steps.first)?.at ?? at) > at) return undefined
     const rows = new Map(this.#all.slots.map((slot) => [slot, slot.row]))
     for (let index = steps.length - 1; index >= steps.first; index--) {
-      const { at: then, slot, before } = steps.at(index) as Step<R>
+      const { at: then, slot, before } = steps.at(index) as JournalEntry<R>
       if (then <= at) break
       if (before) rows.set(slot, before)
       else rows.delete(slot)
@@ -165,30 +165,30 @@ export class Table<R extends Row, Name extends string = never> implements ReadTa
 
   image(): TableImage<R> {
     const rows = this.#bounded ? this.#all.slots.map((slot) => [slot, slot.row] as const) : null
-    return { steps: this.#steps.image(), sequence: this.#sequence, rows }
+    return { journal: this.#steps.image(), sequence: this.#sequence, rows }
   }
 
   /** Takes back what happened since, and does again what had happened by then: going back costs no more than going there did. */
   restore(image: TableImage<R>): void {
     const now = this.#steps.image()
-    this.#steps.restore(image.steps)
+    this.#steps.restore(image.journal)
     this.#sequence = image.sequence
     const shared = this.#steps.sharedWith(now)
     if (shared === undefined) this.#rebuild(image.rows ?? [])
     else {
       for (let index = now.length - 1; index >= shared; index--) {
-        const { slot, before, after } = now.entries[index - now.offset] as Step<R>
+        const { slot, before, after } = now.entries[index - now.offset] as JournalEntry<R>
         this.#change(slot, after, before)
       }
-      const { entries, offset, length } = image.steps
+      const { entries, offset, length } = image.journal
       for (let index = shared; index < length; index++) {
-        const { slot, before, after } = entries[index - offset] as Step<R>
+        const { slot, before, after } = entries[index - offset] as JournalEntry<R>
         this.#change(slot, before, after)
       }
     }
   }
 
-  #take(step: Step<R>): void {
+  #take(step: JournalEntry<R>): void {
     this.#change(step.slot, step.before, step.after)
     this.#steps.push(step)
   }

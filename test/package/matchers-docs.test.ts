@@ -7,7 +7,7 @@ import 'ringback/vitest'
 import twilio from 'twilio'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { failure } from '../matchers/failure'
+import { failure } from '../support/matchers/failure'
 
 const path = new URL('../../docs/matchers.md', import.meta.url)
 const page = readFileSync(path, 'utf8')

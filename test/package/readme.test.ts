@@ -1,7 +1,7 @@
 // The code blocks of the README, of docs/ and of llms.txt: each type-checks, and each runs.
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { blocksOf, isTestFile, runSnippet, runTestFile, typeErrorsOf } from './blocks'
+import { blocksOf, isTestFile, runSnippet, runTestFile, typeErrorsOf } from '../support/code-blocks'
 
 const pages = readdirSync(new URL('../../docs', import.meta.url))
   // The page on the matchers shows what fails, and matchers-docs.test.ts runs it.

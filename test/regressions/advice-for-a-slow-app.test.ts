@@ -1,7 +1,7 @@
 // When an app was too late with a document, the alert told its author to register an app.
 import { expect, test } from 'vitest'
 import { after } from '../../src/index'
-import { story, xml } from '../calls/story'
+import { story, xml } from '../support/calls/story'
 
 test('the advice is to answer in time', async () => {
   const { phone, place } = story({ '/voice': () => after('20s', xml('<Hangup/>')) })

@@ -1,7 +1,7 @@
 // An app that refuses a signature answers 401 as often as 403, and only the 403 was explained.
 import { expect, test } from 'vitest'
 import { createRingback } from '../../src/index'
-import { send } from '../phone/requests'
+import { send } from '../support/phone/requests'
 
 const REFUSED = 'If the app refused the signature: it was made for https://app.test/'
 const refusing = (status: number) =>

@@ -1,8 +1,8 @@
 // Advice such as clock.advance('1h1s') was given, and the clock reads one unit only.
 import { expect, test, vi } from 'vitest'
 import { createRingback, outcome } from '../../src/index'
-import { story } from '../calls/story'
-import { read, send } from '../phone/requests'
+import { story } from '../support/calls/story'
+import { read, send } from '../support/phone/requests'
 
 const written = (text: string) => /clock\.advance\('(.*?)'\)/.exec(text)?.[1]
 

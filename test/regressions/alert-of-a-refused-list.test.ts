@@ -1,7 +1,7 @@
 // A list that was refused for its page token raised an alert all the same, about a filter that was "left out".
 import { expect, test } from 'vitest'
 import { createRingback } from '../../src/index'
-import { apiOf } from '../rest/direct'
+import { apiOf } from '../support/rest/direct'
 
 test.each(['Messages.json?DateSent=soon', 'Calls.json?StartTime=soon'])('a refused list leaves no alert: %s', async (list) => {
   const phone = createRingback()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createRingback } from '../../src/index'
-import { send } from '../phone/requests'
+import { send } from '../support/phone/requests'
 
 test('the alert did not say that an app threw, and what it threw: a clock moved inside a callback went unexplained', async () => {
   const phone = createRingback({ callbacks: { attempts: 1, statuses: ['sent'] } })

@@ -1,7 +1,7 @@
 // The limit of a body was counted in UTF-16 units where no content-length was known, so one door let in what another refused.
 import { expect, test } from 'vitest'
 import { createRingback } from '../../src/index'
-import { apiOf } from '../rest/direct'
+import { apiOf } from '../support/rest/direct'
 
 test('a body of few characters and many bytes is over the limit', async () => {
   const phone = createRingback()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createRingback, fault } from '../../src/index'
-import { send } from '../phone/requests'
+import { send } from '../support/phone/requests'
 
 test('a callback that a fault let another one overtake was sent again after each later one', async () => {
   const phone = createRingback()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createRingback, type Snapshot } from '../../src/index'
-import { send } from '../phone/requests'
+import { send } from '../support/phone/requests'
 
 test('a callback that was out when a snapshot was taken stayed pending for good after a restore', async () => {
   const phone = createRingback({ callbacks: { statuses: ['sent'] } })

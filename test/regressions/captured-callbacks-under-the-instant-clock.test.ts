@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createRingback } from '../../src/index'
-import { read, send } from '../phone/requests'
+import { read, send } from '../support/phone/requests'
 
 test('a callback that nobody serves held the instant clock up', async () => {
   const phone = createRingback({ time: 'instant' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Clock } from '../../src/clock/clock'
 import { createRingback, MisuseError, outcome } from '../../src/index'
-import { send } from '../phone/requests'
+import { send } from '../support/phone/requests'
 
 test('a move past the last moment of a Date left the clock at no moment at all', async () => {
   const phone = createRingback()

@@ -1,6 +1,6 @@
 // Whatever is not dialed is reported: the numbers after the tenth were dropped, and so was what stood inside a Number.
 import { expect, test } from 'vitest'
-import { story } from '../calls/story'
+import { story } from '../support/calls/story'
 
 test('more than ten numbers, and a noun in a Number, leave alerts', async () => {
   const numbers = Array.from({ length: 11 }, (_, i) => `<Number>+155501001${10 + i}${i === 0 ? '<Url/>' : ''}</Number>`)

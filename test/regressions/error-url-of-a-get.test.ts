@@ -1,6 +1,6 @@
 // ErrorUrl of a webhook that goes by GET carried the whole form again where the app failed, and not where its document was refused.
 import { expect, test } from 'vitest'
-import { frontDesk } from '../inbound/front-desk'
+import { frontDesk } from '../support/inbound/front-desk'
 
 const failures: readonly [string, () => Response][] = [
   ['a bad status', () => new Response('oops', { status: 404 })],

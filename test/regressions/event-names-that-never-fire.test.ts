@@ -1,7 +1,7 @@
 // StatusCallbackEvent took every status of a call for an event, and those of the way (`in-progress`, `queued`) then never fired,
 // without a word.
 import { expect, test } from 'vitest'
-import { story } from '../calls/story'
+import { story } from '../support/calls/story'
 
 test.each(['in-progress', 'queued'])('%s is no event: an alert says so, and the default counts', async (name) => {
   const { phone, place, told } = story({ '/voice': '<Hangup/>' })

@@ -1,7 +1,7 @@
 // A number took a fallback for a URL that it did not have, and a bad VoiceFallbackUrl was refused with the code of SmsUrl.
 import { expect, test } from 'vitest'
 import { createRingback } from '../../src/index'
-import { apiOf } from '../rest/direct'
+import { apiOf } from '../support/rest/direct'
 
 test.each([
   ['Voice', 21405, 21402],

@@ -1,7 +1,7 @@
 // An early status callback of a call brought whatever callback came first, such as the request for a document.
 import { expect, test } from 'vitest'
 import { createRingback, fault } from '../../src/index'
-import { apiOf } from '../rest/direct'
+import { apiOf } from '../support/rest/direct'
 
 test('the kind that is named comes early, and what is before it', async () => {
   const phone = createRingback()

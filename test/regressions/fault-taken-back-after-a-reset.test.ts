@@ -1,7 +1,7 @@
 // Faults get the same names again after a reset: taking an old one back took the new one, and a fault taken back forgot its count.
 import { expect, test } from 'vitest'
 import { createRingback, fault } from '../../src/index'
-import { post } from '../phone/requests'
+import { post } from '../support/phone/requests'
 
 const phone = createRingback()
 const hi = { from: phone.number().e164, to: phone.handset().number, body: 'Hi' }

@@ -1,7 +1,7 @@
 // Gather with an input that nobody knows listened to nothing, without a word. The default counts where a value has no meaning, and an
 // alert says so.
 import { expect, test } from 'vitest'
-import { story } from '../calls/story'
+import { story } from '../support/calls/story'
 
 test('Gather with an unknown input listens to keys, and warns', async () => {
   const { phone, shop, bob } = story({ '/voice': '<Gather input="keypad" numDigits="1" action="/chosen"/>', '/chosen': '<Hangup/>' })

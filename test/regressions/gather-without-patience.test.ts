@@ -1,7 +1,7 @@
 // A Gather or a Record with timeout="0" was over before anybody could press a key. The provider takes positive whole numbers only
 // (warnings 13313 and 13612), and the default counts.
 import { expect, test } from 'vitest'
-import { story } from '../calls/story'
+import { story } from '../support/calls/story'
 
 test('timeout="0" is no timeout: five seconds count', async () => {
   const { phone, shop, bob } = story({ '/voice': '<Gather timeout="0"/><Record timeout="0" action="/over"/>', '/over': '<Hangup/>' })

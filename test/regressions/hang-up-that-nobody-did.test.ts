@@ -1,7 +1,7 @@
 // The time limit of a Dial stood in the transcript of its leg as if the far party had hung up, and documents in a circle as if
 // the caller had; before the answer, such a circle canceled the call, which only its caller can do.
 import { expect, test } from 'vitest'
-import { statusesOf, story } from '../calls/story'
+import { statusesOf, story } from '../support/calls/story'
 
 test('the time limit of a Dial is no act of the far party', async () => {
   const { phone, bob, shop } = story({ '/voice': '<Dial timeLimit="5">+15550100021</Dial>' })

@@ -1,11 +1,11 @@
 // A reply that was still being written to its line was overtaken by the callbacks that followed from it: a millisecond was over.
 import { afterEach, expect, test, vi } from 'vitest'
 import { createRingback } from '../../src/index'
-import { holdBack } from '../../src/server/carry'
-import { real } from '../clock/fake-real-time'
-import { send } from '../phone/requests'
+import { holdBack } from '../../src/server/node-http'
+import { real } from '../support/clock/fake-real-time'
+import { send } from '../support/phone/requests'
 
-vi.mock('../../src/clock/real-time', async () => (await import('../clock/fake-real-time')).real.module)
+vi.mock('../../src/clock/real-time', async () => (await import('../support/clock/fake-real-time')).real.module)
 afterEach(() => real.clear())
 
 test('what follows from a reply waits until the door has written it, and then for nothing more', async () => {

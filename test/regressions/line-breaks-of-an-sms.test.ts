@@ -1,6 +1,6 @@
 // White space in an Sms verb was folded as in speech; a text message has its line breaks.
 import { expect, test } from 'vitest'
-import { story } from '../calls/story'
+import { story } from '../support/calls/story'
 
 test('a text that a document sends keeps its line breaks', async () => {
   const { phone, shop, bob } = story({ '/voice': '<Sms>\n  Dear Bob,\n  thank you.\n</Sms>' })

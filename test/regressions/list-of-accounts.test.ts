@@ -1,7 +1,7 @@
 // The list of accounts, which is not served, was refused with 401 although the credentials were right.
 import { expect, test } from 'vitest'
 import { createRingback } from '../../src/index'
-import { apiOf } from '../rest/direct'
+import { apiOf } from '../support/rest/direct'
 
 test('the list of accounts is 404 with the right credentials and 401 with wrong ones', async () => {
   const phone = createRingback()

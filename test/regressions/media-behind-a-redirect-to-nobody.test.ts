@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createRingback } from '../../src/index'
-import { send } from '../phone/requests'
+import { send } from '../support/phone/requests'
 
 test('the alert names the origin that nobody serves, which was the one that redirects', async () => {
   const phone = createRingback({ apps: { 'https://cdn.test': () => Response.redirect('https://store.test/cat.png') } })

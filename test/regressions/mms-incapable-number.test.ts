@@ -1,7 +1,7 @@
 // Media from a number without MMS was refused as if nobody owned the number (21606); the provider has a code of its own (21621).
 import { expect, test } from 'vitest'
 import { createRingback } from '../../src/index'
-import { apiOf } from '../rest/direct'
+import { apiOf } from '../support/rest/direct'
 
 test('media from a number without MMS is refused with 21621, and from a foreign number with 21606', async () => {
   const phone = createRingback()

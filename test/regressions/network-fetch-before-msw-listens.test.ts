@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRingback } from '../../src/index'
-import { send } from '../phone/requests'
+import { send } from '../support/phone/requests'
 
 // `network: fetch`, written where phones are made, kept the fetch of that moment. MSW replaces it when it listens, so
 // callbacks went past MSW, out to the network.

@@ -1,8 +1,8 @@
 // Paging back to where every text had been deleted gave an empty page that said it was the last one, though older texts were there.
 import { expect, test } from 'vitest'
 import { createRingback } from '../../src/index'
-import { apiOf } from '../rest/direct'
-import type { MessageList } from '../rest/resources'
+import { apiOf } from '../support/rest/direct'
+import type { MessageList } from '../support/rest/resources'
 
 test('an empty page that was reached backwards leads on to the older texts', async () => {
   const phone = createRingback()

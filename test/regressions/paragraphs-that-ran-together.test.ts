@@ -1,6 +1,6 @@
 // Paragraphs, sentences and breaks of speech markup ran together: "One.Two." is one word, and took the time of one.
 import { expect, test } from 'vitest'
-import { story } from '../calls/story'
+import { story } from '../support/calls/story'
 
 test('paragraphs, sentences and breaks part words', async () => {
   const { phone, shop, bob } = story({ '/voice': '<Say><p>One.</p><p><s>Two.</s><s>Three<break/>four.</s></p></Say>' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createRingback } from '../../src/index'
-import { send } from '../phone/requests'
+import { send } from '../support/phone/requests'
 
 // Alerts and the timeline quoted media URLs as the app gave them, password included.
 test('user info of a media URL becomes a header, and appears in no alert and no line of the timeline', async () => {

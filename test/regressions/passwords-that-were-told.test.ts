@@ -1,7 +1,7 @@
 // The password in a URL stood in request records, in the media of a message, in refusals and so in the timeline, and in misuses.
 import { expect, test } from 'vitest'
 import { createRingback } from '../../src/index'
-import { apiOf } from '../rest/direct'
+import { apiOf } from '../support/rest/direct'
 
 const phone = createRingback()
 const shop = phone.number()

@@ -2,7 +2,7 @@
 // With as many as here the test would not be over before its timeout.
 import { expect, test } from 'vitest'
 import { createRingback } from '../../src/index'
-import { apiOf } from '../rest/direct'
+import { apiOf } from '../support/rest/direct'
 
 const SLASHES = '/'.repeat(200_000)
 

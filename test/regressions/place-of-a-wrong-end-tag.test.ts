@@ -1,6 +1,6 @@
 // An end tag that closes nothing was reported at the place of the text before it, and text after the root at the beginning.
 import { expect, test } from 'vitest'
-import { story } from '../calls/story'
+import { story } from '../support/calls/story'
 
 test('the alert names the line and column of the tag itself', async () => {
   const { phone, place } = story({ '/voice': '\n<Say>\n  Hello\n</Sya>' })

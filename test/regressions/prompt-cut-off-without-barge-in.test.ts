@@ -1,6 +1,6 @@
 // bargeIn="false" kept the first keys from stopping the prompt, but the last key, or speech, cut it off.
 import { expect, test } from 'vitest'
-import { story } from '../calls/story'
+import { story } from '../support/calls/story'
 
 test('with bargeIn="false" the prompt is heard to its end, and then the input is submitted', async () => {
   const { phone, shop, bob, asked } = story({

@@ -1,7 +1,7 @@
 // A body had a limit and a query had none: 100,000 parameters in a URL were read, recorded and copied into every link of the page.
 import { expect, test } from 'vitest'
 import { createRingback } from '../../src/index'
-import { apiOf } from '../rest/direct'
+import { apiOf } from '../support/rest/direct'
 
 const KB = 1_024
 

@@ -1,7 +1,7 @@
 // A call with Record=true that nobody answered told its app of a recording.
 import { expect, test } from 'vitest'
 import { outcome } from '../../src/index'
-import { story } from '../calls/story'
+import { story } from '../support/calls/story'
 
 test('nothing is recorded of a call that was busy', async () => {
   const { phone, place, told, bob } = story()

@@ -1,6 +1,6 @@
 // The caller hung up while an inline document recorded, and its action was relative: the recording went nowhere, without a word.
 import { expect, test } from 'vitest'
-import { story } from '../calls/story'
+import { story } from '../support/calls/story'
 
 test('an alert says that the action cannot be resolved', async () => {
   const { phone, bob, place, call } = story()

@@ -1,6 +1,6 @@
 // A status callback that a document named relative to itself was sent as it stood: the clock rejected with "Invalid URL".
 import { expect, test } from 'vitest'
-import { story } from '../calls/story'
+import { story } from '../support/calls/story'
 
 test.each([
   ['Number', '<Dial timeLimit="1"><Number statusCallback="/status">+15550100021</Number></Dial>'],

@@ -1,8 +1,8 @@
 // A Direction that no call has filtered everything away without a word, and SignalWire's own word for both ways out did so too.
 import { expect, test } from 'vitest'
 import { createRingback } from '../../src/index'
-import { story } from '../calls/story'
-import { apiOf } from '../rest/direct'
+import { story } from '../support/calls/story'
+import { apiOf } from '../support/rest/direct'
 
 interface Calls {
   readonly calls: readonly { readonly sid: string }[]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRingback } from '../../src/index'
-import { realServer } from '../callbacks/real-server'
-import { send } from '../phone/requests'
+import { realServer } from '../support/callbacks/real-server'
+import { send } from '../support/phone/requests'
 
 // The public port survived where the server's URL named none: a callback to app.test:8443 went to 127.0.0.1:8443, not to port 80.
 test('the port of the public URL is not the port of the server', async () => {

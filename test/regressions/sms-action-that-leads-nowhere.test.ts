@@ -1,6 +1,6 @@
 // An Sms whose action could not be resolved was taken for one without an action: the call went on, without a word.
 import { expect, test } from 'vitest'
-import { story } from '../calls/story'
+import { story } from '../support/calls/story'
 
 test('a relative action in an inline document ends the call, with an alert', async () => {
   const { phone, place, call } = story()

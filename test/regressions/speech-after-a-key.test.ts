@@ -1,7 +1,7 @@
 // In a Gather for keys and speech, speech after the first key threw the key away. Whichever comes first counts.
 import { expect, test } from 'vitest'
 import { MisuseError } from '../../src/index'
-import { story } from '../calls/story'
+import { story } from '../support/calls/story'
 
 test('once a key is pressed, nobody listens to speech any more', async () => {
   const { shop, bob, asked } = story({ '/voice': '<Gather input="dtmf speech" action="/got"/>', '/got': '<Hangup/>' })

@@ -1,8 +1,8 @@
 // A suspended account was told what was wrong with its body, and a suspended owner could still use the accounts it owns.
 import { expect, test } from 'vitest'
 import { createRingback } from '../../src/index'
-import { basic } from '../rest/api'
-import { apiOf } from '../rest/direct'
+import { basic } from '../support/rest/api'
+import { apiOf } from '../support/rest/direct'
 
 test('a suspended account gets 403 for a broken body too', async () => {
   const phone = createRingback()

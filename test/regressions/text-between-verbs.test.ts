@@ -1,6 +1,6 @@
 // Text that stands in no verb was passed over without a word; so was a Say that was forgotten around it.
 import { expect, test } from 'vitest'
-import { story } from '../calls/story'
+import { story } from '../support/calls/story'
 
 test('text outside of any verb leaves an alert', async () => {
   const { phone, place } = story({ '/voice': 'Hello there<Gather>Press one</Gather>' })

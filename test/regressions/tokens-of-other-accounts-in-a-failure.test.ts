@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { assertHeard, assertPassedThrough, assertSentMessage } from '../../src/entry/assert'
 import { matchers } from '../../src/entry/vitest'
 import { createRingback, type Ringback } from '../../src/index'
-import { xml } from '../calls/story'
-import { failure } from '../matchers/failure'
-import { send } from '../phone/requests'
+import { xml } from '../support/calls/story'
+import { failure } from '../support/matchers/failure'
+import { send } from '../support/phone/requests'
 
 const tokensOf = (phone: Ringback) => {
   const branch = phone.createAccount()

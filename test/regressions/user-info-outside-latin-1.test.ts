@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRingback } from '../../src/index'
-import { only, recordingApp } from '../callbacks/recording-app'
-import { send } from '../phone/requests'
+import { only, recordingApp } from '../support/callbacks/recording-app'
+import { send } from '../support/phone/requests'
 
 // Such user info was decoded with decodeURIComponent and encoded with btoa; both threw, out of clock.advance.
 test.each([

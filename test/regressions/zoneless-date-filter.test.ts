@@ -1,8 +1,8 @@
 // A stamp without a zone in a date filter was read in the time zone of the machine, so a list depended on where the test ran.
 import { afterEach, expect, test, vi } from 'vitest'
 import { createRingback } from '../../src/index'
-import { apiOf } from '../rest/direct'
-import type { MessageList } from '../rest/resources'
+import { apiOf } from '../support/rest/direct'
+import type { MessageList } from '../support/rest/resources'
 
 afterEach(() => {
   vi.unstubAllEnvs()

@@ -2,7 +2,7 @@
 import { shortSid } from '../../domain/sid'
 import type { CallbackKind, CallRow, HttpMethod } from '../../store/records'
 import type { Draft } from '../draft'
-import { withoutSecrets } from '../urls'
+import { redactUrl } from '../urls'
 import { callParams } from './callbacks'
 import { endInError } from './finish'
 
@@ -27,7 +27,7 @@ export function ask(draft: Draft, call: CallRow, { kind, url, method, params }: 
       code: TOO_MANY_REDIRECTS,
       level: 'error',
       sid: call.sid,
-      message: `${shortSid(call.sid)} was given ${DOCUMENTS_AT_ONCE} documents at one instant, the last from ${withoutSecrets(url)}; the call was ended.`,
+      message: `${shortSid(call.sid)} was given ${DOCUMENTS_AT_ONCE} documents at one instant, the last from ${redactUrl(url)}; the call was ended.`,
       fix: 'A document redirects in a circle without a verb that takes time. Add one, such as Say or Pause, or redirect elsewhere.',
     })
     endInError(draft, asking)

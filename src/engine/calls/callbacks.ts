@@ -1,7 +1,7 @@
 // The forms that the service sends about a call: status callbacks, and what goes along with a request for a document.
 import { formatRfc2822 } from '../../domain/instant'
+import { redactUrls } from '../../domain/redact'
 import type { CallEventName } from '../../domain/status'
-import { withoutUserInfo } from '../../domain/user-info'
 import { resolve } from '../../instructions/steps'
 import type { CallRow } from '../../store/records'
 import type { Draft } from '../draft'
@@ -83,7 +83,7 @@ export function namedCallback(draft: Draft, call: CallRow, url: string | null): 
     code: 21609,
     level: 'error',
     sid: call.sid,
-    message: `The document has statusCallback=${JSON.stringify(withoutUserInfo(url))}, which is no URL; it was left out.`,
+    message: `The document has statusCallback=${JSON.stringify(redactUrls(url))}, which is no URL; it was left out.`,
     fix: 'Write an absolute URL, or one relative to the document where the document has a URL of its own.',
   })
   return null

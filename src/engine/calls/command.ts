@@ -45,11 +45,11 @@ export interface DeleteCall {
   readonly sid: string
 }
 
-export type CallRequest = CreateCall | UpdateCall | DeleteCall
+export type CallApiCommand = CreateCall | UpdateCall | DeleteCall
 
 /** A due moment in the life of a call. The outcome travels along from the hop that chose it. */
-export interface StepCall {
-  readonly type: 'call.step'
+export interface MoveCall {
+  readonly type: 'call.move'
   readonly sid: string
   readonly event: CallTransition
   readonly outcome: CallOutcome | null
@@ -61,7 +61,7 @@ export interface CallElapsed {
   readonly sid: string
 }
 
-export type CallEvent = StepCall | CallElapsed | HangUp
+export type CallClockCommand = MoveCall | CallElapsed | HangUp
 
 /** Somebody calls one of our numbers. */
 export interface ArriveCall {
@@ -96,4 +96,4 @@ export interface HangUp {
   readonly sid: string
 }
 
-export type CallAct = ArriveCall | PressKeys | Speak | PickUp | HangUp
+export type CallPersonCommand = ArriveCall | PressKeys | Speak | PickUp | HangUp

@@ -4,11 +4,11 @@ import { isE164 } from '../../domain/e164'
 import { shortSid } from '../../domain/sid'
 import { CALL_EVENTS, CALL_STATUSES } from '../../domain/status'
 import { callLifecycle } from '../../lifecycle/call'
-import { isTerminal } from '../../lifecycle/step'
+import { isTerminal } from '../../lifecycle/transition'
 import type { CallCallback, CallRow, HttpMethod, Instructions } from '../../store/records'
 import type { Decision } from '../command'
 import { Draft, reject } from '../draft'
-import { magicSender, refuseMagicCall } from '../magic'
+import { magicSender, rejectMagicCall } from '../magic'
 import { isCallbackUrl } from '../urls'
 import type { World } from '../world'
 import type { CreateCall } from './command'
@@ -25,7 +25,7 @@ const SEND_DIGITS = /^[0-9A-D#*wW]{1,32}$/
 const SUBSCRIBABLE: readonly string[] = [...CALL_EVENTS, ...CALL_STATUSES.filter((status) => isTerminal(callLifecycle, status))]
 
 export function createCall(world: World, command: CreateCall): Decision {
-  const refusal = refuse(world, command)
+  const refusal = findRejection(world, command)
   if (refusal) return reject(refusal)
   const { accountSid, to, from } = command as CreateCall & { to: string; from: string }
   const draft = new Draft(world)
@@ -55,7 +55,7 @@ export function createCall(world: World, command: CreateCall): Decision {
     dialect: command.dialect,
   })
   draft.schedule(queueTime + world.settings.timing.call.dial, `${shortSid(sid)} queued → initiated`, sid, {
-    type: 'call.step',
+    type: 'call.move',
     sid,
     event: 'dial',
     outcome: null,
@@ -94,29 +94,29 @@ export const BLANK_CALL: Omit<
 }
 
 /** What is wrong with it: required parameters first, then To, From and its owner, then the rest. */
-function refuse(world: World, command: CreateCall): Rejection | null {
+function findRejection(world: World, command: CreateCall): Rejection | null {
   const { to, from, url, twiml } = command
   if (!to) return rejections.callToMissing()
   if (!from) return rejections.callFromMissing()
   if (!url && !twiml) return rejections.callUrlMissing()
   if (!isE164(to)) return rejections.callToInvalid(to)
   if (!isE164(from)) return rejections.callFromInvalid(from)
-  const magic = world.settings.magicNumbers ? refuseMagicCall(to, from) : null
+  const magic = world.settings.magicNumbers ? rejectMagicCall(to, from) : null
   if (magic) return magic
   const number = world.store.numbers.listBy('e164', from).at(0)
   const free = world.settings.magicNumbers && magicSender(from)
   if (!free && (number?.accountSid !== command.accountSid || !number.capabilities.voice)) return rejections.callFromNotOwned(from)
   if (url && !isCallbackUrl(url)) return rejections.callUrlInvalid(url)
   if (!url && twiml && twiml.length > TWIML_MAX) return rejections.callParameterInvalid('Twiml', `longer than ${TWIML_MAX} characters`)
-  return refuseSettings(world, command)
+  return rejectSettings(world, command)
 }
 
-function refuseSettings(world: World, command: CreateCall): Rejection | null {
-  const { lanes } = world.store
-  const wait = (lanes.get(`calls ${command.accountSid}`)?.freeAt ?? world.now) - world.now
+function rejectSettings(world: World, command: CreateCall): Rejection | null {
+  const { sendQueues } = world.store
+  const wait = (sendQueues.get(`calls ${command.accountSid}`)?.freeAt ?? world.now) - world.now
   if (world.settings.throughput.calls !== null && wait > world.settings.throughput.queue) return rejections.callQueueFull()
   const { timeout, timeLimit, sendDigits, machineDetection, record } = command
-  const callback = refuseUrls(command)
+  const callback = rejectUrls(command)
   if (callback) return callback
   if (timeout && !isWhole(timeout, RING_TIMEOUT_MAX)) return rejections.callTimeoutInvalid(timeout)
   if (timeLimit && !isTimeLimit(timeLimit)) return rejections.callParameterInvalid('TimeLimit', timeLimit)
@@ -132,7 +132,7 @@ function refuseSettings(world: World, command: CreateCall): Rejection | null {
 type UrlFields = Pick<CreateCall, 'fallbackUrl' | 'method' | 'fallbackMethod' | 'statusCallback' | 'statusCallbackMethod'>
 
 /** The URLs and methods that a call may be given when it is made and later. */
-export function refuseUrls({ fallbackUrl, method, fallbackMethod, statusCallback, statusCallbackMethod }: UrlFields): Rejection | null {
+export function rejectUrls({ fallbackUrl, method, fallbackMethod, statusCallback, statusCallbackMethod }: UrlFields): Rejection | null {
   if (fallbackUrl && !isCallbackUrl(fallbackUrl)) return rejections.callUrlInvalid(fallbackUrl)
   if (statusCallback && !isCallbackUrl(statusCallback)) return rejections.statusCallbackInvalid(statusCallback)
   const wrong = [method, fallbackMethod, statusCallbackMethod].find((value) => value && !['GET', 'POST'].includes(value.toUpperCase()))

@@ -3,15 +3,15 @@ import type { CallRow, ReplyTo } from '../../store/records'
 import type { Decision, ReceiveDocument } from '../command'
 import { Draft, NOTHING } from '../draft'
 import type { World } from '../world'
-import type { CallAct, CallEvent, CallRequest } from './command'
+import type { CallApiCommand, CallClockCommand, CallPersonCommand } from './command'
 import { createCall } from './create'
 import { receiveDocument } from './documents'
 import { arriveCall, hangUp, pressKeys, speak } from './people'
-import { settle } from './play'
-import { pickUp, stepCall } from './progress'
+import { drainInputs } from './play'
+import { moveCall, pickUp } from './progress'
 import { deleteCall, updateCall } from './update'
 
-export function decideCall(world: World, command: CallRequest | CallEvent | CallAct): Decision {
+export function decideCall(world: World, command: CallApiCommand | CallClockCommand | CallPersonCommand): Decision {
   switch (command.type) {
     case 'call.create':
       return createCall(world, command)
@@ -21,8 +21,8 @@ export function decideCall(world: World, command: CallRequest | CallEvent | Call
       return deleteCall(world, command)
     case 'call.arrive':
       return arriveCall(world, command)
-    case 'call.step':
-      return onCall(world, command.sid, (draft, call) => stepCall(draft, call, command))
+    case 'call.move':
+      return onCall(world, command.sid, (draft, call) => moveCall(draft, call, command))
     case 'call.elapsed':
       return onCall(world, command.sid, (draft, call) => draft.feed(call.sid, { type: 'elapsed' }))
     case 'call.press':
@@ -46,6 +46,6 @@ function onCall(world: World, sid: string, act: (draft: Draft, call: CallRow) =>
   if (!call) return NOTHING
   const draft = new Draft(world)
   act(draft, call)
-  settle(draft)
+  drainInputs(draft)
   return draft.accept(sid)
 }

@@ -7,7 +7,7 @@ import type { Draft } from '../draft'
 import { callSeconds, namedCallback } from './callbacks'
 import { BLANK_CALL, readEvents } from './create'
 import { dialTimers, end, isOver, note } from './move'
-import { ringOut } from './ring-out'
+import { startRinging } from './start-ringing'
 
 /** All numbers at once, or one after the other. The first that answers is connected. */
 export function startDial(draft: Draft, call: CallRow, verb: DialVerb): void {
@@ -41,7 +41,7 @@ function startLeg(draft: Draft, parentSid: string, verb: DialVerb): boolean {
     ...counted,
     dial: { legs: [...(counted.dial?.legs ?? []), leg.sid], nextTarget: counted.dial?.nextTarget ?? 0, connected: null },
   })
-  ringOut(draft, leg)
+  startRinging(draft, leg)
   return true
 }
 
@@ -75,7 +75,7 @@ function callbackOf(draft: Draft, parent: CallRow, sid: string, target: DialTarg
 /** A leg was answered: it is connected with its parent, and the others stop ringing. */
 export function legAnswered(draft: Draft, leg: CallRow): void {
   const parent = leg.parentSid === null ? undefined : draft.call(leg.parentSid)
-  const step = parent?.player?.step
+  const step = parent?.player?.current
   if (!parent?.dial || step?.type !== 'dial') return
   const connected = draft.putCall({ ...parent, dial: { ...parent.dial, connected: leg.sid } })
   for (const sid of connected.dial?.legs ?? []) {
@@ -84,7 +84,7 @@ export function legAnswered(draft: Draft, leg: CallRow): void {
   }
   note(draft, connected, 'connected', leg.to)
   draft.schedule(step.verb.timeLimit * 1_000, `${shortSid(parent.sid)} Dial reaches its time limit`, dialTimers(parent.sid), {
-    type: 'call.step',
+    type: 'call.move',
     sid: leg.sid,
     event: 'complete',
     outcome: null,
@@ -94,7 +94,7 @@ export function legAnswered(draft: Draft, leg: CallRow): void {
 /** A leg is over: the next number is tried, or Dial is. */
 export function legEnded(draft: Draft, leg: CallRow): void {
   const parent = leg.parentSid === null ? undefined : draft.call(leg.parentSid)
-  const step = parent?.player?.step
+  const step = parent?.player?.current
   if (!parent?.dial || isOver(parent) || step?.type !== 'dial') return
   const { legs, connected } = parent.dial
   if (connected === leg.sid) {

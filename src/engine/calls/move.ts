@@ -2,7 +2,7 @@
 import { shortSid } from '../../domain/sid'
 import type { CallEventName, CallStatus } from '../../domain/status'
 import { type CallTransition, callLifecycle } from '../../lifecycle/call'
-import { isTerminal, step } from '../../lifecycle/step'
+import { isTerminal, transition } from '../../lifecycle/transition'
 import type { CallOutcome, CallRow } from '../../store/records'
 import type { Draft } from '../draft'
 import { fireEvent } from './callbacks'
@@ -26,9 +26,9 @@ const limitTimers = (sid: string) => `${sid}/limit`
 export const dialTimers = (sid: string) => `${sid}/dial`
 
 /** A change that does not end the call. */
-export function move(draft: Draft, call: CallRow, transition: CallTransition): CallRow {
+export function move(draft: Draft, call: CallRow, event: CallTransition): CallRow {
   const { now } = draft.world
-  const status = step(callLifecycle, call, transition)
+  const status = transition(callLifecycle, call, event)
   const moved = draft.putCall({
     ...call,
     status,
@@ -36,14 +36,14 @@ export function move(draft: Draft, call: CallRow, transition: CallTransition): C
     answeredAt: status === 'in-progress' ? now : call.answeredAt,
     history: call.history.concat({ status, at: now }),
   })
-  const event = EVENT[status]
-  return event ? fireEvent(draft, moved, event) : moved
+  const fired = EVENT[status]
+  return fired ? fireEvent(draft, moved, fired) : moved
 }
 
 /** The call is over: nothing of it stays in the clock. */
-export function end(draft: Draft, call: CallRow, transition: CallTransition, sipCode?: number): CallRow {
+export function end(draft: Draft, call: CallRow, event: CallTransition, sipCode?: number): CallRow {
   const { now } = draft.world
-  const status = step(callLifecycle, call, transition)
+  const status = transition(callLifecycle, call, event)
   for (const subject of [call.sid, playerTimers(call.sid), limitTimers(call.sid), dialTimers(call.sid)])
     draft.effect({ type: 'unschedule', subject })
   const ended = draft.putCall({
@@ -51,7 +51,7 @@ export function end(draft: Draft, call: CallRow, transition: CallTransition, sip
     status,
     endedAt: now,
     sipCode: sipCode ?? SIP_CODE[status] ?? null,
-    player: call.player && { ...call.player, step: null },
+    player: call.player && { ...call.player, current: null },
     history: call.history.concat({ status, at: now }),
   })
   // A call that was withdrawn while it was still queued fires nothing (Twilio's voice documentation).
@@ -72,17 +72,17 @@ export function scheduleLimit(draft: Draft, call: CallRow): void {
   draft.effect({ type: 'unschedule', subject })
   if (call.timeLimit === null || call.answeredAt === null) return
   const left = Math.max(0, call.answeredAt + call.timeLimit - draft.world.now)
-  const next = step(callLifecycle, call, 'complete')
-  const command = { type: 'call.step', sid: call.sid, event: 'complete', outcome: null } as const
+  const next = transition(callLifecycle, call, 'complete')
+  const command = { type: 'call.move', sid: call.sid, event: 'complete', outcome: null } as const
   draft.schedule(left, `${shortSid(call.sid)} ${call.status} → ${next}`, subject, command)
 }
 
-export function scheduleStep(draft: Draft, call: CallRow, transition: CallTransition, after: number, outcome: CallOutcome | null): void {
-  const next = step(callLifecycle, call, transition)
+export function scheduleMove(draft: Draft, call: CallRow, event: CallTransition, after: number, outcome: CallOutcome | null): void {
+  const next = transition(callLifecycle, call, event)
   draft.schedule(after, `${shortSid(call.sid)} ${call.status} → ${next}`, call.sid, {
-    type: 'call.step',
+    type: 'call.move',
     sid: call.sid,
-    event: transition,
+    event,
     outcome,
   })
 }

@@ -76,5 +76,5 @@ export function hangUp(draft: Draft, call: CallRow): void {
   const noted = note(draft, call, 'hang up', '')
   if (noted.status === 'in-progress') draft.feed(call.sid, { type: 'hungUp' })
   else if (noted.direction === 'inbound') finish(draft, noted)
-  else afterEnd(draft, end(draft, noted, 'meetBusy', DECLINED))
+  else afterEnd(draft, end(draft, noted, 'busy', DECLINED))
 }

@@ -1,25 +1,26 @@
 // Between the player and the call: hands inputs in, and turns what the player wants into changes and effects.
+
+import { redactUrls } from '../../domain/redact'
 import { shortSid } from '../../domain/sid'
-import { withoutUserInfo } from '../../domain/user-info'
 import { play } from '../../instructions/player'
 import type { PlayerEffect, PlayerInput, PlayerState } from '../../instructions/steps'
 import type { CallRow } from '../../store/records'
 import type { Draft } from '../draft'
 import { sendFromApp } from '../messages/create'
-import { withoutSecrets } from '../urls'
+import { redactUrl } from '../urls'
 import { ask } from './ask'
 import { namedCallback, recordingUrl } from './callbacks'
 import { startDial } from './dial'
 import { endInError, finish } from './finish'
 import { end, isOver, move, note, playerTimers } from './move'
 
-const NOTHING_YET: PlayerState = { verbs: [], next: 0, step: null, base: { url: null } }
+const NOTHING_YET: PlayerState = { verbs: [], next: 0, current: null, base: { url: null } }
 
 /** Verbs whose content is a URL, which may hold a password. */
 const URL_VERBS: readonly string[] = ['Play', 'Redirect']
 
 /** Hands over everything that the document has to be told of, and what follows from it, until there is nothing left. */
-export function settle(draft: Draft): void {
+export function drainInputs(draft: Draft): void {
   for (let next = draft.nextInput(); next; next = draft.nextInput()) {
     const call = draft.call(next.sid)
     if (call && !isOver(call)) applyInput(draft, call, next.input)
@@ -52,7 +53,7 @@ function perform(draft: Draft, call: CallRow, effect: PlayerEffect): void {
       draft.effect({ type: 'unschedule', subject: playerTimers(sid) })
       break
     case 'note':
-      note(draft, call, effect.note.verb, URL_VERBS.includes(effect.note.verb) ? withoutUserInfo(effect.note.text) : effect.note.text)
+      note(draft, call, effect.note.verb, URL_VERBS.includes(effect.note.verb) ? redactUrls(effect.note.text) : effect.note.text)
       break
     case 'answer':
       move(draft, call, 'answer')
@@ -62,7 +63,7 @@ function perform(draft: Draft, call: CallRow, effect: PlayerEffect): void {
       break
     case 'end':
       if (effect.how === 'hangup') finish(draft, call)
-      else end(draft, call, effect.how === 'busy' ? 'meetBusy' : 'giveUp')
+      else end(draft, call, effect.how === 'busy' ? 'busy' : 'timeOut')
       break
     case 'dial':
       startDial(draft, call, effect.verb)
@@ -78,7 +79,7 @@ function perform(draft: Draft, call: CallRow, effect: PlayerEffect): void {
         code: effect.code,
         level: draft.world.settings.strict ? 'error' : 'warning',
         sid,
-        message: `The document${call.player?.base.url ? ` from ${withoutSecrets(call.player.base.url)}` : ''}, line ${effect.line}: ${effect.message}.`,
+        message: `The document${call.player?.base.url ? ` from ${redactUrl(call.player.base.url)}` : ''}, line ${effect.line}: ${effect.message}.`,
         fix: 'Names are case-sensitive. The documentation lists what is played, what is only recorded and what is skipped.',
       })
       break
@@ -87,7 +88,7 @@ function perform(draft: Draft, call: CallRow, effect: PlayerEffect): void {
         code: effect.code,
         level: 'error',
         sid,
-        message: `The document cannot be followed: ${withoutUserInfo(effect.message)}.`,
+        message: `The document cannot be followed: ${redactUrls(effect.message)}.`,
         fix: 'Write absolute URLs in an inline document.',
       })
       endInError(draft, call)

@@ -5,16 +5,16 @@ import type { CallOutcome, CallRow } from '../../store/records'
 import type { Draft } from '../draft'
 import { isSip, NOT_FOUND } from '../outcomes'
 import { askFirst } from './ask'
-import type { StepCall } from './command'
+import type { MoveCall } from './command'
 import { legAnswered } from './dial'
 import { afterEnd, finish } from './finish'
-import { DECLINED, end, move, note, scheduleLimit, scheduleStep } from './move'
-import { ringOut } from './ring-out'
+import { DECLINED, end, move, note, scheduleLimit, scheduleMove } from './move'
+import { startRinging } from './start-ringing'
 
-export function stepCall(draft: Draft, call: CallRow, { event, outcome }: StepCall): void {
+export function moveCall(draft: Draft, call: CallRow, { event, outcome }: MoveCall): void {
   switch (event) {
     case 'dial':
-      if (draft.world.store.accounts.get(call.accountSid)?.status === 'active') ringOut(draft, call)
+      if (draft.world.store.accounts.get(call.accountSid)?.status === 'active') startRinging(draft, call)
       else endBy(draft, call, 'fail')
       break
     case 'ring':
@@ -29,10 +29,10 @@ export function stepCall(draft: Draft, call: CallRow, { event, outcome }: StepCa
     case 'fail':
       endBy(draft, call, 'fail', outcome?.code && isSip(outcome.code) ? outcome.code : NOT_FOUND)
       break
-    case 'meetBusy':
-      endBy(draft, call, 'meetBusy', outcome?.result === 'rejected' ? DECLINED : undefined)
+    case 'busy':
+      endBy(draft, call, 'busy', outcome?.result === 'rejected' ? DECLINED : undefined)
       break
-    case 'giveUp':
+    case 'timeOut':
     case 'cancel':
       endBy(draft, call, event)
       break
@@ -44,8 +44,8 @@ function ring(draft: Draft, initiated: CallRow, outcome: CallOutcome | null): vo
   const call = move(draft, initiated, 'ring')
   const after = outcome?.after ?? draft.world.settings.timing.call.answer
   if (outcome === null || outcome.result === 'no-answer' || after > call.ringTimeout)
-    scheduleStep(draft, call, 'giveUp', call.ringTimeout, outcome)
-  else scheduleStep(draft, call, outcome.result === 'rejected' ? 'meetBusy' : 'answer', after, outcome)
+    scheduleMove(draft, call, 'timeOut', call.ringTimeout, outcome)
+  else scheduleMove(draft, call, outcome.result === 'rejected' ? 'busy' : 'answer', after, outcome)
 }
 
 /** By hand: what the far party was going to do is taken back. */
@@ -75,6 +75,6 @@ function detected(call: CallRow, by: CallOutcome['by']): AnsweredBy | null {
   return call.detectsMachine === 'Enable' ? 'machine_start' : 'machine_end_beep'
 }
 
-function endBy(draft: Draft, call: CallRow, transition: 'fail' | 'meetBusy' | 'giveUp' | 'cancel', sipCode?: number): void {
+function endBy(draft: Draft, call: CallRow, transition: 'fail' | 'busy' | 'timeOut' | 'cancel', sipCode?: number): void {
   afterEnd(draft, end(draft, call, transition, sipCode))
 }

@@ -7,16 +7,16 @@ import { isCallbackUrl } from '../urls'
 import type { World } from '../world'
 import { ask } from './ask'
 import type { DeleteCall, UpdateCall } from './command'
-import { isTimeLimit, methodOf, refuseUrls } from './create'
+import { isTimeLimit, methodOf, rejectUrls } from './create'
 import { finish } from './finish'
 import { dialTimers, end, isOver, playerTimers, scheduleLimit } from './move'
-import { settle } from './play'
+import { drainInputs } from './play'
 
 /** Source: Twilio's Call resource, "Update a call". */
 export function updateCall(world: World, command: UpdateCall): Decision {
   const call = world.store.calls.get(command.sid)
   if (!call) return NOTHING
-  const refusal = refuse(call, command)
+  const refusal = findRejection(call, command)
   if (refusal) return reject(refusal)
   const draft = new Draft(world)
   const changed = draft.putCall({ ...call, ...settingsOf(call, command) })
@@ -25,7 +25,7 @@ export function updateCall(world: World, command: UpdateCall): Decision {
     if (command.timeLimit) scheduleLimit(draft, changed)
     if (command.url || command.twiml) redirect(draft, changed, command)
   }
-  settle(draft)
+  drainInputs(draft)
   return draft.accept(command.sid)
 }
 
@@ -42,12 +42,12 @@ export function deleteCall(world: World, { sid }: DeleteCall): Decision {
  * `completed` ends any live call; `canceled` only one that nobody has answered yet. A document can only be given to a call in
  * progress. The providers answer all of these with one code.
  */
-function refuse(call: CallRow, command: UpdateCall): Rejection | null {
+function findRejection(call: CallRow, command: UpdateCall): Rejection | null {
   const { status, url, twiml, timeLimit } = command
   if (status && status !== 'completed' && status !== 'canceled') return rejections.callParameterInvalid('Status', status)
   if (url && twiml) return rejections.callParameterInvalid('Twiml', 'it cannot be given together with Url')
   if (url && !isCallbackUrl(url)) return rejections.callUrlInvalid(url)
-  const urls = refuseUrls(command)
+  const urls = rejectUrls(command)
   if (urls) return urls
   if (timeLimit && !isTimeLimit(timeLimit)) return rejections.callParameterInvalid('TimeLimit', timeLimit)
   const live = call.status === 'in-progress'
@@ -62,7 +62,7 @@ function redirect(draft: Draft, call: CallRow, { url, method, twiml }: UpdateCal
     const leg = draft.call(sid)
     if (leg && !isOver(leg)) end(draft, leg, leg.status === 'in-progress' ? 'complete' : 'cancel')
   }
-  const free = draft.putCall({ ...call, dial: null, player: call.player && { ...call.player, step: { type: 'fetch' } } })
+  const free = draft.putCall({ ...call, dial: null, player: call.player && { ...call.player, current: { type: 'fetch' } } })
   if (url) ask(draft, free, { kind: 'call.instructions', url, method: methodOf(method), params: {} })
   else {
     const asking = draft.putCall({ ...free, asks: free.asks + 1 })

@@ -46,7 +46,7 @@ export function arriveMessage(world: World, { from, numberSid, body, media, dial
     serviceSid: serviceOf(world, number),
     inReplyTo: null,
     dialect,
-    moving: false,
+    final: true,
     history: [
       { status: 'receiving', at: now },
       { status: 'received', at: now },

@@ -8,11 +8,11 @@ import type { MediaRow, MessageRow } from '../../store/records'
 import type { CreateMessage, Decision } from '../command'
 import { Draft, reject } from '../draft'
 import type { World } from '../world'
+import { findRejection } from './find-rejection'
 import { awaitTurn } from './queue'
-import { refuse } from './refuse'
 
 export function createMessage(world: World, command: CreateMessage): Decision {
-  const refusal = refuse(world, command)
+  const refusal = findRejection(world, command)
   if (refusal) return reject(refusal)
   const draft = new Draft(world)
   const message = putInQueue(draft, { ...(command as Sendable), direction: 'outbound-api' })
@@ -25,7 +25,7 @@ export function sendFromApp(
   fields: Omit<Sendable, keyof typeof BY_DOCUMENT> & Pick<MessageRow, 'direction'>,
 ): { readonly message: MessageRow; readonly refusal: null } | { readonly message: null; readonly refusal: Rejection } {
   const sendable = { ...fields, ...BY_DOCUMENT }
-  const refusal = refuse(draft.world, sendable)
+  const refusal = findRejection(draft.world, sendable)
   return refusal ? { message: null, refusal } : { message: putInQueue(draft, sendable), refusal: null }
 }
 
@@ -95,7 +95,7 @@ export function putInQueue(draft: Draft, fields: Sendable & Pick<MessageRow, 'di
     inReplyTo: fields.inReplyTo ?? null,
     validity: (fields.validityPeriod ? Number(fields.validityPeriod) : VALIDITY) * 1_000,
     dialect,
-    moving: true,
+    final: false,
     history: [{ status, at: now }],
   }
   draft.change({ table: 'messages', put: message })
@@ -107,7 +107,7 @@ export function putInQueue(draft: Draft, fields: Sendable & Pick<MessageRow, 'di
       after,
       `${shortSid(sid)} ${status} → queued`,
       sid,
-      { type: 'message.step', sid, event: 'enqueue', errorCode: null, outcome: null },
+      { type: 'message.move', sid, event: 'enqueue', errorCode: null, outcome: null },
       status === 'scheduled',
     )
   }

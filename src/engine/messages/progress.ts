@@ -2,10 +2,10 @@
 
 import { shortSid } from '../../domain/sid'
 import { type MessageEvent, messageLifecycle } from '../../lifecycle/message'
-import { isTerminal, step } from '../../lifecycle/step'
+import { isTerminal, transition } from '../../lifecycle/transition'
 import type { MediaRow, MessageRow, TextOutcome } from '../../store/records'
 import { pairKey } from '../../store/store'
-import type { Decision, MediaArrived, StepMessage } from '../command'
+import type { Decision, MediaArrived, MoveMessage } from '../command'
 import { Draft, NOTHING } from '../draft'
 import { scripted } from '../outcomes'
 import type { World } from '../world'
@@ -15,7 +15,7 @@ import { awaitTurn } from './queue'
 /** Twilio fails what a suspended account still had in its queue with this code. */
 const ACCOUNT_SUSPENDED = 30002
 
-export function stepMessage(world: World, command: StepMessage): Decision {
+export function moveMessage(world: World, command: MoveMessage): Decision {
   const message = world.store.messages.get(command.sid)
   if (!message) return NOTHING
   const draft = new Draft(world)
@@ -34,10 +34,10 @@ export function stepMessage(world: World, command: StepMessage): Decision {
   const moved = move(draft, message, command.event, command.errorCode, !stays)
   if (command.event === 'dispatch') {
     if (moved.media.length > 0) draft.effect({ type: 'fetchMedia', message: moved.sid, media: mediaOf(world, moved) })
-    else meetCarrier(draft, moved)
+    else applyOutcome(draft, moved)
   } else if (command.event === 'handOff' && outcome && !stays) {
     const event = outcome.result === 'undelivered' ? 'bounce' : 'confirm'
-    scheduleStep(draft, moved, event, outcome.after ?? world.settings.timing.message.receipt, outcome.code, null)
+    scheduleMove(draft, moved, event, outcome.after ?? world.settings.timing.message.receipt, outcome.code, null)
   }
   return draft.accept(moved.sid)
 }
@@ -87,13 +87,13 @@ export function arriveMedia(world: World, command: MediaArrived): Decision {
       draft.change({ table: 'media', put: { ...row, contentType: result.contentType, content: result.content, updatedAt: world.now } })
     }
   }
-  if (failure === null) meetCarrier(draft, message)
+  if (failure === null) applyOutcome(draft, message)
   else move(draft, message, 'fail', failure)
   return draft.accept(message.sid)
 }
 
 /** The handset's script speaks first, then the carrier. */
-function meetCarrier(draft: Draft, message: MessageRow): void {
+function applyOutcome(draft: Draft, message: MessageRow): void {
   const { settings } = draft.world
   const handset = draft.handset(message.to)
   const script = handset && scripted(handset.texts, handset.textsMet)
@@ -101,11 +101,11 @@ function meetCarrier(draft: Draft, message: MessageRow): void {
   const outcome = script ?? settings.textOutcome(message)
   const handOver = settings.timing.message.sent
 
-  if (outcome.result === 'failed') scheduleStep(draft, message, 'fail', outcome.after ?? handOver, outcome.code, null)
-  else scheduleStep(draft, message, 'handOff', (outcome.result === 'sent' ? outcome.after : null) ?? handOver, null, outcome)
+  if (outcome.result === 'failed') scheduleMove(draft, message, 'fail', outcome.after ?? handOver, outcome.code, null)
+  else scheduleMove(draft, message, 'handOff', (outcome.result === 'sent' ? outcome.after : null) ?? handOver, null, outcome)
 }
 
-function scheduleStep(
+function scheduleMove(
   draft: Draft,
   message: MessageRow,
   event: MessageEvent,
@@ -113,9 +113,9 @@ function scheduleStep(
   errorCode: number | null,
   outcome: TextOutcome | null,
 ): void {
-  const next = step(messageLifecycle, message, event)
+  const next = transition(messageLifecycle, message, event)
   draft.schedule(after, `${shortSid(message.sid)} ${message.status} → ${next}`, message.sid, {
-    type: 'message.step',
+    type: 'message.move',
     sid: message.sid,
     event,
     errorCode,
@@ -126,14 +126,14 @@ function scheduleStep(
 /** The only place where a message changes its status. Fires the status callback that belongs to the change. */
 export function move(draft: Draft, message: MessageRow, event: MessageEvent, errorCode: number | null, goesOn = true): MessageRow {
   const { now, settings } = draft.world
-  const status = step(messageLifecycle, message, event)
+  const status = transition(messageLifecycle, message, event)
   const moved: MessageRow = {
     ...message,
     status,
     errorCode,
     updatedAt: now,
     sentAt: event === 'handOff' ? now : message.sentAt,
-    moving: goesOn && !isTerminal(messageLifecycle, status),
+    final: !goesOn || isTerminal(messageLifecycle, status),
     // Exactly as long as it has to be: a spread leaves room for a dozen more, in every version of the record.
     history: message.history.concat({ status, at: now }),
   }

@@ -11,9 +11,9 @@ const EXPIRED = 30001
 export function awaitTurn(draft: Draft, message: MessageRow): void {
   const { timing, throughput } = draft.world.settings
   const { sid } = message
-  const lane = laneOf(message.from)
+  const lane = queueOf(message.from)
   const wait = draft.turn(lane, 0, throughput.messages)
-  const step = { type: 'message.step', sid, outcome: null } as const
+  const step = { type: 'message.move', sid, outcome: null } as const
   if (wait > message.validity)
     draft.schedule(message.validity, `${shortSid(sid)} queued → failed`, sid, { ...step, event: 'fail', errorCode: EXPIRED })
   else {
@@ -25,9 +25,9 @@ export function awaitTurn(draft: Draft, message: MessageRow): void {
 /** How long a new message would wait. */
 export function waitOf({ now, store, settings }: World, from: string): number {
   if (settings.throughput.messages === null) return 0
-  return Math.max(0, (store.lanes.get(laneOf(from))?.freeAt ?? now) - now)
+  return Math.max(0, (store.sendQueues.get(queueOf(from))?.freeAt ?? now) - now)
 }
 
-function laneOf(from: string): string {
+function queueOf(from: string): string {
   return `texts ${from}`
 }

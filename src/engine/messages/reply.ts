@@ -5,7 +5,7 @@ import { interpretMessaging, type Reply } from '../../instructions/messaging'
 import type { CallbackKind, HttpMethod, MediaRow, MessageRow, ReplyTo } from '../../store/records'
 import type { Decision, ReceiveDocument } from '../command'
 import { Draft, NOTHING } from '../draft'
-import { withoutSecrets } from '../urls'
+import { redactUrl } from '../urls'
 import type { World } from '../world'
 import { inboundParams } from './callback-params'
 import { sendFromApp } from './create'
@@ -177,7 +177,7 @@ function filesOf(world: World, message: MessageRow): MediaRow[] {
 
 function resolve(url: string, base: string | null): string | null {
   try {
-    const target = base === null ? new URL(url) : new URL(url || withoutSecrets(base), base)
+    const target = base === null ? new URL(url) : new URL(url || redactUrl(base), base)
     return target.protocol === 'http:' || target.protocol === 'https:' ? target.href : null
   } catch {
     return null

@@ -2,7 +2,7 @@
 
 import { rejections } from '../../domain/codes'
 import { messageLifecycle } from '../../lifecycle/message'
-import { peek } from '../../lifecycle/step'
+import { peek } from '../../lifecycle/transition'
 import type { Decision, DeleteMedia, DeleteMessage, UpdateMessage } from '../command'
 import { Draft, NOTHING, reject } from '../draft'
 import type { World } from '../world'
@@ -14,7 +14,7 @@ export function updateMessage(world: World, { sid, body, status }: UpdateMessage
   if (!message) return NOTHING
   if (status !== undefined && status !== 'canceled') return reject(rejections.statusUpdate(status))
   if (body !== undefined && body !== '') return reject(rejections.bodyUpdate())
-  if (body !== undefined && message.moving) return reject(rejections.redactUnfinished())
+  if (body !== undefined && !message.final) return reject(rejections.redactUnfinished())
   if (status === 'canceled' && peek(messageLifecycle, message.status, 'cancel') === undefined) return reject(rejections.cancelTooLate())
 
   const draft = new Draft(world)
@@ -26,11 +26,11 @@ export function updateMessage(world: World, { sid, body, status }: UpdateMessage
   return draft.accept(sid)
 }
 
-/** Takes its media along. A message that is still moving cannot be deleted. */
+/** Takes its media along. A message that is not final cannot be deleted. */
 export function deleteMessage(world: World, { sid }: DeleteMessage): Decision {
   const message = world.store.messages.get(sid)
   if (!message) return NOTHING
-  if (message.moving) return reject(rejections.notFinished('message'))
+  if (!message.final) return reject(rejections.notFinished('message'))
   const draft = new Draft(world)
   for (const media of message.media) draft.change({ table: 'media', remove: media })
   draft.change({ table: 'messages', remove: sid })

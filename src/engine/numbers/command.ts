@@ -34,4 +34,4 @@ export interface DeleteNumber {
   readonly sid: string
 }
 
-export type NumberRequest = CreateNumber | UpdateNumber | DeleteNumber
+export type NumberApiCommand = CreateNumber | UpdateNumber | DeleteNumber

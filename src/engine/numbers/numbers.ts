@@ -28,7 +28,7 @@ export const NO_WEBHOOKS = {
 
 /** Any free number can be bought, or the next free one of an area code. */
 export function createNumber(world: World, { accountSid, phoneNumber, areaCode, fields }: CreateNumber): Decision {
-  const refusal = refuse(fields, null)
+  const refusal = findRejection(fields, null)
   if (refusal) return reject(refusal)
   if (!phoneNumber && !areaCode) return reject(rejections.numberMissing())
   if (phoneNumber && !isE164(phoneNumber)) return reject(rejections.numberInvalid(phoneNumber))
@@ -53,7 +53,7 @@ export function createNumber(world: World, { accountSid, phoneNumber, areaCode, 
 export function updateNumber(world: World, { sid, fields }: UpdateNumber): Decision {
   const number = world.store.numbers.get(sid)
   if (!number) return NOTHING
-  const refusal = refuse(fields, number)
+  const refusal = findRejection(fields, number)
   if (refusal) return reject(refusal)
   const draft = new Draft(world)
   draft.change(put({ ...number, ...valuesOf(fields), updatedAt: world.now }))
@@ -68,7 +68,7 @@ export function deleteNumber(world: World, { sid }: DeleteNumber): Decision {
 }
 
 /** `number` is null while it is being bought. */
-function refuse(fields: NumberFields, number: NumberRow | null): Rejection | null {
+function findRejection(fields: NumberFields, number: NumberRow | null): Rejection | null {
   for (const name of URLS) {
     const url = fields[name]
     if (url && !isCallbackUrl(url)) return rejections.numberUrlInvalid(wireName(name), url)

@@ -1,6 +1,6 @@
 // What the page gets to see: `Changes` after a trip through JSON, where a Date is an ISO text.
-import type { Changes } from '../../runtime/feed'
-import type { Forecast as Told } from '../../runtime/forecast'
+import type { Changes } from '../../phone/feed'
+import type { Forecast as Told } from '../../phone/forecast'
 
 export type Wired<T> = T extends Date
   ? string

@@ -146,23 +146,27 @@ export const callbackForms: readonly CallbackForm[] = [
 
 /** What else the interface document states, and where it is shown. */
 export const statements: readonly (readonly [section: string, statement: string, test: string])[] = [
-  ['Authentication', 'HTTP Basic with Account SID and auth token; 401 for every cause of failure', 'rest/authentication.test.ts'],
-  ['Authentication', 'A rotated token stops at once', 'rest/authentication.test.ts'],
-  ['Message statuses', 'queued, sending, sent, delivered, failed, undelivered', 'lifecycle/message.test.ts'],
-  ['Call statuses', 'queued, initiated, ringing, in-progress, completed, failed, busy, no-answer', 'lifecycle/call.test.ts'],
-  ['List envelopes', '`page`, `page_size`, and the resources; with the links of both providers', 'rest/envelope.test.ts'],
-  ['XML instruction document', '`text/xml` or `application/xml`, root `Response`; `Say`, `Play`, `Pause`', 'calls/whole-calls.test.ts'],
-  ['Events', 'A call status callback needs no document in its answer', 'engine/calls-callbacks.test.ts'],
-  ['Events', 'A message status callback fires when the status changes', 'engine/status-callback.test.ts'],
-  ['Inbound SMS/MMS webhook', 'once per text, at once; a `Message` replies, an empty body does not', 'inbound/webhook.test.ts'],
+  ['Authentication', 'HTTP Basic with Account SID and auth token; 401 for every cause of failure', 'rooms/rest/authentication.test.ts'],
+  ['Authentication', 'A rotated token stops at once', 'rooms/rest/authentication.test.ts'],
+  ['Message statuses', 'queued, sending, sent, delivered, failed, undelivered', 'rooms/lifecycle/message.test.ts'],
+  ['Call statuses', 'queued, initiated, ringing, in-progress, completed, failed, busy, no-answer', 'rooms/lifecycle/call.test.ts'],
+  ['List envelopes', '`page`, `page_size`, and the resources; with the links of both providers', 'rooms/rest/envelope.test.ts'],
+  [
+    'XML instruction document',
+    '`text/xml` or `application/xml`, root `Response`; `Say`, `Play`, `Pause`',
+    'features/calls/whole-calls.test.ts',
+  ],
+  ['Events', 'A call status callback needs no document in its answer', 'rooms/engine/calls-callbacks.test.ts'],
+  ['Events', 'A message status callback fires when the status changes', 'rooms/engine/status-callback.test.ts'],
+  ['Inbound SMS/MMS webhook', 'once per text, at once; a `Message` replies, an empty body does not', 'features/inbound/webhook.test.ts'],
   [
     'Inbound SMS/MMS webhook',
     'may be tried again after a timeout or an error status, with the same `MessageSid`',
-    'inbound/failures.test.ts',
+    'features/inbound/failures.test.ts',
   ],
-  ['Errors', 'A message that cannot be sent is `failed` and carries an error code', 'engine/outcomes.test.ts'],
-  ['Limits', 'A body of 1,600 characters; 50 records a page', 'rest/rejections.test.ts'],
-  ['Versioning', '`2010-04-01` in every path; another version is 404', 'rest/paths.test.ts'],
+  ['Errors', 'A message that cannot be sent is `failed` and carries an error code', 'rooms/engine/outcomes.test.ts'],
+  ['Limits', 'A body of 1,600 characters; 50 records a page', 'rooms/rest/rejections.test.ts'],
+  ['Versioning', '`2010-04-01` in every path; another version is 404', 'rooms/rest/paths.test.ts'],
 ]
 
 /** HTTP status, codes, and when; in the order in which they are looked for. */

@@ -1,7 +1,7 @@
 // Calls: endpoints and parameters.
 import { done, type Endpoint, not, PAGING, partial, TWILIO } from './table'
 
-const CONTRACT = 'rest/calls.contract.test.ts'
+const CONTRACT = 'rooms/rest/calls.contract.test.ts'
 
 export const callEndpoints: readonly Endpoint[] = [
   {
@@ -13,33 +13,39 @@ export const callEndpoints: readonly Endpoint[] = [
     note: '201, `queued`.',
     test: CONTRACT,
     parameters: [
-      done('To', 'its', 'rest/calls-rejections.contract.test.ts', { value: '+15550100009', note: 'E.164' }),
-      done('From', 'its', 'rest/calls-rejections.contract.test.ts', { note: 'E.164, owned by the account, with voice' }),
-      done('Url', 'its', 'calls/whole-calls.test.ts', { value: 'https://app.test/voice', note: 'the document; or `Twiml` instead' }),
+      done('To', 'its', 'rooms/rest/calls-rejections.contract.test.ts', { value: '+15550100009', note: 'E.164' }),
+      done('From', 'its', 'rooms/rest/calls-rejections.contract.test.ts', { note: 'E.164, owned by the account, with voice' }),
+      done('Url', 'its', 'features/calls/whole-calls.test.ts', {
+        value: 'https://app.test/voice',
+        note: 'the document; or `Twiml` instead',
+      }),
       done('Method', 'ts', CONTRACT, { value: 'GET', note: '`POST` unless told' }),
-      done('Twiml', 't', 'calls/whole-calls.test.ts', {
+      done('Twiml', 't', 'features/calls/whole-calls.test.ts', {
         value: '<Response/>',
         note: 'up to 4,000 characters; passed over where there is a `Url`',
       }),
-      done('FallbackUrl', 'ts', 'calls/broken-apps.test.ts', {
+      done('FallbackUrl', 'ts', 'features/calls/broken-apps.test.ts', {
         value: 'https://app.test/fallback',
         note: 'asked once, with `ErrorCode` and `ErrorUrl`',
       }),
-      done('FallbackMethod', 'ts', 'calls/broken-apps.test.ts', { value: 'GET' }),
-      done('StatusCallback', 'its', 'engine/calls-callbacks.test.ts', { value: 'https://app.test/status' }),
+      done('FallbackMethod', 'ts', 'features/calls/broken-apps.test.ts', { value: 'GET' }),
+      done('StatusCallback', 'its', 'rooms/engine/calls-callbacks.test.ts', { value: 'https://app.test/status' }),
       done('StatusCallbackMethod', 'ts', CONTRACT, { value: 'GET' }),
-      done('StatusCallbackEvent', 'its', 'engine/calls-callbacks.test.ts', {
+      done('StatusCallbackEvent', 'its', 'rooms/engine/calls-callbacks.test.ts', {
         value: 'answered',
         note: 'repeated, or one list with spaces or commas; `initiated`, `ringing`, `answered`, `completed`, or the name of an end status',
       }),
       done('Timeout', 'ts', CONTRACT, { value: '20', note: 'seconds to ring: 60 unless told, 600 at most' }),
-      done('TimeLimit', 't', 'calls/time-limits-and-methods.test.ts', { value: '60', note: 'seconds from the answer' }),
-      done('SendDigits', 'ts', 'calls/far-parties.test.ts', { value: '12#', note: 'up to 32 of `0`-`9`, `A`-`D`, `#`, `*`, `w`, `W`' }),
-      partial('Record', 'ts', 'engine/calls-callbacks.test.ts', {
+      done('TimeLimit', 't', 'features/calls/time-limits-and-methods.test.ts', { value: '60', note: 'seconds from the answer' }),
+      done('SendDigits', 'ts', 'features/calls/far-parties.test.ts', {
+        value: '12#',
+        note: 'up to 32 of `0`-`9`, `A`-`D`, `#`, `*`, `w`, `W`',
+      }),
+      partial('Record', 'ts', 'rooms/engine/calls-callbacks.test.ts', {
         value: 'true',
         note: 'the callbacks name a recording; there is no resource and no sound behind it',
       }),
-      partial('MachineDetection', 'ts', 'calls/far-parties.test.ts', {
+      partial('MachineDetection', 'ts', 'features/calls/far-parties.test.ts', {
         value: 'Enable',
         note: "`Enable`, `DetectMessageEnd`; the outcome's `by` says what is found, at once",
       }),
@@ -59,18 +65,18 @@ export const callEndpoints: readonly Endpoint[] = [
     section: 'List calls',
     twilio: TWILIO.call,
     note: 'Dates compare the UTC day; `<` leaves the day itself out, `>` includes it.',
-    test: 'rest/calls-lists.contract.test.ts',
+    test: 'rooms/rest/calls-lists.contract.test.ts',
     parameters: [
-      done('To', 'its', 'rest/calls-lists.contract.test.ts', { value: '+15550100009' }),
-      done('From', 'its', 'rest/calls-lists.contract.test.ts', { value: '+15550100009' }),
-      done('Status', 'its', 'rest/calls-lists.contract.test.ts', { value: 'queued' }),
-      done('Direction', 'i', 'rest/calls-lists.contract.test.ts', {
+      done('To', 'its', 'rooms/rest/calls-lists.contract.test.ts', { value: '+15550100009' }),
+      done('From', 'its', 'rooms/rest/calls-lists.contract.test.ts', { value: '+15550100009' }),
+      done('Status', 'its', 'rooms/rest/calls-lists.contract.test.ts', { value: 'queued' }),
+      done('Direction', 'i', 'rooms/rest/calls-lists.contract.test.ts', {
         value: 'inbound',
         note: 'the interface document describes such a filter and gives it no name; the name is ours',
       }),
-      done('ParentCallSid', 'ts', 'rest/calls-lists.contract.test.ts', { value: `CA${'0'.repeat(32)}` }),
+      done('ParentCallSid', 'ts', 'rooms/rest/calls-lists.contract.test.ts', { value: `CA${'0'.repeat(32)}` }),
       ...['StartTime', 'StartTime<', 'StartTime>', 'EndTime', 'EndTime<', 'EndTime>'].map((name) =>
-        done(name, 'ts', 'rest/calls-lists.contract.test.ts', { value: '2030-01-01' }),
+        done(name, 'ts', 'rooms/rest/calls-lists.contract.test.ts', { value: '2030-01-01' }),
       ),
       ...PAGING,
     ],
@@ -95,14 +101,14 @@ export const callEndpoints: readonly Endpoint[] = [
     test: CONTRACT,
     parameters: [
       done('Status', 'ts', CONTRACT, { value: 'completed', note: '`completed`; `canceled` before it is answered' }),
-      done('Url', 'ts', 'calls/redirects.test.ts', { value: 'https://app.test/voice' }),
+      done('Url', 'ts', 'features/calls/redirects.test.ts', { value: 'https://app.test/voice' }),
       done('Method', 'ts', CONTRACT, { value: 'GET', with: { Url: 'https://app.test/voice' } }),
-      done('Twiml', 't', 'calls/redirects.test.ts', { value: '<Response/>' }),
+      done('Twiml', 't', 'features/calls/redirects.test.ts', { value: '<Response/>' }),
       done('FallbackUrl', 'ts', CONTRACT, { value: 'https://app.test/fallback' }),
       done('FallbackMethod', 'ts', CONTRACT, { value: 'GET', with: { FallbackUrl: 'https://app.test/fallback' } }),
       done('StatusCallback', 'ts', CONTRACT, { value: 'https://app.test/status' }),
       done('StatusCallbackMethod', 'ts', CONTRACT, { value: 'GET', with: { StatusCallback: 'https://app.test/status' } }),
-      done('TimeLimit', 't', 'calls/time-limits-and-methods.test.ts', { value: '60' }),
+      done('TimeLimit', 't', 'features/calls/time-limits-and-methods.test.ts', { value: '60' }),
     ],
   },
   {

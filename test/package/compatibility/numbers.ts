@@ -1,8 +1,8 @@
 // Phone numbers and the account: endpoints and parameters. And what is not there at all.
 import { done, type Endpoint, not, PAGING, TWILIO } from './table'
 
-const CONTRACT = 'rest/numbers.contract.test.ts'
-const METHODS = 'calls/time-limits-and-methods.test.ts'
+const CONTRACT = 'rooms/rest/numbers.contract.test.ts'
+const METHODS = 'features/calls/time-limits-and-methods.test.ts'
 
 const SETTINGS = [
   done('FriendlyName', 'ts', CONTRACT, { value: 'Desk' }),
@@ -29,7 +29,7 @@ export const numberEndpoints: readonly Endpoint[] = [
     section: null,
     twilio: TWILIO.number,
     note: '',
-    test: 'rest/accounts-and-numbers.test.ts',
+    test: 'rooms/rest/accounts-and-numbers.test.ts',
     parameters: [
       done('PhoneNumber', 'ts', CONTRACT, { value: '+15550100009' }),
       done('FriendlyName', 'ts', CONTRACT, { value: 'Desk' }),
@@ -58,7 +58,7 @@ export const numberEndpoints: readonly Endpoint[] = [
     section: null,
     twilio: TWILIO.number,
     note: '',
-    test: 'rest/accounts-and-numbers.test.ts',
+    test: 'rooms/rest/accounts-and-numbers.test.ts',
     parameters: [],
   },
   {
@@ -88,7 +88,7 @@ export const numberEndpoints: readonly Endpoint[] = [
     section: null,
     twilio: TWILIO.account,
     note: 'The auth token is shown as `redacted`.',
-    test: 'rest/accounts-and-numbers.test.ts',
+    test: 'rooms/rest/accounts-and-numbers.test.ts',
     parameters: [],
   },
 ]

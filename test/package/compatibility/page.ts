@@ -85,7 +85,7 @@ export function renderPage(): string {
       replyRows.map(({ element, attribute, state, note }) => [`\`${element}\``, attribute ? `\`${attribute}\`` : '', state, note]),
     ),
     '',
-    `Any other attribute or element inside is skipped with warning 12200, any other verb with 14110. Source: interface document, "XML instruction document" (\`Message\`); [Twilio](https://www.twilio.com/docs/messaging/twiml). Tests: ${testLink('instructions/messaging.test.ts')}, ${testLink('inbound/replies.test.ts')}.`,
+    `Any other attribute or element inside is skipped with warning 12200, any other verb with 14110. Source: interface document, "XML instruction document" (\`Message\`); [Twilio](https://www.twilio.com/docs/messaging/twiml). Tests: ${testLink('rooms/instructions/messaging.test.ts')}, ${testLink('features/inbound/replies.test.ts')}.`,
     '',
     '## Errors',
     '',

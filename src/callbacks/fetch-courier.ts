@@ -1,0 +1,125 @@
+// The courier: to an app in this process, to a server, or to the network where that was asked for. Nowhere else.
+
+import { inRealTime } from '../clock/real-time'
+import { tookOf } from './after'
+import type { Apps, FetchLike } from './apps'
+import { type AppResponse, type Courier, type Outgoing, THREW } from './courier'
+import { hostHeader } from './host-header'
+
+/** What a person may pass as `network`: `fetch` itself, or something like it. */
+export type NetworkFetch = (input: string, init: RequestInit) => Promise<Response>
+
+/** Taken when the module is loaded, before MSW or a test replaces it: a server app is a real server. */
+const realFetch = globalThis.fetch
+
+export interface CourierSettings {
+  readonly apps: Apps
+  readonly network: NetworkFetch | null
+  /** Real milliseconds until an app that says nothing is cut off. */
+  readonly patience: number
+}
+
+export function createCourier({ apps, network, patience }: CourierSettings): Courier {
+  return {
+    calledAt(url) {
+      const destination = apps.find(url)
+      return destination?.type === 'server' ? serverUrl(url, destination.base) : url
+    },
+    serves: (url) => network !== null || apps.find(url) !== undefined,
+    carry(request) {
+      const destination = apps.find(request.url)
+      if (destination?.type === 'function') return cutOff(patience, (signal) => ask(destination.fetch, request, signal))
+      if (destination?.type === 'server')
+        return cutOff(patience, (signal) => send(realFetch, ...forwarded(request, destination.base, signal)))
+      if (network) return cutOff(patience, (signal) => send(network, request.url, { ...initOf(request), signal }))
+      return Promise.resolve({ type: 'nobody' })
+    },
+  }
+}
+
+/** An app in this process. What it throws is what its server would make of it: a 500. */
+async function ask(app: FetchLike, { url, method, headers, body }: Outgoing, signal: AbortSignal): Promise<AppResponse> {
+  let response: Response
+  try {
+    response = await app(new Request(url, { method, headers, body, signal }))
+  } catch (error) {
+    return {
+      type: 'response',
+      status: 500,
+      contentType: 'text/plain',
+      location: null,
+      body: new TextEncoder().encode(`${THREW}${String(error)}`),
+      took: 0,
+    }
+  }
+  if (isResponse(response)) return read(response)
+  return { type: 'unreachable', reason: `the app returned ${response ? typeof response : String(response)} and not a Response` }
+}
+
+async function send(fetch: NetworkFetch, url: string, init: RequestInit): Promise<AppResponse> {
+  try {
+    return await read(await fetch(url, init))
+  } catch (error) {
+    return { type: 'unreachable', reason: reasonOf(error) }
+  }
+}
+
+/** What goes to the network. Redirects come back: the service counts and signs them itself. */
+function initOf({ method, headers, body }: Outgoing): RequestInit {
+  return { method, headers, body, redirect: 'manual' }
+}
+
+/** The same path and query on the server; the public host travels along, so that the app can check the signature. */
+function forwarded(request: Outgoing, base: URL, signal: AbortSignal): [string, RequestInit] {
+  const { host, protocol } = new URL(request.url)
+  const headers = { ...request.headers, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) }
+  // A server with TLS has to be asked for by the name in its certificate.
+  const name = base.protocol === 'http:' ? hostHeader(host) : {}
+  return [serverUrl(request.url, base), { ...initOf({ ...request, headers }), ...name, signal }]
+}
+
+function serverUrl(url: string, base: URL): string {
+  const { pathname, search } = new URL(url)
+  return `${base.origin}${pathname}${search}`
+}
+
+async function read(response: Response): Promise<AppResponse> {
+  const { status, headers } = response
+  const body = new Uint8Array(await response.arrayBuffer())
+  return {
+    type: 'response',
+    status,
+    contentType: headers.get('content-type'),
+    location: headers.get('location'),
+    body,
+    took: tookOf(headers),
+  }
+}
+
+/** Other realms (jsdom, a bundled polyfill) have their own Response, so it is known by its shape. */
+function isResponse(value: unknown): value is Response {
+  return typeof value === 'object' && value !== null && 'status' in value && 'arrayBuffer' in value && 'headers' in value
+}
+
+function cutOff(patience: number, act: (signal: AbortSignal) => Promise<AppResponse>): Promise<AppResponse> {
+  const controller = new AbortController()
+  return new Promise((resolve) => {
+    const callOff = inRealTime(patience, () => {
+      resolve({ type: 'silent' })
+      controller.abort()
+    })
+    const done = (answer: AppResponse) => {
+      callOff()
+      resolve(answer)
+    }
+    act(controller.signal).then(done, (error: unknown) => done({ type: 'unreachable', reason: reasonOf(error) }))
+  })
+}
+
+/** `fetch failed` says nothing; its cause does. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const cause: unknown = error.cause
+  if (cause instanceof Error) return 'code' in cause ? `${cause.message || String(cause.code)}` : cause.message
+  return error.message
+}

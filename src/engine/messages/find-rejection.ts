@@ -1,0 +1,81 @@
+// What is wrong with a message that somebody wants to send.
+import { type Rejection, rejections } from '../../domain/codes'
+import { isE164 } from '../../domain/e164'
+import { MEDIA_MAX_COUNT } from '../../domain/media'
+import { pairKey } from '../../store/store'
+import type { CreateMessage } from '../command'
+import { magicSender, rejectMagicText } from '../magic'
+import { isCallbackUrl, isMediaUrl } from '../urls'
+import type { World } from '../world'
+import { waitOf } from './queue'
+
+/** In UTF-16 code units, as the provider counts (an emoji counts as two). Interface document, Limits. */
+const BODY_MAX = 1_600
+
+type UncheckedMessage = Omit<CreateMessage, 'type' | 'statusCallback'> & { readonly statusCallback: string | null | undefined }
+
+/** In the order in which the provider looks: required, To, From, body, media, callback, schedule, and last who opted out. */
+export function findRejection(world: World, message: UncheckedMessage): Rejection | null {
+  const { to, from, body, mediaUrls, messagingServiceSid } = message
+  if (!to) return rejections.toMissing()
+  if (!from && !messagingServiceSid) return rejections.fromMissing()
+  if (!body && (world.settings.strict || mediaUrls.length === 0)) return rejections.bodyMissing()
+  if (!isE164(to)) return rejections.toInvalid(to)
+  return rejectSender(world, message) ?? rejectContent(message) ?? rejectSchedule(world, message) ?? rejectDelivery(world, to, message)
+}
+
+function rejectSender(world: World, { accountSid, to, from, mediaUrls, messagingServiceSid }: UncheckedMessage): Rejection | null {
+  if (messagingServiceSid) {
+    const service = world.store.services.get(messagingServiceSid)
+    if (service?.accountSid !== accountSid) return rejections.serviceMissing(messagingServiceSid)
+    if (service.senders.length === 0) return rejections.serviceEmpty()
+    if (from && !service.senders.includes(from)) return rejections.notInService(from)
+  }
+  if (!from) return null
+  if (!isE164(from)) return rejections.fromInvalid(from)
+  if (to === from) return rejections.sameNumber()
+  if (world.settings.magicNumbers && magicSender(from)) return null
+  const sender = world.store.numbers.listBy('e164', from).at(0)
+  if (sender?.accountSid !== accountSid) return rejections.fromNotOwned(from)
+  if (mediaUrls.length > 0 && !sender.capabilities.mms) return rejections.fromNotMultimedia(from)
+  return mediaUrls.length === 0 && !sender.capabilities.sms ? rejections.fromNotOwned(from) : null
+}
+
+function rejectContent({ body, mediaUrls, statusCallback, validityPeriod }: UncheckedMessage): Rejection | null {
+  if (body && body.length > BODY_MAX) return rejections.bodyTooLong()
+  if (mediaUrls.length > MEDIA_MAX_COUNT) return rejections.mediaTooMany()
+  const badUrl = mediaUrls.find((url) => !isMediaUrl(url))
+  if (badUrl !== undefined) return rejections.mediaUrlInvalid(badUrl)
+  if (statusCallback && !isCallbackUrl(statusCallback)) return rejections.statusCallbackInvalid(statusCallback)
+  if (validityPeriod && !(/^\d{1,5}$/.test(validityPeriod) && Number(validityPeriod) >= 1 && Number(validityPeriod) <= 36_000))
+    return rejections.validityInvalid(validityPeriod)
+  return null
+}
+
+/** Milliseconds: Twilio schedules from 15 minutes to 35 days ahead. */
+const SCHEDULE_LEAST = 15 * 60_000
+const SCHEDULE_MOST = 35 * 86_400_000
+
+/** Source: Twilio, "Message scheduling". */
+function rejectSchedule({ now }: World, { scheduleType, sendAt, messagingServiceSid }: UncheckedMessage): Rejection | null {
+  if (!scheduleType && !sendAt) return null
+  if (scheduleType !== 'fixed') return rejections.scheduleTypeInvalid(scheduleType ?? '')
+  if (!sendAt) return rejections.sendAtMissing()
+  if (!messagingServiceSid) return rejections.scheduleNeedsService()
+  const ahead = ISO_STAMP.test(sendAt) ? Date.parse(sendAt) - now : Number.NaN
+  return ahead >= SCHEDULE_LEAST && ahead <= SCHEDULE_MOST ? null : rejections.sendAtInvalid(sendAt)
+}
+
+/** With a zone: without one it would be the time of the machine that runs the test. */
+const ISO_STAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
+
+function rejectDelivery(world: World, to: string, { from }: UncheckedMessage): Rejection | null {
+  const { settings, store } = world
+  if (settings.magicNumbers) {
+    const refusal = rejectMagicText(to, from)
+    if (refusal) return refusal
+  }
+  if (!from) return null
+  if (settings.optOut && store.optOuts.get(pairKey(from, to))) return rejections.optedOut()
+  return waitOf(world, from) > settings.throughput.queue ? rejections.queueFull() : null
+}

@@ -1,0 +1,261 @@
+// Sends callbacks: attempts, redirects, slow answers, retries. What happened is written on the callback's record;
+// no failure here changes a message or a call.
+
+import { type AppResponse, answerText, type Courier, type Outgoing } from '../callbacks/courier'
+import { buildOutgoing, type Parcel, type SigningKeys, splitUserInfo } from '../callbacks/outgoing'
+import {
+  type CallbackPolicy,
+  type FinalResponse,
+  judge,
+  MAX_REDIRECTS,
+  type Policies,
+  policyFor,
+  redirectOf,
+  retryDelay,
+  TIMED_OUT,
+  type Verdict,
+} from '../callbacks/policy'
+import { formatDuration } from '../domain/duration'
+import { shortSid } from '../domain/sid'
+import type { AlertSpec, CallbackSpec } from '../engine/command'
+import type { AnswerRow, AttemptRow, CallbackKind, CallbackRow, Fault, ReplyTo } from '../store/records'
+import type { RowList } from '../store/table'
+import { mayRefuse, refusedSignature, threwOf } from './explain'
+import type { Work } from './work'
+
+/** What deliveries need of the exchange. */
+export interface DeliveryPort {
+  readonly now: number
+  readonly epoch: number
+  newCallbackSid(): string
+  keysFor(accountSid: string): SigningKeys
+  get(sid: string): CallbackRow | undefined
+  put(row: CallbackRow): void
+  noteAttempt(row: CallbackRow, attempt: AttemptRow): void
+  noteDrop(row: CallbackRow): void
+  /** The fault that is to befall the next callback of this kind. */
+  takeFault(kind: CallbackKind): Extract<Fault, { type: 'callback' }> | null
+  /** All callbacks about a record. */
+  about(subject: string): RowList<CallbackRow>
+  unschedule(subject: string): void
+  /** What the app answered to a question, or why it did not. */
+  reply(row: CallbackRow, to: ReplyTo, failure: Extract<Verdict, { type: 'failed' }> | null): void | Promise<void>
+  alert(alert: AlertSpec): void
+  schedule(after: number, label: string, subject: string, work: Work): void
+  /** Time stands still while `act` runs; `what` says to a person what is out. */
+  whileOut<T>(what: string, act: () => Promise<T>): Promise<T>
+}
+
+/** The record keeps this much of an answer: one byte more than a document may have, so that a larger one is still known as such. */
+const KEPT_BODY = 65_537
+
+/** Virtual milliseconds after which a callback that waits for the next one to overtake it comes all the same. */
+const HELD_AT_MOST = 60_000
+
+export class Deliveries {
+  readonly #port: DeliveryPort
+  readonly #courier: Courier
+  readonly #policies: Policies
+
+  constructor(port: DeliveryPort, courier: Courier, policies: Policies) {
+    this.#port = port
+    this.#courier = courier
+    this.#policies = policies
+  }
+
+  send(spec: CallbackSpec): void | Promise<void> {
+    const port = this.#port
+    const sid = port.newCallbackSid()
+    const { url } = splitUserInfo(spec.url)
+    const row: CallbackRow = {
+      ...spec,
+      sid,
+      url,
+      headers: {},
+      at: port.now,
+      attempts: [],
+      answer: null,
+      state: 'pending',
+      rawUrl: spec.url,
+      copies: 0,
+      heldBack: false,
+    }
+    port.put(row)
+    const fault = port.takeFault(spec.kind)
+    switch (fault?.how) {
+      case 'drop':
+        return this.#drop(row)
+      case 'delay':
+        return this.#attemptLater(row, fault.ms, 'is sent late')
+      case 'reorder':
+        port.put({ ...row, heldBack: true })
+        return this.#attemptLater(row, HELD_AT_MOST, 'is sent at last')
+      case 'duplicate':
+        port.put({ ...row, copies: 1 })
+        break
+    }
+    const { epoch } = port
+    const out = this.attempt(sid)
+    if (out) return out.then(() => (port.epoch === epoch ? this.#release(row) : undefined))
+    return this.#release(row)
+  }
+
+  /** Without a turn of the event loop where nobody is to be waited for. */
+  attempt(sid: string): void | Promise<void> {
+    const port = this.#port
+    const found = port.get(sid)
+    if (!found) return
+    const row = { ...found, held: false }
+    if (this.#courier.serves(row.url)) return this.#ask(row)
+    this.#pack({ url: row.rawUrl, method: row.method, params: row.params, idempotencyToken: row.sid }, row, 0)
+    return this.conclude(sid, port.now, { type: 'nobody' })
+  }
+
+  async #ask(row: CallbackRow): Promise<void> {
+    const port = this.#port
+    const { sid } = row
+    const { epoch, now: sentAt } = port
+    const answer = await port.whileOut(`the callback ${row.kind} to ${row.url}`, () => this.#carry(row))
+    if (port.epoch !== epoch) return
+
+    const { timeout } = this.#policyOf(row)
+    const took = typeof answer === 'object' && answer.type === 'response' ? answer.took : 0
+    if (typeof answer === 'object' && answer.type === 'silent') this.#warnOfSilence(row)
+    if (took >= timeout || (typeof answer === 'object' && answer.type === 'silent')) this.#arriveLater(row, sentAt, timeout, TIMED_OUT)
+    else if (took > 0) this.#arriveLater(row, sentAt, took, answer)
+    else await this.conclude(sid, sentAt, answer)
+  }
+
+  /** The answer is in, or will never be. */
+  conclude(sid: string, sentAt: number, answer: FinalResponse): void | Promise<void> {
+    const port = this.#port
+    const row = port.get(sid)
+    if (!row) return
+    const policy = this.#policyOf(row)
+    const verdict = judge(answer, policy, row.replyTo !== null)
+    const attempt: AttemptRow = { at: sentAt, status: verdict.status, error: verdict.type === 'failed' ? verdict.error : null }
+    const attempts = [...row.attempts, attempt]
+    const delay = retryDelay(attempts.length, verdict, policy)
+    const state = verdict.type === 'answered' ? (verdict.captured ? 'captured' : 'answered') : delay === null ? 'failed' : 'pending'
+    const next: CallbackRow = { ...row, attempts, state, answer: answerRow(answer) ?? row.answer }
+    port.put(next)
+    port.noteAttempt(next, attempt)
+    if (row.copies > 0) {
+      port.put({ ...next, copies: row.copies - 1 })
+      return this.attempt(sid)
+    }
+    if (delay !== null) {
+      port.schedule(delay, `${shortSid(row.subject)} ${row.kind} attempt ${attempts.length + 1}`, sid, { type: 'attempt', callback: sid })
+      return
+    }
+    if (row.replyTo !== null) return port.reply(next, row.replyTo, verdict.type === 'failed' ? verdict : null)
+    if (verdict.type === 'answered') return
+    port.alert({
+      code: verdict.code,
+      level: 'error',
+      sid: row.subject,
+      message: `The callback ${row.kind} to ${row.url} failed after ${attempts.length} ${attempts.length === 1 ? 'attempt' : 'attempts'}: ${verdict.error}.`,
+      fix: mayRefuse(verdict.status)
+        ? refusedSignature(row, this.#courier.calledAt(row.url))
+        : `${threwOf(next)}Answer with a 2xx status. phone.callbacks shows every attempt and what the app answered.`,
+    })
+  }
+
+  /** Sends it once more, as it was. The attempt is recorded, and the answer is looked at only: nothing follows from it, no retry either. */
+  async replay(sid: string): Promise<AttemptRow | undefined> {
+    const port = this.#port
+    const found = port.get(sid)
+    if (!found) return undefined
+    const { epoch, now } = port
+    let answer: FinalResponse = { type: 'nobody' }
+    if (this.#courier.serves(found.url))
+      answer = await port.whileOut(`the callback ${found.kind} to ${found.url}`, () => this.#carry(found))
+    else this.#pack({ url: found.rawUrl, method: found.method, params: found.params, idempotencyToken: sid }, found, 0)
+    const policy = this.#policyOf(found)
+    const late = typeof answer === 'object' && answer.type === 'response' && answer.took >= policy.timeout
+    const verdict = judge(late ? TIMED_OUT : answer, policy, found.replyTo !== null)
+    const attempt: AttemptRow = { at: now, status: verdict.status, error: verdict.type === 'failed' ? verdict.error : null }
+    const row = port.get(sid)
+    if (port.epoch !== epoch || !row) return attempt
+    // It may mend what failed, and spoils nothing: a retry that is due still comes.
+    const mended = verdict.type === 'answered' && row.state !== 'pending'
+    const state = mended ? (verdict.captured ? 'captured' : 'answered') : row.state
+    const next: CallbackRow = { ...row, state, attempts: [...row.attempts, attempt], answer: answerRow(answer) ?? row.answer }
+    port.put(next)
+    port.noteAttempt(next, attempt)
+    return attempt
+  }
+
+  /** It is never sent. A question has no answer then, as over a broken line. */
+  #drop(row: CallbackRow): void | Promise<void> {
+    const dropped: CallbackRow = { ...row, state: 'dropped' }
+    this.#port.put(dropped)
+    this.#port.noteDrop(dropped)
+    if (row.replyTo === null) return
+    return this.#port.reply(dropped, row.replyTo, { type: 'failed', status: null, error: 'a fault dropped it', code: 11205, cause: null })
+  }
+
+  #attemptLater(row: CallbackRow, after: number, what: string): void {
+    this.#port.schedule(after, `${shortSid(row.subject)} ${row.kind} ${what}`, row.sid, { type: 'attempt', callback: row.sid })
+  }
+
+  /** What was held back comes after this one about the same record. */
+  #release(sent: CallbackRow): void | Promise<void> {
+    const port = this.#port
+    const rows = port.about(sent.subject)
+    for (let i = 0; i < rows.length; i++) {
+      const row = rows.at(i)
+      if (!row?.heldBack || row.sid === sent.sid) continue
+      port.unschedule(row.sid)
+      const { epoch } = port
+      const out = this.attempt(row.sid)
+      // It is not held any more, so what is left to release is found by looking again.
+      if (out) return out.then(() => (port.epoch === epoch ? this.#release(sent) : undefined))
+    }
+  }
+
+  /** Signs a parcel for the URL that it goes to. The first one is what the record shows, without the app's password. */
+  #pack(parcel: Parcel, row: CallbackRow, hops: number): Outgoing {
+    const { url, authorization } = splitUserInfo(parcel.url)
+    const outgoing = buildOutgoing({ ...parcel, url }, this.#port.keysFor(row.accountSid))
+    if (hops === 0) this.#port.put({ ...row, url: outgoing.url, headers: outgoing.headers })
+    return authorization ? { ...outgoing, headers: { ...outgoing.headers, authorization } } : outgoing
+  }
+
+  async #carry(row: CallbackRow): Promise<FinalResponse> {
+    let parcel: Parcel = { url: row.rawUrl, method: row.method, params: row.params, idempotencyToken: row.sid }
+    let took = 0
+    for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
+      const answer: AppResponse = await this.#courier.carry(this.#pack(parcel, row, hops))
+      if (answer.type === 'response') took += answer.took
+      const redirect = redirectOf(answer, splitUserInfo(parcel.url).url)
+      if (!redirect) return answer.type === 'response' ? { ...answer, took } : answer
+      parcel = { ...parcel, url: redirect.url, ...(redirect.keepsMethod ? {} : { method: 'GET', params: {} }) }
+    }
+    return 'redirects'
+  }
+
+  #policyOf(row: CallbackRow): CallbackPolicy {
+    return policyFor(this.#policies, row.kind, row.rawUrl)
+  }
+
+  #arriveLater(row: CallbackRow, sentAt: number, after: number, answer: FinalResponse): void {
+    const label = `${shortSid(row.subject)} ${row.kind} ${answer === TIMED_OUT ? 'times out' : 'is answered'}`
+    this.#port.schedule(after, label, row.sid, { type: 'answer', callback: row.sid, sentAt, answer })
+  }
+
+  #warnOfSilence(row: CallbackRow): void {
+    this.#port.alert({
+      code: 11200,
+      level: 'error',
+      sid: row.subject,
+      message: `The app did not answer the callback ${row.kind} to ${row.url} at all; it was cut off and counts as timed out after ${formatDuration(this.#policyOf(row).timeout)} of virtual time.`,
+      fix: "Return a Response from every path of the handler, and do not wait there for the clock to move: it stands still until the answer is in. For a slow app, return after('20s', response). createRingback({ callbacks: { patience } }) sets how long ringback waits in real time.",
+    })
+  }
+}
+
+function answerRow(answer: FinalResponse): AnswerRow | null {
+  if (typeof answer === 'string' || answer.type !== 'response') return null
+  return { status: answer.status, contentType: answer.contentType, body: answerText(answer.body.subarray(0, KEPT_BODY)) }
+}

@@ -1,0 +1,362 @@
+// The loop: a command is decided, its changes are committed, its effects are performed. Everything that happens goes through here.
+// Knows no HTTP door and no public object.
+
+import type { Apps, Destination } from '../callbacks/apps'
+import type { Courier } from '../callbacks/courier'
+import { createCourier } from '../callbacks/fetch-courier'
+import { splitUserInfo } from '../callbacks/outgoing'
+import type { Verdict } from '../callbacks/policy'
+import { Clock, type ClockImage, type ClockPort } from '../clock/clock'
+import { shortSid } from '../domain/sid'
+import type {
+  AlertSpec,
+  ApiCommand,
+  ArrivedMedia,
+  Command,
+  Decision,
+  DocumentResult,
+  Effect,
+  MediaResult,
+  PersonCommand,
+} from '../engine/command'
+import { decide } from '../engine/decide'
+import { createIdentity, type Identity } from '../engine/identity'
+import { redactUrl } from '../engine/urls'
+import type { World } from '../engine/world'
+import { withReader } from '../instructions/load'
+import type { Base } from '../instructions/steps'
+import type { AttemptRow, CallbackKind, CallbackRow, CounterName, ReplyTo, RequestRow, TimelineRow } from '../store/records'
+import { type Change, Store, type StoreImage } from '../store/store'
+import { Deliveries } from './deliveries'
+import { deliveryPort } from './delivery-port'
+import { documentResult, explainFailure, plainReply } from './explain'
+import { fetchMedia } from './media-fetch'
+import type { ExchangeSettings } from './settings'
+import { linesOf } from './timeline-lines'
+import { type OutwardEffect, subjectOf, type Work } from './work'
+
+export interface ExchangeImage {
+  readonly store: StoreImage
+  readonly clock: ClockImage<Work>
+  readonly apps: ReadonlyMap<string, Destination>
+}
+
+export class Exchange {
+  readonly store: Store
+  readonly clock: Clock<Work>
+  readonly identity: Identity
+  readonly settings: ExchangeSettings
+  readonly apps: Apps
+  readonly #courier: Courier
+  readonly #deliveries: Deliveries
+  /** What the app is busy with, while it is. */
+  readonly #out = new Set<{ what: string }>()
+  /** REST replies that a fault holds back. */
+  readonly #wakes = new Map<number, () => void>()
+  #lastWake = 0
+  /** Told after anything changed, while somebody listens. */
+  onChange: (() => void) | undefined
+  #epoch = 0
+  /** Work that is due waits for this, while there is one: a reply that has to reach its caller first. */
+  replyOnItsWay: () => Promise<void> | undefined = () => undefined
+  #baseline: ExchangeImage | undefined
+
+  constructor(settings: ExchangeSettings, apps: Apps) {
+    this.settings = settings
+    this.apps = apps
+    this.store = new Store(settings.timelineLimit)
+    this.identity = createIdentity(settings.seed)
+    const port: ClockPort<Work> = {
+      perform: (work) => this.#performInTurn(work),
+      busyWith: () => [...this.#out][0]?.what,
+      onMove: () => this.begin(),
+      onRest: () => this.onChange?.(),
+    }
+    this.clock = new Clock(settings.start, port, settings.speed)
+    this.#courier = createCourier({ apps, network: settings.network, patience: settings.callbacks.patience })
+    this.#deliveries = new Deliveries(
+      deliveryPort(this, (row, to, failure) => this.#reply(row, to, failure)),
+      this.#courier,
+      settings.callbacks,
+    )
+  }
+
+  get now(): number {
+    return this.clock.now
+  }
+
+  get busy(): boolean {
+    return this.#out.size > 0
+  }
+
+  get epoch(): number {
+    return this.#epoch
+  }
+
+  /** The first request, act or move ends the set-up: what stands now is what `reset()` comes back to. */
+  begin(): void {
+    this.#baseline ??= this.image()
+    this.clock.catchUp()
+  }
+
+  /** A command of the REST face: decided and committed now, while its effects wait for the clock, because the reply leaves first. */
+  request(command: ApiCommand): Decision {
+    const decision = this.#decide(command)
+    for (const effect of decision.effects) {
+      if (effect.type === 'schedule' || effect.type === 'unschedule') this.#plan(effect)
+      else if (effect.type === 'alert') this.alert(effect.alert)
+      else this.clock.schedule(0, labelOf(effect), subjectOf(effect), { type: 'effect', effect })
+    }
+    return decision
+  }
+
+  /** A person does something, now. What follows from it at this instant is over when the promise resolves; the clock stays. */
+  async act(command: PersonCommand): Promise<Decision> {
+    this.begin()
+    const decision = this.#decide(command)
+    await this.#performAll(decision.effects)
+    return decision
+  }
+
+  /** A recorded callback is sent once more; undefined when it is gone. */
+  replay(callback: string): Promise<AttemptRow | undefined> {
+    this.begin()
+    return this.#deliveries.replay(callback)
+  }
+
+  /** A file from where a person says it is. What cannot be had there is replaced. */
+  async bringMedia(url: string, instead: ArrivedMedia): Promise<ArrivedMedia> {
+    const file = { sid: '', url }
+    const { result } = await this.whileOut(`the media file ${splitUserInfo(url).url}`, () =>
+      fetchMedia(file, this.#courier, this.settings.callbacks.status.timeout),
+    )
+    return result.result === 'fetched' ? { url, contentType: result.contentType, content: result.content } : instead
+  }
+
+  /** Resolves when so much virtual time has passed, or the world it was asked in is gone. */
+  delay(ms: number, label: string): Promise<void> {
+    const wake = ++this.#lastWake
+    return new Promise((resolve) => {
+      this.#wakes.set(wake, () => {
+        this.#wakes.delete(wake)
+        resolve()
+      })
+      this.clock.schedule(ms, label, `wake ${wake}`, { type: 'wake', wake })
+    })
+  }
+
+  /** Does the next things that are due for a record before their time, up to its first callback of a kind that is wanted; false when it never came. */
+  async expedite(sid: string, wanted: (kind: CallbackKind) => boolean): Promise<boolean> {
+    for (let seen = 0; ; ) {
+      const sent = this.store.callbacks.listBy('subject', sid)
+      while (seen < sent.length) if (wanted((sent.at(seen++) as CallbackRow).kind)) return true
+      const work = this.clock.take(sid)
+      if (!work) return false
+      await this.#perform(work)
+    }
+  }
+
+  /** Applies changes that no command stands for: set-up by the test author. */
+  commit(changes: readonly Change[]): void {
+    for (const change of changes) {
+      if ('put' in change && (change.table === 'messages' || change.table === 'calls'))
+        for (const row of linesOf(this.store, change)) this.store.timeline.push(row)
+      this.store.apply(change, this.now)
+    }
+    this.onChange?.()
+  }
+
+  count(name: CounterName): number {
+    const value = this.store.counter(name) + 1
+    this.commit([{ counter: name, value }])
+    return value
+  }
+
+  noteRequest(request: RequestRow): void {
+    this.store.requests.push(request)
+    this.note(request)
+  }
+
+  noteAct(sid: string | null, text: string): void {
+    this.note({ kind: 'act', at: this.now, sid, text })
+  }
+
+  alert(spec: AlertSpec): void {
+    const alert = { ...spec, at: this.now }
+    this.store.alerts.push(alert)
+    this.note({ kind: 'alert', at: this.now, alert })
+  }
+
+  note(row: TimelineRow): void {
+    this.store.timeline.push(row)
+    this.onChange?.()
+  }
+
+  image(): ExchangeImage {
+    return { store: this.store.image(), clock: this.clock.image(), apps: this.apps.image() }
+  }
+
+  /** What is out at this moment belongs to a world that is gone: its answers are ignored. */
+  restore(image: ExchangeImage): void {
+    this.#epoch += 1
+    this.#out.clear()
+    for (const wake of [...this.#wakes.values()]) wake()
+    this.store.restore(image.store)
+    this.clock.restore(image.clock)
+    this.apps.restore(image.apps)
+    // What was out when the image was taken is sent again: nobody waits for the old answer.
+    const pending = this.store.callbacks.listBy('state', 'pending' satisfies CallbackRow['state'])
+    for (let i = 0; i < pending.length; i++) {
+      const { sid, subject, kind } = pending.at(i) as CallbackRow
+      if (this.clock.awaits(sid)) continue
+      this.clock.schedule(0, `${shortSid(subject)} ${kind} is sent again`, sid, { type: 'attempt', callback: sid })
+    }
+    this.onChange?.()
+  }
+
+  reset(): void {
+    this.begin()
+    this.restore(this.#baseline as ExchangeImage)
+  }
+
+  #decide(command: Command): Decision {
+    const decision = decide(this.#world(), command)
+    this.commit(decision.changes)
+    return decision
+  }
+
+  #world(): World {
+    return { now: this.now, store: this.store, identity: this.identity, settings: this.settings.engine }
+  }
+
+  #performInTurn(work: Work): void | Promise<void> {
+    const reply = this.replyOnItsWay()
+    if (!reply) return this.#perform(work)
+    const epoch = this.#epoch
+    return reply.then(() => (this.#epoch === epoch ? this.#perform(work) : undefined))
+  }
+
+  #perform(work: Work): void | Promise<void> {
+    switch (work.type) {
+      case 'command':
+        return this.#performAll(this.#decide(work.command).effects)
+      case 'effect':
+        return this.#performAll([work.effect])
+      case 'wake':
+        return this.#wakes.get(work.wake)?.()
+      case 'attempt':
+        return this.#deliveries.attempt(work.callback)
+      case 'answer':
+        return this.#deliveries.conclude(work.callback, work.sentAt, work.answer)
+    }
+  }
+
+  /**
+   * The clock first, because the app may act while it is asked: what it takes back must be there already. Then, in order, what
+   * the app has to be waited for.
+   */
+  #performAll(effects: readonly Effect[]): void | Promise<void> {
+    const outward: OutwardEffect[] = []
+    for (const effect of effects) {
+      if (effect.type === 'schedule' || effect.type === 'unschedule') this.#plan(effect)
+      else if (effect.type === 'alert') this.alert(effect.alert)
+      else outward.push(effect)
+    }
+    return this.#sendAll(outward, 0)
+  }
+
+  /** Without a turn of the event loop unless one is needed. */
+  #sendAll(effects: readonly OutwardEffect[], from: number): void | Promise<void> {
+    const epoch = this.#epoch
+    for (let i = from; i < effects.length; i++) {
+      const out = this.#send(effects[i] as OutwardEffect)
+      if (out) {
+        return out.then(() => {
+          if (this.#epoch === epoch) return this.#sendAll(effects, i + 1)
+        })
+      }
+    }
+  }
+
+  #send(effect: OutwardEffect): void | Promise<void> {
+    switch (effect.type) {
+      case 'callback':
+        return this.#deliveries.send(effect.callback)
+      case 'fetchMedia':
+        return this.#fetchMedia(effect)
+      case 'readInline':
+        return this.#read(effect.text, null, effect.replyTo, { url: null })
+    }
+  }
+
+  /** The app's answer to a question, or the lack of one. */
+  #reply(row: CallbackRow, to: ReplyTo, failure: Extract<Verdict, { type: 'failed' }> | null): void | Promise<void> {
+    if (failure !== null) {
+      // The URL as it was given: a GET has the form in `row.url`.
+      const url = redactUrl(row.rawUrl)
+      return this.#receive(to, {
+        type: 'failed',
+        code: failure.code,
+        url,
+        ...explainFailure(row, failure.error, this.#courier.calledAt(row.url)),
+      })
+    }
+    const [text, contentType] = [row.answer?.body ?? '', row.answer?.contentType ?? '']
+    const plain = to.type === 'message' ? plainReply(text, contentType) : null
+    return plain ? this.#receive(to, plain) : this.#read(text, contentType, to, { url: row.rawUrl })
+  }
+
+  #read(text: string, contentType: string | null, to: ReplyTo, base: Base): void | Promise<void> {
+    const epoch = this.#epoch
+    return withReader((reader) => {
+      if (this.#epoch === epoch) return this.#receive(to, documentResult(reader.readDocument(text, contentType), base))
+    })
+  }
+
+  #receive(to: ReplyTo, result: DocumentResult): void | Promise<void> {
+    return this.#perform({ type: 'command', command: { type: 'document', to, result } })
+  }
+
+  #plan(effect: Extract<Effect, { type: 'schedule' | 'unschedule' }>): void {
+    if (effect.type === 'unschedule') this.clock.unschedule(effect.subject)
+    else
+      this.clock.schedule(effect.after, effect.label, effect.subject, { type: 'command', command: effect.command }, effect.requestedByApp)
+  }
+
+  async #fetchMedia({ message, media }: Extract<Effect, { type: 'fetchMedia' }>): Promise<void> {
+    const epoch = this.#epoch
+    const results: MediaResult[] = []
+    let took = 0
+    for (const file of media) {
+      const fetched = await this.whileOut(`the media file ${splitUserInfo(file.url).url}`, () =>
+        fetchMedia(file, this.#courier, this.settings.callbacks.status.timeout),
+      )
+      if (this.#epoch !== epoch) return
+      results.push(fetched.result)
+      took = Math.max(took, fetched.took)
+      this.note({ kind: 'media', at: this.now, sid: message, url: fetched.url, result: fetched.summary })
+      if (fetched.alert) this.alert({ ...fetched.alert, sid: message })
+    }
+    const command = { type: 'message.media', sid: message, results } as const
+    if (took > 0) this.clock.schedule(took, `${shortSid(message)} media arrives`, message, { type: 'command', command })
+    else await this.#performAll(this.#decide(command).effects)
+  }
+
+  /** Time stands still while `act` runs; `what` says to a person what is out. */
+  async whileOut<T>(what: string, act: () => Promise<T>): Promise<T> {
+    const entry = { what }
+    this.clock.hold()
+    this.#out.add(entry)
+    try {
+      return await act()
+    } finally {
+      if (this.#out.delete(entry)) this.clock.release()
+    }
+  }
+}
+
+function labelOf(effect: OutwardEffect): string {
+  const what =
+    effect.type === 'callback' ? `${effect.callback.kind} callback` : effect.type === 'fetchMedia' ? 'media is fetched' : 'inline document'
+  return `${shortSid(subjectOf(effect))} ${what}`
+}

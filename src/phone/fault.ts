@@ -1,0 +1,142 @@
+// Faults: things broken on purpose. Data only; counted, never random.
+
+import { checkNames } from '../domain/check-options'
+import { type Duration, parseDuration } from '../domain/duration'
+import { MisuseError, quote } from '../domain/errors'
+import { CALLBACK_KINDS, type CallbackKind, type Fault } from '../store/records'
+
+/** What the REST face can be asked to do, as faults name it. `*` stands for all, `messages.*` for all of a resource. */
+const OPERATIONS = [
+  'accounts.fetch',
+  'messages.create',
+  'messages.list',
+  'messages.fetch',
+  'messages.update',
+  'messages.remove',
+  'media.list',
+  'media.fetch',
+  'media.remove',
+  'calls.create',
+  'calls.list',
+  'calls.fetch',
+  'calls.update',
+  'calls.remove',
+  'incomingPhoneNumbers.create',
+  'incomingPhoneNumbers.list',
+  'incomingPhoneNumbers.fetch',
+  'incomingPhoneNumbers.update',
+  'incomingPhoneNumbers.remove',
+] as const
+export type Operation = (typeof OPERATIONS)[number]
+export type OperationPattern = Operation | '*' | `${'messages' | 'media' | 'calls' | 'incomingPhoneNumbers' | 'accounts'}.*`
+
+export type CallbackFaultKind = CallbackKind | 'message.*' | 'call.*' | '*'
+export type CallbackFaultHow = 'drop' | 'duplicate' | 'reorder' | 'early' | { readonly delay: Duration }
+
+export interface RestFaultOptions {
+  /** The HTTP status, from 400 to 599. */
+  readonly status: number
+  /** The service's error code. Default: 20000 and the status, such as 20429. */
+  readonly code?: number
+  readonly message?: string
+  /** Goes into the Retry-After header, in whole seconds. */
+  readonly retryAfter?: Duration
+}
+
+const MESSAGES: Readonly<Record<number, string>> = { 429: 'Too Many Requests', 500: 'Internal Server Error', 503: 'Service Unavailable' }
+
+/** What may follow from a REST request that makes a record. */
+const EARLY_KINDS = ['message.status', 'call.status', 'call.instructions'] as const satisfies readonly CallbackKind[]
+
+/** Faults for `phone.inject`. */
+export const fault = {
+  /** The service refuses, and does nothing else. */
+  rest(operation: OperationPattern, options: RestFaultOptions): Fault {
+    const what = `fault.rest(${quote(operation)}, options)`
+    if (typeof options !== 'object' || options === null)
+      throw new MisuseError(`${what} got ${quote(options)}. Write { status: 429, retryAfter: '1s' }.`)
+    checkNames(options, ['status', 'code', 'message', 'retryAfter'], what)
+    const { status, code = 20_000 + status, message = MESSAGES[status] ?? 'Error', retryAfter } = options
+    if (!Number.isInteger(status) || status < 400 || status > 599)
+      throw new MisuseError(`${what} got the status ${quote(status)}. Write an HTTP status from 400 to 599.`)
+    if (!Number.isInteger(code)) throw new MisuseError(`${what} got the code ${quote(code)}. Write a provider's code, such as 20429.`)
+    if (typeof message !== 'string') throw new MisuseError(`${what} got the message ${quote(message)}. Write a text.`)
+    return {
+      type: 'rest',
+      operation: checkOperation(operation, what),
+      rejection: { status, code, message },
+      retryAfter: retryAfter === undefined ? null : Math.ceil(parseDuration(retryAfter, `${what} { retryAfter }`) / 1_000),
+    }
+  },
+  /** There is no HTTP answer at all: the connection breaks, and the service does nothing. */
+  network: (operation: OperationPattern): Fault => ({
+    type: 'network',
+    operation: checkOperation(operation, `fault.network(${quote(operation)})`),
+  }),
+  /** The service does what it is asked for at once, and answers so much later in virtual time: somebody has to move the clock. */
+  latency: (operation: OperationPattern, duration: Duration): Fault => ({
+    type: 'latency',
+    operation: checkOperation(operation, `fault.latency(${quote(operation)}, duration)`),
+    ms: parseDuration(duration, `fault.latency(${quote(operation)}, duration)`),
+  }),
+  /**
+   * `drop`: it is never sent · `duplicate`: it comes twice, with the same token · `reorder`: it comes after the next one about the
+   * same record, or after a minute · `{ delay }`: it comes later · `early`: it reaches the app before the REST reply reaches
+   * the caller, and so does whatever comes before it.
+   */
+  callback(kind: CallbackFaultKind, how: CallbackFaultHow): Fault {
+    const what = `fault.callback(${quote(kind)}, how)`
+    if (!isKind(kind))
+      throw new MisuseError(
+        `${what} got a kind that there is not. Write one of ${CALLBACK_KINDS.join(', ')}, 'message.*', 'call.*' or '*'.`,
+      )
+    if (how === 'early' && !EARLY_KINDS.some((name) => covers(kind, name)))
+      throw new MisuseError(`${what}: it follows no REST reply that it could overtake. Write one of ${EARLY_KINDS.join(', ')}.`)
+    if (how === 'drop' || how === 'duplicate' || how === 'reorder' || how === 'early') return { type: 'callback', kind, how, ms: 0 }
+    if (typeof how === 'object' && how !== null && 'delay' in how)
+      return { type: 'callback', kind, how: 'delay', ms: parseDuration(how.delay, `${what} { delay }`) }
+    throw new MisuseError(`${what} got ${quote(how)}. Write 'drop', 'duplicate', 'reorder', 'early' or { delay: '30s' }.`)
+  },
+}
+
+/** @throws MisuseError when the value was not made by `fault`. */
+export function checkFault(value: unknown): Fault {
+  if (
+    typeof value === 'object' &&
+    value !== null &&
+    'type' in value &&
+    ['rest', 'network', 'latency', 'callback'].includes(String(value.type))
+  )
+    return value as Fault
+  throw new MisuseError(`phone.inject() got ${quote(value)}. Write a fault: phone.inject(fault.rest('messages.create', { status: 500 })).`)
+}
+
+/** `messages.*` covers `messages.create`, and `*` covers all. */
+export function covers(pattern: string, name: string): boolean {
+  return pattern === '*' || pattern === name || (pattern.endsWith('.*') && name.startsWith(pattern.slice(0, -1)))
+}
+
+/** For a line of text. */
+export function describeFault(fault: Fault): string {
+  switch (fault.type) {
+    case 'rest':
+      return `fault.rest(${fault.operation}, ${fault.rejection.status})`
+    case 'network':
+      return `fault.network(${fault.operation})`
+    case 'latency':
+      return `fault.latency(${fault.operation}, ${fault.ms}ms)`
+    case 'callback':
+      return `fault.callback(${fault.kind}, ${fault.how})`
+  }
+}
+
+function checkOperation(operation: string, what: string): string {
+  if (operation === '*' || OPERATIONS.some((name) => covers(operation, name))) return operation
+  throw new MisuseError(
+    `${what}: there is no such operation. Write one of ${OPERATIONS.join(', ')}, or all of a resource, such as 'messages.*'.`,
+  )
+}
+
+function isKind(kind: string): boolean {
+  return kind === '*' || CALLBACK_KINDS.some((name) => covers(kind, name))
+}

@@ -1,0 +1,233 @@
+// What is to come if nobody intervenes: the work that waits in the clock, played on a copy of the records. The phone itself stays as
+// it is: its store, its queue, the scripts of its handsets. Where the app would be asked, knowledge ends.
+
+import { splitUserInfo } from '../callbacks/outgoing'
+import type { Timer, TimerQueue } from '../clock/timer-queue'
+import { MisuseError, quote } from '../domain/errors'
+import type { CallStatus, HistoryEntry, MessageStatus } from '../domain/status'
+import type { ClockCommand, Effect } from '../engine/command'
+import { decide } from '../engine/decide'
+import type { EngineSettings } from '../engine/world'
+import type { Exchange } from '../exchange/exchange'
+import { subjectOf, type Work } from '../exchange/work'
+import { callLifecycle } from '../lifecycle/call'
+import { messageLifecycle } from '../lifecycle/message'
+import { isTerminal } from '../lifecycle/transition'
+import type { CallRow, MessageRow } from '../store/records'
+import { Store } from '../store/store'
+import type { StatusAt } from './views'
+
+type Status = MessageStatus | CallStatus
+
+/** A document may repeat itself for ever; so far is looked ahead. */
+const FARTHEST = 10_000
+
+/** @throws MisuseError when no message and no call has this SID. */
+export function forecast(exchange: Exchange, sid: string): StatusAt<Status>[] {
+  const { store } = exchange
+  const known = recordOf(store, sid)
+  if (!known)
+    throw new MisuseError(
+      `phone.forecast(sid) got ${quote(sid)}, which is the SID of no message and no call. Write phone.forecast(phone.messages.last().sid).`,
+    )
+  return ahead(exchange, known, Store.copyOf(store), exchange.settings.engine)
+}
+
+/** What is to come of one record, as an onlooker is told it. */
+export interface Forecast {
+  readonly sid: string
+  readonly statuses: readonly StatusAt<Status>[]
+}
+
+/** As many are told at once. */
+const MOST = 40
+
+/**
+ * Of these records, or of the newest that are not over: one copy of the records for all of them, which each play leaves as it was.
+ * Nobody asked for it in the test, so a carrier of the author's own is left alone: knowledge ends there.
+ */
+export function forecasts(exchange: Exchange, sids: readonly string[] = newestOpen(exchange.store)): Forecast[] {
+  const open = sids.slice(0, MOST).flatMap((sid) => recordOf(exchange.store, sid) ?? [])
+  if (open.length === 0) return []
+  const copy = Store.copyOf(exchange.store)
+  const image = copy.image()
+  const engine = quiet(exchange.settings.engine)
+  return open.map((record) => {
+    const statuses = ahead(exchange, record, copy, engine)
+    copy.restore(image)
+    return { sid: record.sid, statuses }
+  })
+}
+
+function ahead(exchange: Exchange, record: MessageRow | CallRow, copy: Store, engine: EngineSettings): StatusAt<Status>[] {
+  const history = new Rehearsal(exchange, record, copy, engine).play()
+  return history.slice(record.history.length).map(({ status, at }) => ({ status, at: new Date(at) }))
+}
+
+function newestOpen({ messages, calls }: Store): string[] {
+  const open: (MessageRow | CallRow)[] = []
+  for (const list of [messages.list(), calls.list()]) {
+    for (let i = list.length - 1, found = 0; i >= 0 && found < MOST; i--) {
+      const record = list.at(i)
+      if (!record || isOver(record)) continue
+      open.push(record)
+      found += 1
+    }
+  }
+  return open.sort((a, b) => b.createdAt - a.createdAt).map(({ sid }) => sid)
+}
+
+function isOver(record: MessageRow | CallRow): boolean {
+  return 'body' in record ? isTerminal(messageLifecycle, record.status) : isTerminal(callLifecycle, record.status)
+}
+
+const NOT_ASKED = Symbol('the carrier is not asked')
+
+function quiet(engine: EngineSettings): EngineSettings {
+  const { text, call } = engine.ownCarrier
+  const stop = () => {
+    throw NOT_ASKED
+  }
+  return { ...engine, ...(text ? { textOutcome: stop } : {}), ...(call ? { callOutcome: stop } : {}) }
+}
+
+/** One play of the future of one record. */
+class Rehearsal {
+  readonly #exchange: Exchange
+  readonly #record: MessageRow | CallRow
+  readonly #store: Store
+  readonly #engine: EngineSettings
+  readonly #queue: TimerQueue<Work>
+  #now: number
+  /** The app is asked what is to become of the record. */
+  #unknown: boolean
+
+  constructor(exchange: Exchange, record: MessageRow | CallRow, copy: Store, engine: EngineSettings) {
+    this.#exchange = exchange
+    this.#record = record
+    this.#now = exchange.now
+    const parent = 'parentSid' in record ? record.parentSid : null
+    this.#unknown = isOut(exchange, record.sid) || (parent !== null && isOut(exchange, parent))
+    this.#store = copy
+    this.#engine = engine
+    this.#queue = exchange.clock.rehearsal((timer) => this.#matters(timer))
+  }
+
+  play(): readonly HistoryEntry<Status>[] {
+    for (let visited = 0; !this.#unknown && visited < FARTHEST; visited++) {
+      const timer = this.#queue.pop()
+      if (!timer) break
+      this.#now = Math.max(this.#now, timer.due)
+      this.#perform(timer.work)
+    }
+    return recordOf(this.#store, this.#record.sid)?.history ?? []
+  }
+
+  /** Besides its own: who goes to the same handset meets the same script, and who leaves the same service takes turns with it. */
+  #matters({ work }: Timer<Work>): boolean {
+    const subject = this.#subjectOf(work)
+    const other = subject === undefined ? undefined : recordOf(this.#exchange.store, subject)
+    if (!other) return false
+    if (this.#isOfFamily(other.sid) || other.to === this.#record.to) return true
+    return (
+      'serviceSid' in other && 'serviceSid' in this.#record && other.serviceSid !== null && other.serviceSid === this.#record.serviceSid
+    )
+  }
+
+  #subjectOf(work: Work): string | undefined {
+    if (work.type === 'command') return work.command.type === 'document' ? work.command.to.sid : work.command.sid
+    if (work.type === 'effect') return subjectOf(work.effect)
+    return work.type === 'wake' ? undefined : this.#exchange.store.callbacks.get(work.callback)?.subject
+  }
+
+  /** The record itself, the call that dialed it, and those that it dialed: what one of them is told, all of them feel. */
+  #isOfFamily(sid: string): boolean {
+    if (sid === this.#record.sid) return true
+    const [own, other] = [this.#store.calls.get(this.#record.sid), this.#store.calls.get(sid)]
+    if (!own || !other) return false
+    return other.parentSid === own.sid || own.parentSid === sid || (own.parentSid !== null && own.parentSid === other.parentSid)
+  }
+
+  #perform(work: Work): void {
+    if (work.type === 'command') this.#decide(work.command)
+    else if (work.type === 'effect') this.#follow(work.effect)
+    else if (work.type !== 'wake') {
+      const callback = this.#exchange.store.callbacks.get(work.callback)
+      if (callback && callback.replyTo !== null && this.#isOfFamily(callback.subject)) this.#unknown = true
+    }
+  }
+
+  #decide(command: ClockCommand): void {
+    const { identity } = this.#exchange
+    const decision = this.#decided(() => decide({ now: this.#now, store: this.#store, identity, settings: this.#engine }, command))
+    if (!decision) return
+    for (const change of decision.changes) this.#store.apply(change)
+    for (const effect of decision.effects) this.#follow(effect)
+  }
+
+  /** Undefined where only the author's carrier knows: of the record, and of all that shares its queue, no more is told. */
+  #decided<Decision>(decide: () => Decision): Decision | undefined {
+    try {
+      return decide()
+    } catch (error) {
+      if (error !== NOT_ASKED) throw error
+      this.#unknown = true
+      return undefined
+    }
+  }
+
+  #follow(effect: Effect): void {
+    switch (effect.type) {
+      case 'schedule':
+        this.#queue.push(
+          this.#now + effect.after,
+          effect.label,
+          effect.subject,
+          { type: 'command', command: effect.command },
+          effect.requestedByApp,
+        )
+        break
+      case 'unschedule':
+        this.#queue.remove(effect.subject)
+        break
+      case 'fetchMedia':
+        this.#fetch(effect)
+        break
+      case 'callback':
+        // What is only told to the app changes nothing, whatever it answers.
+        if (effect.callback.replyTo !== null) this.#ask(effect.callback.subject)
+        break
+      case 'readInline':
+        this.#ask(effect.replyTo.sid)
+        break
+      case 'alert':
+        break
+    }
+  }
+
+  #ask(sid: string): void {
+    if (this.#isOfFamily(sid)) this.#unknown = true
+  }
+
+  /** Files that nobody serves are taken as fetched; of others it is not known whether they come. */
+  #fetch({ message, media }: Extract<Effect, { type: 'fetchMedia' }>): void {
+    const { apps, settings } = this.#exchange
+    const served = media.some(({ url }) => settings.network !== null || apps.find(splitUserInfo(url).url) !== undefined)
+    if (served) this.#ask(message)
+    else this.#decide({ type: 'message.media', sid: message, results: media.map(({ sid }) => ({ sid, result: 'assumed' })) })
+  }
+}
+
+function recordOf(store: Store, sid: string): MessageRow | CallRow | undefined {
+  return store.messages.get(sid) ?? store.calls.get(sid)
+}
+
+/** At this moment the app is being asked about it, and no due moment brings the answer. */
+function isOut({ store, clock }: Exchange, sid: string): boolean {
+  const callbacks = store.callbacks.listBy('subject', sid)
+  for (let i = 0; i < callbacks.length; i++) {
+    const callback = callbacks.at(i)
+    if (callback?.state === 'pending' && callback.replyTo !== null && !clock.awaits(callback.sid)) return true
+  }
+  return false
+}

@@ -1,0 +1,119 @@
+// A handset's side of one call: what the far party hears, presses, says. Every act happens now; none moves the clock.
+import { writeDuration } from '../domain/duration'
+import { MisuseError, quote } from '../domain/errors'
+import { redactUrls } from '../domain/redact'
+import { shortSid } from '../domain/sid'
+import type { CallStatus } from '../domain/status'
+import { isOver, playerTimers } from '../engine/calls/move'
+import type { Exchange } from '../exchange/exchange'
+import { describe, keysTaken, listens } from '../instructions/player'
+import type { CallRow } from '../store/records'
+import { owned } from './owner'
+import { type CallRecord, callRecord } from './views'
+
+export interface Leg {
+  readonly sid: string
+  /** The call as it is now. */
+  readonly call: CallRecord
+  readonly status: CallStatus
+  /** What was said or played to this leg so far: texts of Say, URLs of Play. */
+  readonly heard: string[]
+  /** Presses keys, `0` to `9`, `*`, `#`. @throws MisuseError when nothing listens, or more keys are given than are taken. */
+  press(keys: string): Promise<void>
+  /** Says something to a Gather that takes speech, or to a recording. `confidence` from 0 to 1, default 0.9. @throws MisuseError */
+  say(text: string, options?: { readonly confidence?: number }): Promise<void>
+  /** Picks up while it rings, now: the outcome that was chosen does not come about. @throws MisuseError where nothing rings. */
+  answer(): Promise<void>
+  /** Turns the call away while it rings, now: `busy`, SIP 603. @throws MisuseError where nothing rings. */
+  decline(): Promise<void>
+  /** Hangs up; a handset that still rings declines, and a caller gives up. @throws MisuseError when the call is over. */
+  hangUp(): Promise<void>
+}
+
+export function openLeg(exchange: Exchange, sid: string): Leg {
+  const row = (): CallRow => {
+    const call = exchange.store.calls.get(sid)
+    if (!call) throw new MisuseError(`The call ${sid} is gone: it was deleted, or phone.reset() or phone.restore() took it away.`)
+    return call
+  }
+  const check = (act: string, to: 'keys' | 'speech') => {
+    const call = row()
+    if (isOver(call)) throw new MisuseError(`${act}: ${shortSid(sid)} is over (${call.status}).`)
+    if (call.status !== 'in-progress' || !call.player)
+      throw new MisuseError(`${act}: ${shortSid(sid)} is ${call.status} and nothing listens yet. ${advice(exchange, sid)}`)
+    if (!listens(call.player, to))
+      throw new MisuseError(
+        `${act}: nothing listens for ${to} on ${shortSid(sid)}; ${redactUrls(describe(call.player))}. ${advice(exchange, sid)}`,
+      )
+    return call.player
+  }
+  const checkRings = (act: string) => {
+    const call = row()
+    if (call.direction === 'inbound')
+      throw new MisuseError(`${act}: this handset placed ${shortSid(sid)}; who calls waits, or gives up with leg.hangUp().`)
+    if (isOver(call)) throw new MisuseError(`${act}: ${shortSid(sid)} is over (${call.status}).`)
+    if (call.status === 'in-progress') throw new MisuseError(`${act}: ${shortSid(sid)} was answered already. End it with leg.hangUp().`)
+    if (call.status !== 'ringing')
+      throw new MisuseError(`${act}: ${shortSid(sid)} is ${call.status} and does not ring yet. ${advice(exchange, sid)}`)
+    return call
+  }
+  return {
+    sid,
+    get call() {
+      return owned(callRecord(row()), exchange)
+    },
+    get status() {
+      return row().status
+    },
+    get heard() {
+      return row()
+        .transcript.filter(({ verb }) => verb === 'Say' || verb === 'Play')
+        .map(({ text }) => text)
+    },
+    async press(keys) {
+      const act = `leg.press(${quote(keys)})`
+      if (typeof keys !== 'string' || !/^[0-9*#]+$/.test(keys))
+        throw new MisuseError(`${act}: keys are 0 to 9, * and #, such as leg.press('12#').`)
+      const player = check(act, 'keys')
+      const taken = keysTaken(player, keys)
+      if (taken < keys.length) {
+        throw new MisuseError(
+          `${act}: the input is over after ${quote(keys.slice(0, taken))}, and ${quote(keys.slice(taken))} would be lost. Press it in a call of its own, once something listens again.`,
+        )
+      }
+      await exchange.act({ type: 'call.press', sid, keys })
+    },
+    async say(text, { confidence = 0.9 } = {}) {
+      const act = `leg.say(${quote(text)})`
+      if (typeof text !== 'string' || text.trim() === '') throw new MisuseError(`${act}: say something, such as leg.say('sales').`)
+      if (typeof confidence !== 'number' || !(confidence >= 0 && confidence <= 1))
+        throw new MisuseError(`${act}: { confidence: ${quote(confidence)} } is not from 0 to 1.`)
+      check(act, 'speech')
+      await exchange.act({ type: 'call.speak', sid, text, confidence })
+    },
+    async answer() {
+      const { to } = checkRings('leg.answer()')
+      exchange.begin()
+      exchange.noteAct(sid, `${to} picks up`)
+      await exchange.act({ type: 'call.pickUp', sid })
+    },
+    async decline() {
+      checkRings('leg.decline()')
+      await exchange.act({ type: 'call.hangUp', sid })
+    },
+    async hangUp() {
+      const call = row()
+      if (isOver(call)) throw new MisuseError(`leg.hangUp(): ${shortSid(sid)} is over already (${call.status}).`)
+      if (call.status === 'queued' || call.status === 'initiated')
+        throw new MisuseError(`leg.hangUp(): ${shortSid(sid)} is ${call.status} and does not ring yet. ${advice(exchange, sid)}`)
+      await exchange.act({ type: 'call.hangUp', sid })
+    },
+  }
+}
+
+/** The line to write, when the clock knows when something will happen on this call. */
+function advice(exchange: Exchange, sid: string): string {
+  const due = exchange.clock.nextDueOf([sid, playerTimers(sid)])
+  if (due === undefined) return 'Nothing is pending on this call.'
+  return `Move the clock first: await phone.clock.advance('${writeDuration(due - exchange.now)}').`
+}

@@ -1,0 +1,143 @@
+// Numbers that an account owns, as the test author holds them.
+
+import { checkNames } from '../domain/check-options'
+import { isE164 } from '../domain/e164'
+import { MisuseError, quote } from '../domain/errors'
+import { NO_WEBHOOKS } from '../engine/numbers/numbers'
+import { isCallbackUrl } from '../engine/urls'
+import type { Exchange } from '../exchange/exchange'
+import type { Capabilities, HttpMethod, NumberRow } from '../store/records'
+import type { Account } from './accounts'
+
+export interface PhoneNumber {
+  readonly sid: string
+  readonly e164: string
+  /** Gives the number back: it cannot send or call any more. */
+  release(): void
+}
+
+export interface NumberOptions {
+  /** Default: invented from the seed, out of the numbers that are reserved for fiction. */
+  readonly e164?: string
+  /** Default: the default account. */
+  readonly account?: Account
+  readonly friendlyName?: string
+  readonly smsUrl?: string
+  readonly smsMethod?: HttpMethod
+  readonly smsFallbackUrl?: string
+  readonly voiceUrl?: string
+  readonly voiceMethod?: HttpMethod
+  readonly voiceFallbackUrl?: string
+  readonly statusCallback?: string
+  /** Default: all true. */
+  readonly capabilities?: Partial<Capabilities>
+}
+
+const OPTIONS = {
+  e164: true,
+  account: true,
+  friendlyName: true,
+  smsUrl: true,
+  smsMethod: true,
+  smsFallbackUrl: true,
+  voiceUrl: true,
+  voiceMethod: true,
+  voiceFallbackUrl: true,
+  statusCallback: true,
+  capabilities: true,
+} satisfies Record<keyof NumberOptions, true>
+
+/** @throws MisuseError on a malformed or taken number, a URL that is none, or an unknown option. */
+export function giveNumber(exchange: Exchange, options: NumberOptions, defaultAccount: Account): PhoneNumber {
+  if (typeof options !== 'object' || options === null)
+    throw new MisuseError(
+      `phone.number() got ${quote(options)}. Accepted: an object, such as phone.number({ e164: '+15550100001' }), or nothing for a number that is invented.`,
+    )
+  checkNames(options, Object.keys(OPTIONS), 'phone.number()')
+  const { store, identity, now } = exchange
+  const accountSid = (options.account ?? defaultAccount).sid
+  if (!store.accounts.get(accountSid))
+    throw new MisuseError('phone.number({ account }) got an account that this phone does not have. Make it with phone.createAccount().')
+  const e164 = options.e164 ?? inventNumber(exchange, 'number')
+  checkNumber(e164, 'phone.number({ e164 })')
+  if (isTaken(exchange, e164))
+    throw new MisuseError(`phone.number({ e164: ${quote(e164)} }): that number is taken, by another number or a handset.`)
+  const { friendlyName = e164 } = options
+  if (typeof friendlyName !== 'string')
+    throw new MisuseError(`phone.number({ friendlyName }) got ${quote(friendlyName)}. Accepted: a text.`)
+  const row: NumberRow = {
+    sid: identity.sid('PN', exchange.count('PN')),
+    accountSid,
+    e164,
+    friendlyName,
+    capabilities: checkCapabilities(options.capabilities),
+    ...NO_WEBHOOKS,
+    smsUrl: checkUrl(options.smsUrl, 'smsUrl'),
+    smsMethod: checkMethod(options.smsMethod, 'smsMethod'),
+    smsFallbackUrl: checkUrl(options.smsFallbackUrl, 'smsFallbackUrl'),
+    voiceUrl: checkUrl(options.voiceUrl, 'voiceUrl'),
+    voiceMethod: checkMethod(options.voiceMethod, 'voiceMethod'),
+    voiceFallbackUrl: checkUrl(options.voiceFallbackUrl, 'voiceFallbackUrl'),
+    statusCallback: checkUrl(options.statusCallback, 'statusCallback'),
+    createdAt: now,
+    updatedAt: now,
+  }
+  exchange.commit([{ table: 'numbers', put: row }])
+  return {
+    sid: row.sid,
+    e164,
+    release() {
+      if (!exchange.store.numbers.get(row.sid))
+        throw new MisuseError(`number.release(): ${e164} is not owned any more; it was released before, or phone.reset() took it away.`)
+      exchange.commit([{ table: 'numbers', remove: row.sid }])
+      exchange.noteAct(row.sid, `the number ${e164} was released`)
+    },
+  }
+}
+
+/** The next invented number that nobody has. */
+export function inventNumber(exchange: Exchange, kind: 'number' | 'handset'): string {
+  for (;;) {
+    const candidate = exchange.identity.number(kind, exchange.count(kind))
+    if (!isTaken(exchange, candidate)) return candidate
+  }
+}
+
+export function checkNumber(value: unknown, what: string): string {
+  if (typeof value === 'string' && isE164(value)) return value
+  throw new MisuseError(
+    `${what} got ${quote(value)}. Write a number in E.164 form: a plus, the country code and the subscriber number, such as '+15550100002'.`,
+  )
+}
+
+export function isOwned(exchange: Exchange, e164: string): boolean {
+  return exchange.store.numbers.listBy('e164', e164).length > 0
+}
+
+function isTaken(exchange: Exchange, e164: string): boolean {
+  return exchange.store.handsets.get(e164) !== undefined || isOwned(exchange, e164)
+}
+
+function checkCapabilities(value: Partial<Capabilities> = {}): Capabilities {
+  const all: Capabilities = { sms: true, mms: true, voice: true }
+  const known = (name: string, on: unknown) => Object.hasOwn(all, name) && typeof on === 'boolean'
+  if (typeof value === 'object' && value !== null && Object.entries(value).every(([name, on]) => known(name, on)))
+    return { ...all, ...value }
+  throw new MisuseError(
+    `phone.number({ capabilities }) got ${quote(value)}. Write true or false for some of ${Object.keys(all).join(', ')}: { mms: false }.`,
+  )
+}
+
+function checkUrl(value: string | undefined, name: string): string | null {
+  if (value === undefined) return null
+  if (typeof value === 'string' && isCallbackUrl(value)) return value
+  throw new MisuseError(
+    `phone.number({ ${name} }) got ${quote(value)}. Write an absolute URL, such as 'https://app.test/${name.startsWith('sms') ? 'sms' : 'voice'}'.`,
+  )
+}
+
+function checkMethod(value: HttpMethod | undefined, name: string): HttpMethod {
+  if (value === undefined) return 'POST'
+  if (value === 'GET' || value === 'POST') return value
+  throw new MisuseError(`phone.number({ ${name} }) got ${quote(value)}. Write 'GET' or 'POST'.`)
+}

@@ -1,0 +1,90 @@
+// The options of callbacks: how often, how long, signed with what, and which statuses fire one.
+import { RETRY_CAUSES, type RetryCause } from '../../callbacks/overrides'
+import type { CallbackPolicy } from '../../callbacks/policy'
+import { type Duration, parseDuration } from '../../domain/duration'
+import { MisuseError } from '../../domain/errors'
+import { isMessageStatus, MESSAGE_STATUSES, type MessageStatus } from '../../domain/status'
+import type { ExchangeSettings } from '../../exchange/settings'
+import type { Dialect } from '../../store/records'
+import { duration, misuse, record } from './accept'
+import type { TimingOptions } from './timing'
+
+export interface CallbackOptions {
+  /** Attempts in all, the first included. Default 3, as SignalWire does. */
+  readonly attempts?: number
+  /** Virtual time until an answer counts as too late. Default `'15s'`, as both providers do. */
+  readonly timeout?: Duration
+  /** What is tried again. Default: everything that is no 2xx. */
+  readonly retryOn?: readonly RetryCause[]
+  /** The same for the webhook of an inbound text, before its fallback. Default: 2 attempts, not after a 4xx. */
+  readonly inbound?: { readonly attempts?: number; readonly timeout?: Duration; readonly retryOn?: readonly RetryCause[] }
+  /** SignalWire's signing key. Default: the account's auth token signs. */
+  readonly signingKey?: string
+  /** Which message statuses fire a callback: every change, those that Twilio documents, or a list. */
+  readonly statuses?: 'every' | 'twilio' | readonly MessageStatus[]
+  /** What a call without StatusCallbackEvent fires: its end alone, as both providers do (default), or every event. */
+  readonly callEvents?: 'completed' | 'all'
+  /** Real time until an app that never answers is cut off. Default `'5s'`. */
+  readonly patience?: Duration
+}
+
+/** Not on the initial status, and `sending` is not documented as fired. Source: Twilio, "Outbound message status in status callbacks". */
+const TWILIO_STATUSES = ['queued', 'sent', 'delivered', 'undelivered', 'failed', 'canceled'] as const
+
+export function parseStatuses(value: unknown, dialect: Dialect | 'auto'): ReadonlySet<MessageStatus> {
+  const chosen = value === undefined ? (dialect === 'twilio' ? 'twilio' : 'every') : value
+  if (chosen === 'every') return new Set(MESSAGE_STATUSES)
+  if (chosen === 'twilio') return new Set(TWILIO_STATUSES)
+  if (Array.isArray(chosen) && chosen.every((status) => typeof status === 'string' && isMessageStatus(status)))
+    return new Set(chosen as MessageStatus[])
+  return misuse('callbacks.statuses', value, `'every', 'twilio' or a list out of ${MESSAGE_STATUSES.join(', ')}`)
+}
+
+export function parseCallbacks(callbacks: CallbackOptions | undefined, timing: TimingOptions | undefined): ExchangeSettings['callbacks'] {
+  const options = record(callbacks, 'callbacks', [
+    'attempts',
+    'timeout',
+    'retryOn',
+    'inbound',
+    'signingKey',
+    'statuses',
+    'patience',
+    'callEvents',
+  ])
+  const { delays = [1_000, 2_000] } = record(timing?.retries, 'timing.retries', ['delays'])
+  if (!Array.isArray(delays)) misuse('timing.retries.delays', delays, "a list of durations, such as ['1s', '2s']")
+  const { signingKey } = options
+  // An error must not show the key.
+  if (signingKey !== undefined && (typeof signingKey !== 'string' || signingKey === ''))
+    throw new MisuseError('createRingback({ callbacks: { signingKey } }) got a key that is empty or no text.')
+  const status: CallbackPolicy = {
+    attempts: attempts(options.attempts, 'callbacks.attempts', 3),
+    timeout: duration(options.timeout, 'callbacks.timeout', 15_000),
+    delays: delays.map((delay: unknown) => parseDuration(delay, 'createRingback({ timing: { retries: { delays } } })')),
+    retryOn: causes(options.retryOn, 'callbacks.retryOn', RETRY_CAUSES),
+  }
+  const inbound = record(options.inbound, 'callbacks.inbound', ['attempts', 'timeout', 'retryOn'])
+  return {
+    status,
+    inbound: {
+      ...status,
+      attempts: attempts(inbound.attempts, 'callbacks.inbound.attempts', 2),
+      timeout: duration(inbound.timeout, 'callbacks.inbound.timeout', status.timeout),
+      retryOn: causes(inbound.retryOn, 'callbacks.inbound.retryOn', ['connect', 'timeout', '5xx']),
+    },
+    document: { ...status, attempts: 1 },
+    signingKey: signingKey ?? null,
+    patience: duration(options.patience, 'callbacks.patience', 5_000),
+  }
+}
+
+function attempts(value: unknown, name: string, fallback: number): number {
+  if (value === undefined) return fallback
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 ? value : misuse(name, value, 'a whole number from 1')
+}
+
+function causes(value: unknown, name: string, fallback: readonly RetryCause[]): readonly RetryCause[] {
+  if (value === undefined) return fallback
+  if (Array.isArray(value) && value.every((cause) => RETRY_CAUSES.includes(cause))) return value
+  return misuse(name, value, `a list out of ${RETRY_CAUSES.join(', ')}`)
+}

@@ -1,0 +1,194 @@
+// The options of createRingback: what may be written, what is meant when it is not, and a clear word when it is wrong.
+import { type App, Apps, checkOrigin } from '../../callbacks/apps'
+import type { NetworkFetch } from '../../callbacks/fetch-courier'
+import { AT_ONCE, FROZEN } from '../../clock/pace'
+import { type Instant, parseInstant } from '../../domain/instant'
+import { CALL_EVENTS } from '../../domain/status'
+import { checkCallOutcome, checkTextOutcome, outcome } from '../../engine/outcomes'
+import type { EngineSettings } from '../../engine/world'
+import type { ExchangeSettings } from '../../exchange/settings'
+import type { RestSettings } from '../../rest/http/service'
+import { type CallOutcome, DIALECTS, type Dialect, type TextOutcome } from '../../store/records'
+import type { ReadStore } from '../../store/store'
+import type { AccountOptions } from '../accounts'
+import { parseSpeed } from '../time-control'
+import { type CallRecord, callRecord, type MessageRecord, messageRecord } from '../views'
+import { ALL, flag, misuse, oneOf, record, text } from './accept'
+import { type CallbackOptions, parseCallbacks, parseStatuses } from './callbacks'
+import { parseThroughput, parseTiming, type ThroughputOptions, type TimingOptions } from './timing'
+
+export interface CarrierOptions {
+  /** What becomes of a text that no handset script covers. Pure. Default: it is delivered. */
+  readonly text?: (message: MessageRecord) => TextOutcome | undefined
+  /** What becomes of a call that no handset script covers. Pure. Default: it is answered. */
+  readonly call?: (call: CallRecord) => CallOutcome | undefined
+}
+
+export interface RingbackOptions {
+  /** SIDs, tokens and invented numbers are a pure function of it. Default `'ringback'`. */
+  readonly seed?: string
+  /** Where virtual time starts. Default 2030-01-01T00:00:00.000Z. */
+  readonly now?: Instant
+  /** The default account. Default: from the seed. */
+  readonly account?: Omit<AccountOptions, 'owner'>
+  /** The origins that the doors answer for, such as `['https://api.example.test']`. Default: any. */
+  readonly origins?: readonly string[]
+  /** What to do with an Account SID that this instance does not have: refuse (401), or leave the request to others. */
+  readonly unknownAccounts?: 'reject' | 'pass'
+  /** Origin → app under test. */
+  readonly apps?: Readonly<Record<string, App>>
+  /** Where callbacks go whose origin has no app: nowhere, or through this fetch. */
+  readonly network?: 'none' | NetworkFetch
+  /** Who moves the clock: the test, the clock itself right after each reply, or real time, so many virtual seconds a real second. */
+  readonly time?: 'manual' | 'instant' | { readonly speed: number }
+  readonly timing?: TimingOptions
+  /**
+   * How many lines `phone.timeline` keeps, and so many requests and changes of each kind of record, for a phone that runs for long.
+   * What is older is dropped; the records themselves stay. Default: everything is kept.
+   */
+  readonly timeline?: { readonly limit?: number }
+  readonly carrier?: CarrierOptions
+  /** How resources are presented and callbacks are sent. Default: by the door that the request came through. */
+  readonly dialect?: Dialect | 'auto'
+  readonly callbacks?: CallbackOptions
+  /** STOP, START and HELP are answered as Twilio does, and who opted out cannot be texted (21610). Default false, as SignalWire does. */
+  readonly optOut?: boolean
+  /** The numbers of Twilio's test credentials (+15005550001 …) mean what is documented. Default false. */
+  readonly magicNumbers?: boolean
+  /** How much goes through at once. Default: everything. */
+  readonly throughput?: ThroughputOptions
+  /** REST shows a call that is being dialed as `initiated`. Default false: `queued`, as both providers do; the records always tell. */
+  readonly exposeInitiated?: boolean
+  /** Literal reading of the interface document. Default false. */
+  readonly strict?: boolean
+}
+
+export interface ParsedOptions {
+  readonly exchange: (store: () => ReadStore) => ExchangeSettings
+  readonly rest: RestSettings
+  readonly apps: Apps
+  readonly account: Omit<AccountOptions, 'owner'>
+}
+
+const START = Date.UTC(2030, 0, 1)
+
+/** Checked against the type, so that none can be forgotten. The order is that of the error. */
+const OPTIONS = {
+  seed: true,
+  now: true,
+  account: true,
+  origins: true,
+  unknownAccounts: true,
+  apps: true,
+  network: true,
+  time: true,
+  timing: true,
+  timeline: true,
+  carrier: true,
+  dialect: true,
+  callbacks: true,
+  strict: true,
+  optOut: true,
+  magicNumbers: true,
+  throughput: true,
+  exposeInitiated: true,
+} satisfies Record<keyof RingbackOptions, true>
+
+/** @throws MisuseError naming the option, the value and what is accepted. */
+export function parseOptions(raw: RingbackOptions): ParsedOptions {
+  const options = record(raw, ALL, Object.keys(OPTIONS))
+  const seed = options.seed === undefined ? 'ringback' : text(options.seed, 'seed')
+  const dialect = oneOf(options.dialect, 'dialect', ['auto', ...DIALECTS], 'auto')
+  const strict = flag(options.strict, 'strict')
+  const apps = new Apps()
+  for (const [origin, app] of Object.entries(record(options.apps, 'apps'))) apps.add(origin, app, 'createRingback({ apps })')
+  const engine = parseEngine(options, dialect, strict)
+  const callbacks = parseCallbacks(options.callbacks, options.timing)
+  const start = options.now === undefined ? START : parseInstant(options.now, 'createRingback({ now })')
+  const speed = parseTime(options.time)
+  const timelineLimit = parseTimelineLimit(options.timeline)
+  const network = parseNetwork(options.network)
+
+  return {
+    exchange: (store) => ({
+      seed,
+      start,
+      speed,
+      timelineLimit,
+      network,
+      callbacks,
+      dialect: dialect === 'auto' ? 'laml' : dialect,
+      engine: engine(store),
+    }),
+    rest: {
+      origins: parseOrigins(options.origins),
+      unknownAccounts: oneOf(options.unknownAccounts, 'unknownAccounts', ['reject', 'pass'], 'reject'),
+      dialect,
+      strict,
+      exposeInitiated: flag(options.exposeInitiated, 'exposeInitiated'),
+    },
+    apps,
+    account: record(options.account, 'account', ['sid', 'authToken', 'friendlyName']),
+  }
+}
+
+function parseEngine(options: RingbackOptions, dialect: Dialect | 'auto', strict: boolean): (store: () => ReadStore) => EngineSettings {
+  const timing = parseTiming(options.timing)
+  const carrier = record(options.carrier, 'carrier', ['text', 'call'])
+  const { text: carrierText, call: carrierCall } = carrier
+  if (carrierText !== undefined && typeof carrierText !== 'function') misuse('carrier.text', carrierText, 'a function (message) => outcome')
+  if (carrierCall !== undefined && typeof carrierCall !== 'function') misuse('carrier.call', carrierCall, 'a function (call) => outcome')
+  const callbackStatuses = parseStatuses(options.callbacks?.statuses, dialect)
+  const optOut = flag(options.optOut, 'optOut')
+  const magicNumbers = flag(options.magicNumbers, 'magicNumbers')
+  const throughput = parseThroughput(options.throughput)
+  const callEvents = oneOf(options.callbacks?.callEvents, 'callbacks.callEvents', ['completed', 'all'], 'completed')
+  return (store) => ({
+    timing,
+    callbackStatuses,
+    callEvents: callEvents === 'all' ? CALL_EVENTS : ['completed'],
+    strict,
+    optOut,
+    magicNumbers,
+    throughput,
+    multimediaPrefix: dialect === 'twilio' ? 'MM' : 'SM',
+    ownCarrier: { text: carrierText !== undefined, call: carrierCall !== undefined },
+    textOutcome(row) {
+      const chosen = carrierText?.(messageRecord(store(), row))
+      return chosen === undefined ? outcome.delivered() : checkTextOutcome(chosen, 'carrier.text()')
+    },
+    callOutcome(row) {
+      const chosen = carrierCall?.(callRecord(row))
+      return chosen === undefined ? outcome.answered() : checkCallOutcome(chosen, 'carrier.call()')
+    },
+  })
+}
+
+function parseTime(value: unknown): number {
+  if (typeof value === 'object' && value !== null)
+    return parseSpeed(record(value, 'time', ['speed']).speed, 'createRingback({ time: { speed } })')
+  if (value === undefined || value === 'manual') return FROZEN
+  return value === 'instant' ? AT_ONCE : misuse('time', value, "'manual', 'instant', { speed: 1 }")
+}
+
+function parseTimelineLimit(value: unknown): number {
+  const { limit } = record(value as RingbackOptions['timeline'], 'timeline', ['limit'])
+  if (limit === undefined) return Number.POSITIVE_INFINITY
+  return typeof limit === 'number' && (Number.isInteger(limit) || limit === Number.POSITIVE_INFINITY) && limit >= 1
+    ? limit
+    : misuse('timeline.limit', limit, 'a whole number from 1, or Infinity')
+}
+
+function parseNetwork(value: unknown): NetworkFetch | null {
+  if (value === undefined || value === 'none') return null
+  // MSW replaces the global fetch when it listens, which is later than this.
+  if (value === globalThis.fetch) return (input, init) => globalThis.fetch(input, init)
+  if (typeof value === 'function') return value as NetworkFetch
+  return misuse('network', value, "'none' or a fetch function")
+}
+
+function parseOrigins(value: unknown): ReadonlySet<string> | null {
+  if (value === undefined) return null
+  if (!Array.isArray(value)) return misuse('origins', value, "a list of origins, such as ['https://api.example.test']")
+  return new Set(value.map((origin) => checkOrigin(origin, 'createRingback({ origins })')))
+}

@@ -1,0 +1,65 @@
+// The options of time on the line: how long each step takes, and how much goes through at once.
+import type { Duration } from '../../domain/duration'
+import type { Throughput, Timing } from '../../engine/world'
+import { duration, misuse, record } from './accept'
+
+export interface TimingOptions {
+  /** accepted → queued (100ms), queued → sending (100ms), sending → sent (200ms), sent → receipt (1s). */
+  readonly message?: { readonly enqueue?: Duration; readonly sending?: Duration; readonly sent?: Duration; readonly receipt?: Duration }
+  /** queued → initiated (100ms), initiated → ringing (500ms), ringing → answered (3s). */
+  readonly call?: { readonly dial?: Duration; readonly ring?: Duration; readonly answer?: Duration }
+  /** A spoken word (400ms), a played file (3s). */
+  readonly speech?: { readonly say?: Duration; readonly play?: Duration }
+  /** Virtual time before the second attempt of a callback, the third, …; the last one repeats (1s, 2s). */
+  readonly retries?: { readonly delays?: readonly Duration[] }
+}
+
+/** What is more waits for its turn on the virtual clock. Twilio: 1 segment a second for a long code, 1 call a second. */
+export interface ThroughputOptions {
+  /** Segments a second for each number. */
+  readonly messages?: number
+  /** Calls a second for each account. */
+  readonly calls?: number
+  /** A queue that is longer than this is full: 21611, or 20429 for calls. Default `'4h'`. */
+  readonly queue?: Duration
+}
+
+const FOUR_HOURS = 4 * 3_600_000
+
+/** The defaults are small and fixed, because neither provider publishes any. */
+export function parseTiming(value: unknown): Timing {
+  const timing = record(value as TimingOptions | undefined, 'timing', ['message', 'call', 'speech', 'retries'])
+  const message = record(timing.message, 'timing.message', ['enqueue', 'sending', 'sent', 'receipt'])
+  const call = record(timing.call, 'timing.call', ['dial', 'ring', 'answer'])
+  const speech = record(timing.speech, 'timing.speech', ['say', 'play'])
+  return {
+    message: {
+      enqueue: duration(message.enqueue, 'timing.message.enqueue', 100),
+      sending: duration(message.sending, 'timing.message.sending', 100),
+      sent: duration(message.sent, 'timing.message.sent', 200),
+      receipt: duration(message.receipt, 'timing.message.receipt', 1_000),
+    },
+    call: {
+      dial: duration(call.dial, 'timing.call.dial', 100),
+      ring: duration(call.ring, 'timing.call.ring', 500),
+      answer: duration(call.answer, 'timing.call.answer', 3_000),
+    },
+    speech: { say: duration(speech.say, 'timing.speech.say', 400), play: duration(speech.play, 'timing.speech.play', 3_000) },
+  }
+}
+
+export function parseThroughput(value: unknown): Throughput {
+  const options = record(value as ThroughputOptions | undefined, 'throughput', ['messages', 'calls', 'queue'])
+  return {
+    messages: rate(options.messages, 'throughput.messages'),
+    calls: rate(options.calls, 'throughput.calls'),
+    queue: duration(options.queue, 'throughput.queue', FOUR_HOURS),
+  }
+}
+
+function rate(value: unknown, name: string): number | null {
+  if (value === undefined) return null
+  return typeof value === 'number' && value > 0 && Number.isFinite(value)
+    ? value
+    : misuse(name, value, 'how many a second, a number above 0')
+}

@@ -1,0 +1,257 @@
+// The composition root: rooms become one phone.
+import type { RequestHandler } from 'msw'
+import type { App } from '../callbacks/apps'
+import type { Duration } from '../domain/duration'
+import { MisuseError, quote } from '../domain/errors'
+import type { CallStatus, MessageStatus } from '../domain/status'
+import { mswHandlers } from '../doors/msw'
+import { Exchange, type ExchangeImage } from '../exchange/exchange'
+import { type InjectedFault, injectFault, liftFault, sendEarly, takeRestFaults } from '../exchange/faults'
+import { Motor } from '../exchange/motor'
+import { renderPage } from '../page/saved-run'
+import { createRestApi } from '../rest/http/api'
+import type { ReadLog } from '../store/log'
+import type { Fault } from '../store/records'
+import type { ReadTable, Row, RowList } from '../store/table'
+import { type Account, type AccountOptions, openAccount } from './accounts'
+import { Attachments } from './attachment'
+import { createFeed, type Feed } from './feed'
+import { forecast } from './forecast'
+import { type Handset, pickHandset } from './handset'
+import { giveNumber, type NumberOptions, type PhoneNumber } from './numbers'
+import { parseOptions, type RingbackOptions } from './options/options'
+import { owned, ownerOf } from './owner'
+import { lookBack, type Past } from './past'
+import { PollingWatch } from './polling'
+import { type RecordList, type RecordSource, recordList } from './record-list'
+import { redactTokens } from './redact'
+import { replay } from './replay'
+import { type MessagingService, openService, type ServiceOptions } from './services'
+import { assertSettled } from './settled'
+import { createTimeControl, type VirtualClock } from './time-control'
+import { createTimeline, type Timeline } from './timeline'
+import {
+  type AlertRecord,
+  alertRecord,
+  type CallbackAttempt,
+  type CallbackRecord,
+  type CallRecord,
+  callbackRecord,
+  callRecord,
+  type MessageRecord,
+  messageRecord,
+  type RequestRecord,
+  requestRecord,
+  type StatusAt,
+} from './views'
+
+/** A moment of a phone, to come back to. It fits only the phone that it was taken of. */
+export interface Snapshot {
+  /** Where the clock stood. */
+  readonly at: Date
+}
+
+/** A telephone exchange that lives inside a test process. */
+export interface Ringback {
+  /** Request handlers for MSW's `setupServer` and `setupWorker`. */
+  readonly handlers: RequestHandler[]
+  /** The same service without MSW. Undefined: the request is for somebody else. */
+  readonly fetch: (request: Request) => Promise<Response | undefined>
+  /** The default account. */
+  readonly account: Account
+  readonly clock: VirtualClock
+  readonly messages: RecordList<MessageRecord>
+  readonly calls: RecordList<CallRecord>
+  /** Every request that the service made to the app. */
+  readonly callbacks: RecordList<CallbackRecord>
+  /** Every request that came in through a door, rejected ones included. */
+  readonly requests: RecordList<RequestRecord>
+  /** What looks wrong, each with a sentence that says how to mend it. */
+  readonly alerts: RecordList<AlertRecord>
+  readonly timeline: Timeline
+  /** What changed since somebody last looked, as plain data without secrets. */
+  readonly feed: Feed
+  /** Messages, calls and callbacks as they were: a duration since the start (`'2s'`), or a moment. @throws MisuseError on the future. */
+  at(when: Duration | Date): Past
+  /**
+   * The statuses that a message or a call is still to reach if nobody intervenes, each with its moment, soonest first. It is known up
+   * to where the app is asked: a call's up to its next document, a message's up to files that an app serves. Nothing is changed by
+   * asking; a carrier of your own is asked, too. @throws MisuseError when no message and no call has this SID.
+   */
+  forecast(sid: string): readonly StatusAt<MessageStatus | CallStatus>[]
+  /** Another account, independent of the default one unless it gets an owner. @throws MisuseError */
+  createAccount(options?: AccountOptions): Account
+  /** A number that an account owns. @throws MisuseError */
+  number(options?: NumberOptions): PhoneNumber
+  /** A pool of senders for `MessagingServiceSid`. @throws MisuseError */
+  messagingService(options: ServiceOptions): MessagingService
+  /** The far party's phone with this number (E.164), made if it is new. @throws MisuseError */
+  handset(number?: string): Handset
+  /** Registers the app that answers for an origin, such as `https://app.test`. @throws MisuseError */
+  app(origin: string, app: App): void
+  /** Breaks something on purpose, once unless `times` says otherwise. @throws MisuseError */
+  inject(fault: Fault, options?: { readonly times?: number }): InjectedFault
+  /** Takes a fault back by its id, whoever injected it. @returns whether it was there. */
+  liftFault(id: string): boolean
+  /**
+   * Sends a recorded callback once more, now, as it was and signed anew. The attempt is on its record; nothing follows from the
+   * answer. @throws MisuseError when it is no callback of this phone.
+   */
+  replay(callback: CallbackRecord | string): Promise<CallbackAttempt>
+  /**
+   * Back to the end of the set-up: accounts, numbers, apps and handsets that existed at the first request, act or move stay as
+   * they were then; everything else goes, and the clock and the identities are rewound.
+   */
+  reset(): void
+  /** Keeps state, pending work, scripts, clock and identities as they are now. */
+  snapshot(): Snapshot
+  /** Goes back to a snapshot, as often as wanted. Answers to callbacks that were out are ignored. @throws MisuseError */
+  restore(snapshot: Snapshot): void
+  /** Throws on failed callbacks, faults that never fired and error alerts, and with `idle` on pending work. */
+  assertSettled(options?: { readonly idle?: boolean }): void
+}
+
+const phones = new WeakMap<Exchange, Ringback>()
+
+/**
+ * The phone that a message or a call was read from. Undefined for what is no record of this copy of the package: a spread copy, what
+ * an SDK returned, and records of the past (`phone.at(…)`).
+ */
+export function phoneOf(record: MessageRecord | CallRecord): Ringback | undefined {
+  const exchange = ownerOf(record)
+  return exchange && phones.get(exchange)
+}
+
+/** One instance: its own accounts, clock and records. @throws MisuseError on an unknown option or a wrong value. */
+export function createRingback(options: RingbackOptions = {}): Ringback {
+  const parsed = parseOptions(options)
+  // The carrier sees records, and records need the store, which the exchange owns.
+  const exchange: Exchange = new Exchange(
+    parsed.exchange(() => exchange.store),
+    parsed.apps,
+  )
+  const { store } = exchange
+  const feed = createFeed(exchange)
+  const account = openAccount(exchange, parsed.account, 'createRingback({ account })')
+  const motor = new Motor(exchange)
+  const attachments = new Attachments(exchange)
+  const polling = new PollingWatch(exchange)
+  const face = createRestApi(
+    {
+      store,
+      get now() {
+        return exchange.now
+      },
+      request: (command) => exchange.request(command),
+      noteRequest: (request) => exchange.noteRequest(request),
+      noteRead: (sid) => polling.noteRead(sid),
+      alert: (alert) => exchange.alert(alert),
+      takeFaults: (operation) => takeRestFaults(exchange, operation),
+      beforeReply: (sid) => sendEarly(exchange, sid),
+      delay(ms, label) {
+        const over = exchange.delay(ms, label)
+        motor.afterReply()
+        return over
+      },
+      onRequest() {
+        exchange.begin()
+        // While a callback is out, the request may be the app's own, and the clock waits for the app.
+        if (!exchange.busy) return motor.beforeRequest()
+      },
+      onReply: () => motor.afterReply(),
+    },
+    parsed.rest,
+  )
+  const messages = bySid(store.messages, (row) => owned(messageRecord(store, row), exchange))
+  const calls = bySid(store.calls, (row) => owned(callRecord(row), exchange))
+  const snapshots = new WeakMap<Snapshot, ExchangeImage>()
+  const rewind = (act: () => void) => {
+    motor.callOff()
+    polling.forget()
+    act()
+  }
+
+  const phone: Ringback = {
+    handlers: mswHandlers(face),
+    async fetch(request) {
+      const response = await face.fetch(request)
+      // What a client sees of a broken connection.
+      if (response?.type === 'error') throw new TypeError('fetch failed')
+      return response
+    },
+    account,
+    clock: createTimeControl(exchange, motor, attachments),
+    messages: recordList('message', () => messages),
+    calls: recordList('call', () => calls),
+    callbacks: recordList('callback', () => view(store.callbacks.list(), callbackRecord)),
+    requests: recordList('request', () => view(rowsOf(store.requests), requestRecord)),
+    alerts: recordList('alert', () => view(rowsOf(store.alerts), alertRecord)),
+    at: (when) => lookBack(exchange, when),
+    timeline: createTimeline(store.timeline, exchange.settings.start, () =>
+      renderPage({ live: false, run: feed.since(), forecasts: feed.forecasts() }),
+    ),
+    feed,
+    forecast: (sid) => forecast(exchange, sid),
+    createAccount: (accountOptions = {}) => openAccount(exchange, accountOptions, 'phone.createAccount()'),
+    number: (numberOptions = {}) => giveNumber(exchange, numberOptions, account),
+    messagingService: (serviceOptions) => openService(exchange, serviceOptions, account),
+    handset: (number) => pickHandset(exchange, number),
+    app: (origin, app) => exchange.apps.add(origin, app),
+    inject: (fault, injectOptions) => injectFault(exchange, fault, injectOptions),
+    liftFault: (id) => liftFault(exchange, id),
+    replay: (callback) => replay(exchange, callback),
+    reset() {
+      attachments.detach()
+      rewind(() => exchange.reset())
+    },
+    snapshot() {
+      exchange.begin()
+      const snapshot: Snapshot = { at: new Date(exchange.now) }
+      snapshots.set(snapshot, exchange.image())
+      return snapshot
+    },
+    restore(snapshot) {
+      const image = snapshots.get(snapshot)
+      if (!image)
+        throw new MisuseError(
+          `phone.restore() got ${quote(snapshot)}, which is no snapshot of this phone. Write const snapshot = phone.snapshot(), and later phone.restore(snapshot).`,
+        )
+      rewind(() => exchange.restore(image))
+      attachments.align()
+      motor.afterReply()
+    },
+    assertSettled: (settledOptions) => assertSettled(exchange, settledOptions),
+  }
+  phones.set(exchange, phone)
+  // Not in the contract, for readers that may be another bundle of the package, hence symbols of the registry; not enumerable, so no
+  // print or copy shows them.
+  return Object.defineProperties(phone, {
+    // For a server, which writes its replies to a line and holds back what follows until one has left (Motor.hold).
+    [Symbol.for('ringback.hold')]: { value: () => motor.delayEffects() },
+    // For the checks, which are pure.
+    [Symbol.for('ringback.withoutKeys')]: { value: (text: string) => redactTokens(exchange, text) },
+  })
+}
+
+/** Made once, because a test asks for one record after another. */
+function bySid<R extends Row, Record>(table: ReadTable<R, string>, present: (row: R) => Record): RecordSource<Record> {
+  return {
+    get length() {
+      return table.size
+    },
+    at: (index) => present(table.list().at(index) as R),
+    get(sid) {
+      const row = table.get(sid)
+      return row && present(row)
+    },
+  }
+}
+
+function view<Row, Record>(rows: Pick<RowList<Row>, 'length' | 'at'>, present: (row: Row) => Record) {
+  return { length: rows.length, at: (index: number) => present(rows.at(index) as Row) }
+}
+
+/** What a log still holds. */
+function rowsOf<Row>(log: ReadLog<Row>): Pick<RowList<Row>, 'length' | 'at'> {
+  return { length: log.length - log.first, at: (index) => log.at(log.first + index) }
+}

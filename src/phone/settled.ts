@@ -1,0 +1,27 @@
+// The end check: nothing went wrong that no assertion has looked at.
+
+import { MisuseError, quote } from '../domain/errors'
+import { shortSid } from '../domain/sid'
+import type { Exchange } from '../exchange/exchange'
+import { describeFault } from './fault'
+
+/** @throws Error listing failed callbacks and error alerts, and pending work when `idle` is asked for. */
+export function assertSettled(exchange: Exchange, options: { readonly idle?: boolean } = {}): void {
+  if (typeof options !== 'object' || options === null || Object.keys(options).some((name) => name !== 'idle'))
+    throw new MisuseError(`phone.assertSettled(options) got ${quote(options)}. Write { idle: true } or nothing.`)
+  const { store, clock } = exchange
+  const lines: string[] = []
+  for (const callback of store.callbacks) {
+    if (callback.state !== 'failed') continue
+    const reason = callback.attempts.at(-1)?.error ?? 'no answer'
+    lines.push(`callback failed: ${shortSid(callback.subject)} ${callback.kind} to ${callback.url}: ${reason}`)
+  }
+  for (const { fault, fired } of store.faults) if (fired === 0) lines.push(`fault never fired: ${describeFault(fault)}`)
+  for (const alert of store.alerts) {
+    if (alert.level === 'error')
+      lines.push(`alert at ${clock.offset(alert.at)}${alert.code === null ? '' : ` ${alert.code}`}: ${alert.message} ${alert.fix}`)
+  }
+  if (options.idle) for (const { at, label } of clock.pending()) lines.push(`pending: ${label} at ${clock.offset(at.getTime())}`)
+  if (lines.length === 0) return
+  throw new Error(`The phone is not settled at ${clock.offset()}:\n${lines.map((line) => `  ${line}`).join('\n')}`)
+}

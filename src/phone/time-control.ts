@@ -1,0 +1,133 @@
+// phone.clock: the hands of the test on the virtual clock.
+
+import { type Advanced, DRAIN_LIMIT, type DueMoment } from '../clock/clock'
+import type { FakingRunner, SinonClock } from '../clock/fake-timers'
+import { AT_ONCE, FROZEN } from '../clock/pace'
+import { type Duration, parseDuration } from '../domain/duration'
+import { MisuseError, quote } from '../domain/errors'
+import { type Instant, parseInstant } from '../domain/instant'
+import type { Exchange } from '../exchange/exchange'
+import type { Motor } from '../exchange/motor'
+import type { Attachment, Attachments } from './attachment'
+import { NothingThereError } from './record-list'
+
+/** Who moves the clock: the test alone, the clock itself after each reply, or real time. */
+export type ClockMode = 'manual' | 'instant' | 'paced'
+
+export interface VirtualClock {
+  now(): Date
+  readonly mode: ClockMode
+  /** Virtual seconds a real second, where the clock is paced; otherwise null. */
+  readonly speed: number | null
+  /**
+   * From here on so many virtual seconds pass in a real second; 0 stops the clock, and the test moves it. Time does not jump.
+   * A paced clock does not keep the process alive. @throws MisuseError
+   */
+  pace(speed: number): void
+  /**
+   * Ties the fake timers of a test runner to this clock, until `reset()`, `detach()` or `vi.useRealTimers()`: whichever of the
+   * two is moved takes the other along, in order of time, and their date becomes the phone's. Takes `vi` or `jest`, with fake
+   * timers on, or a clock of sinon. @throws MisuseError
+   */
+  attach(fakeTimers: FakingRunner | SinonClock): Attachment
+  /** Moves the clock by a duration and visits every due moment on the way, each with its callbacks answered. */
+  advance(by: Duration): Promise<Advanced>
+  advanceTo(moment: Instant): Promise<Advanced>
+  /** Moves to the next due moment and does what is due then. Stays where it is when nothing is pending. */
+  next(): Promise<Advanced>
+  /**
+   * Moves from due moment to due moment until the goal is reached.
+   * @throws MisuseError when nothing is pending any more, or the next due moment is further away than `within`.
+   */
+  until(reached: () => boolean, options?: { readonly within?: Duration }): Promise<Advanced>
+  /** Moves until nothing is pending. @throws MisuseError after `limit` due moments (default 100,000), naming what keeps it busy. */
+  drain(options?: { readonly limit?: number }): Promise<Advanced>
+  /** What is still to come, soonest first. */
+  pending(): DueMoment[]
+}
+
+export function createTimeControl(exchange: Exchange, motor: Motor, attachments: Attachments): VirtualClock {
+  const { clock } = exchange
+  /** The clock is where time is, and free for a move. */
+  const free = async () => {
+    if (clock.speed === FROZEN) return
+    await motor.catchUpFirst()
+    clock.catchUp()
+  }
+  return {
+    now: () => new Date(clock.present),
+    get mode() {
+      return clockMode(clock.speed)
+    },
+    get speed() {
+      return clock.flows ? clock.speed : null
+    },
+    pace(speed) {
+      const parsed = parseSpeed(speed, 'clock.pace(speed)')
+      if (attachments.any && parsed !== FROZEN)
+        throw new MisuseError(
+          'clock.pace() got a speed for a clock that fake timers are attached to. Detach them first: const { detach } = phone.clock.attach(vi).',
+        )
+      motor.setSpeed(parsed)
+    },
+    attach: (fakeTimers) => attachments.attach(fakeTimers),
+    async advance(by) {
+      const ms = parseDuration(by, 'clock.advance(duration)')
+      await free()
+      return clock.advanceTo(clock.now + ms, `clock.advance(${quote(by)})`)
+    },
+    async advanceTo(moment) {
+      const target = parseInstant(moment, 'clock.advanceTo(moment)')
+      await free()
+      return clock.advanceTo(target, 'clock.advanceTo()')
+    },
+    async next() {
+      await free()
+      return clock.next()
+    },
+    async until(reached, { within } = {}) {
+      if (typeof reached !== 'function')
+        throw new MisuseError(
+          `clock.until() got ${quote(reached)}. Write a function: clock.until(() => phone.messages.last().status === 'delivered').`,
+        )
+      const ms = within === undefined ? undefined : parseDuration(within, 'clock.until(…, { within })')
+      await free()
+      return clock.until(() => goal(reached), ms)
+    },
+    async drain({ limit = DRAIN_LIMIT } = {}) {
+      if (!Number.isInteger(limit) || limit < 1)
+        throw new MisuseError(`clock.drain({ limit }) got ${quote(limit)}. Write a whole number from 1.`)
+      await free()
+      return clock.drain(limit)
+    },
+    pending: () => clock.pending(),
+  }
+}
+
+export function clockMode(speed: number): ClockMode {
+  if (speed === FROZEN) return 'manual'
+  return speed === AT_ONCE ? 'instant' : 'paced'
+}
+
+/** @throws MisuseError */
+export function parseSpeed(value: unknown, what: string): number {
+  if (typeof value === 'number' && value >= 0 && Number.isFinite(value)) return value
+  throw new MisuseError(
+    `${what} got ${quote(value)}. Write how many virtual seconds pass in a real second: 1, 60, or 0 for a clock that only the test moves.`,
+  )
+}
+
+/** A goal that asks for the last record before there is one is not reached yet. A promise is no answer: it would always count as reached. */
+function goal(reached: () => unknown): boolean {
+  try {
+    const answer = reached()
+    if (typeof answer === 'object' && answer !== null && 'then' in answer)
+      throw new MisuseError(
+        "clock.until() got a function that returns a promise. Ask the records, which answer at once: clock.until(() => phone.messages.last().status === 'delivered').",
+      )
+    return Boolean(answer)
+  } catch (error) {
+    if (error instanceof NothingThereError) return false
+    throw error
+  }
+}

@@ -1,0 +1,186 @@
+// Calls: create, list, fetch, update (end or redirect), delete.
+
+import { styles } from '../../dialects/style'
+import { formatNational } from '../../domain/e164'
+import { CALL_DIRECTIONS, CALL_STATUSES, type CallStatus, isCallStatus } from '../../domain/status'
+import type { CallRow } from '../../store/records'
+import { pairKey } from '../../store/store'
+import { type Context, gone, type HandlerResult, notFound, ok, rejected, resourceUri } from '../http/context'
+import { dateFilters } from '../http/date-filter'
+import { ACCEPTED_DATE, checkFilter, type InvalidFilter, selectBy } from '../http/filters'
+import { listReply } from '../http/paging'
+import type { RestSettings } from '../http/service'
+import { API_VERSION } from './address'
+
+export function createCall({ service, account, address, form, ...rest }: Context): HandlerResult {
+  const { sid, rejection } = service.request({
+    type: 'call.create',
+    accountSid: account.sid,
+    to: form.one('To'),
+    from: form.one('From'),
+    url: form.one('Url'),
+    method: form.one('Method'),
+    fallbackUrl: form.one('FallbackUrl'),
+    fallbackMethod: form.one('FallbackMethod'),
+    twiml: form.one('Twiml'),
+    statusCallback: form.one('StatusCallback'),
+    statusCallbackMethod: form.one('StatusCallbackMethod'),
+    // SDKs repeat the parameter; the interface document and people write one list, with spaces or commas.
+    statusCallbackEvents: form.all('StatusCallbackEvent').flatMap((value) => value.split(/[\s,]+/).filter(Boolean)),
+    timeout: form.one('Timeout'),
+    timeLimit: form.one('TimeLimit'),
+    record: form.one('Record'),
+    sendDigits: form.one('SendDigits'),
+    machineDetection: form.one('MachineDetection'),
+    dialect: address.dialect,
+  })
+  if (rejection) return rejected(rejection)
+  return ok(presentCall({ service, account, address, form, ...rest }, service.store.calls.get(sid as string) as CallRow), sid, 201)
+}
+
+export function listCalls(context: Context): HandlerResult {
+  const { service, account, address, form, settings } = context
+  const { calls } = service.store
+  const status = form.one('Status') || undefined
+  const direction = form.one('Direction') || undefined
+  const parent = form.one('ParentCallSid') || undefined
+  const started = dateFilters(form, 'StartTime', 'before')
+  const ended = dateFilters(form, 'EndTime', 'before')
+  const refusal = checkFilter(context, 'Calls', invalidFilterOf({ status, direction, badStart: started.bad, badEnd: ended.bad }))
+  if (refusal) return rejected(refusal)
+
+  const tests: ((row: CallRow) => boolean)[] = []
+  if (status !== undefined) tests.push((row) => shownStatus(row, settings) === status)
+  if (direction !== undefined && DIRECTIONS.includes(direction)) tests.push((row) => isDirected(row, direction))
+  if (parent !== undefined) tests.push((row) => row.parentSid === parent)
+  const { matches: startMatches } = started
+  const { matches: endMatches } = ended
+  if (startMatches) tests.push((row) => row.startedAt !== null && startMatches(row.startedAt))
+  if (endMatches) tests.push((row) => row.endedAt !== null && endMatches(row.endedAt))
+  const selection = selectBy(form, tests, {
+    all: calls.listBy('account', account.sid),
+    to: (number) => calls.listBy('to', pairKey(account.sid, number)),
+    from: (number) => calls.listBy('from', pairKey(account.sid, number)),
+  })
+  return { reply: listReply(address, form, calls, 'calls', selection, (row) => presentCall(context, row)), sid: null }
+}
+
+export function fetchCall(context: Context): HandlerResult {
+  const call = find(context)
+  if (!call) return notFound(context)
+  context.service.noteRead(call.sid)
+  return ok(presentCall(context, call), call.sid)
+}
+
+export function updateCall(context: Context): HandlerResult {
+  const { service, form } = context
+  const call = find(context)
+  if (!call) return notFound(context)
+  const { sid } = call
+  const { rejection } = service.request({
+    type: 'call.update',
+    sid,
+    status: form.one('Status'),
+    url: form.one('Url'),
+    method: form.one('Method'),
+    twiml: form.one('Twiml'),
+    fallbackUrl: form.one('FallbackUrl'),
+    fallbackMethod: form.one('FallbackMethod'),
+    statusCallback: form.one('StatusCallback'),
+    statusCallbackMethod: form.one('StatusCallbackMethod'),
+    timeLimit: form.one('TimeLimit'),
+  })
+  if (rejection) return rejected(rejection, sid)
+  return ok(presentCall(context, service.store.calls.get(sid) as CallRow), sid)
+}
+
+export function deleteCall(context: Context): HandlerResult {
+  const call = find(context)
+  if (!call) return notFound(context)
+  const { rejection } = context.service.request({ type: 'call.delete', sid: call.sid })
+  return rejection ? rejected(rejection, call.sid) : gone(call.sid)
+}
+
+interface RawFilters {
+  readonly status: string | undefined
+  readonly direction: string | undefined
+  readonly badStart: string | undefined
+  readonly badEnd: string | undefined
+}
+
+/** `outbound` is SignalWire's word for both ways out. */
+const OUTBOUND = 'outbound'
+const DIRECTIONS: readonly string[] = [...CALL_DIRECTIONS, OUTBOUND]
+
+function isDirected(call: CallRow, direction: string): boolean {
+  return call.direction === direction || (direction === OUTBOUND && call.direction !== 'inbound')
+}
+
+function invalidFilterOf({ status, direction, badStart, badEnd }: RawFilters): InvalidFilter | undefined {
+  if (status !== undefined && !isCallStatus(status))
+    return { name: 'Status', value: status, accepted: `one of ${CALL_STATUSES.join(', ')}` }
+  if (direction !== undefined && !DIRECTIONS.includes(direction))
+    return { name: 'Direction', value: direction, accepted: `one of ${CALL_DIRECTIONS.join(', ')}` }
+  if (badStart !== undefined) return { name: 'StartTime', value: badStart, accepted: ACCEPTED_DATE }
+  return badEnd === undefined ? undefined : { name: 'EndTime', value: badEnd, accepted: ACCEPTED_DATE }
+}
+
+function find({ service, account, address }: Context): CallRow | undefined {
+  const call = service.store.calls.get(address.segments[1] as string)
+  return call?.accountSid === account.sid ? call : undefined
+}
+
+/** `initiated` belongs to callbacks: the resource of both providers says queued until it rings. An option shows it all the same. */
+function shownStatus(call: CallRow, settings: RestSettings): CallStatus {
+  return call.status === 'initiated' && !settings.exposeInitiated ? 'queued' : call.status
+}
+
+const SUBRESOURCES = [
+  'Notifications',
+  'Recordings',
+  'Payments',
+  'Events',
+  'Siprec',
+  'Streams',
+  'Transcriptions',
+  'UserDefinedMessageSubscriptions',
+  'UserDefinedMessages',
+] as const
+
+/** Every key is always there, null where unset (Twilio's key set). */
+function presentCall(context: Context, call: CallRow): unknown {
+  const style = styles[context.address.dialect]
+  const uri = (...rest: string[]) => resourceUri(context, 'Calls', call.sid, ...rest)
+  const seconds = call.endedAt === null ? null : Math.ceil((call.endedAt - (call.answeredAt ?? call.endedAt)) / 1_000)
+  return {
+    sid: call.sid,
+    account_sid: call.accountSid,
+    parent_call_sid: call.parentSid,
+    api_version: API_VERSION,
+    to: call.to,
+    to_formatted: formatNational(call.to),
+    from: call.from,
+    from_formatted: formatNational(call.from),
+    phone_number_sid: call.numberSid,
+    status: shownStatus(call, context.settings),
+    direction: style.direction(call.direction),
+    start_time: style.date(call.startedAt),
+    end_time: style.date(call.endedAt),
+    duration: seconds === null ? null : style.count(seconds),
+    price: null,
+    price_unit: 'USD',
+    answered_by: call.answeredBy,
+    annotation: null,
+    forwarded_from: null,
+    caller_name: null,
+    group_sid: null,
+    trunk_sid: null,
+    queue_time: String(call.queueTime),
+    date_created: style.date(call.createdAt),
+    date_updated: style.date(call.updatedAt),
+    uri: uri(),
+    subresource_uris: Object.fromEntries(
+      SUBRESOURCES.map((name) => [name.replace(/(?!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase(), uri(name)]),
+    ),
+  }
+}

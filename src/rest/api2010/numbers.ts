@@ -1,0 +1,118 @@
+// Incoming phone numbers: buy, list, fetch, change, give back.
+
+import { styles } from '../../dialects/style'
+import type { NumberFields } from '../../engine/numbers/command'
+import type { NumberRow } from '../../store/records'
+import { type Context, gone, type HandlerResult, notFound, ok, rejected, resourceUri } from '../http/context'
+import type { Form } from '../http/form'
+import { listReply } from '../http/paging'
+import { API_VERSION } from './address'
+
+export function listNumbers(context: Context): HandlerResult {
+  const { service, account, address, form } = context
+  const { numbers } = service.store
+  const e164 = form.one('PhoneNumber')?.replace(/^ /, '+')
+  const name = form.one('FriendlyName')
+  const tests: ((row: NumberRow) => boolean)[] = []
+  if (e164) tests.push((row) => row.accountSid === account.sid)
+  if (name) tests.push((row) => row.friendlyName === name)
+  const list = e164 ? numbers.listBy('e164', e164) : numbers.listBy('account', account.sid)
+  const selection = { list, matches: tests.length > 0 ? (row: NumberRow) => tests.every((test) => test(row)) : null }
+  return { reply: listReply(address, form, numbers, 'incoming_phone_numbers', selection, (row) => presentNumber(context, row)), sid: null }
+}
+
+export function fetchNumber(context: Context): HandlerResult {
+  const number = find(context)
+  return number ? ok(presentNumber(context, number), number.sid) : notFound(context)
+}
+
+export function createNumber(context: Context): HandlerResult {
+  const { service, account, form } = context
+  const { sid, rejection } = service.request({
+    type: 'number.create',
+    accountSid: account.sid,
+    phoneNumber: form.one('PhoneNumber'),
+    areaCode: form.one('AreaCode'),
+    fields: fieldsOf(form),
+  })
+  if (rejection) return rejected(rejection)
+  return ok(presentNumber(context, service.store.numbers.get(sid as string) as NumberRow), sid, 201)
+}
+
+export function updateNumber(context: Context): HandlerResult {
+  const { service, form } = context
+  const number = find(context)
+  if (!number) return notFound(context)
+  const { rejection } = service.request({ type: 'number.update', sid: number.sid, fields: fieldsOf(form) })
+  if (rejection) return rejected(rejection, number.sid)
+  return ok(presentNumber(context, service.store.numbers.get(number.sid) as NumberRow), number.sid)
+}
+
+export function deleteNumber(context: Context): HandlerResult {
+  const number = find(context)
+  if (!number) return notFound(context)
+  context.service.request({ type: 'number.delete', sid: number.sid })
+  return gone(number.sid)
+}
+
+function find({ service, account, address }: Context): NumberRow | undefined {
+  const number = service.store.numbers.get(address.segments[1] as string)
+  return number?.accountSid === account.sid ? number : undefined
+}
+
+function fieldsOf(form: Form): NumberFields {
+  return {
+    friendlyName: form.one('FriendlyName'),
+    smsUrl: form.one('SmsUrl'),
+    smsMethod: form.one('SmsMethod'),
+    smsFallbackUrl: form.one('SmsFallbackUrl'),
+    smsFallbackMethod: form.one('SmsFallbackMethod'),
+    voiceUrl: form.one('VoiceUrl'),
+    voiceMethod: form.one('VoiceMethod'),
+    voiceFallbackUrl: form.one('VoiceFallbackUrl'),
+    voiceFallbackMethod: form.one('VoiceFallbackMethod'),
+    statusCallback: form.one('StatusCallback'),
+    statusCallbackMethod: form.one('StatusCallbackMethod'),
+  }
+}
+
+/** Twilio's key set; what ringback knows nothing of is null or empty, as for a plain long code. */
+function presentNumber(context: Context, number: NumberRow): unknown {
+  const style = styles[context.address.dialect]
+  return {
+    sid: number.sid,
+    account_sid: number.accountSid,
+    phone_number: number.e164,
+    friendly_name: number.friendlyName,
+    api_version: API_VERSION,
+    capabilities: { ...number.capabilities, fax: false },
+    sms_url: number.smsUrl ?? '',
+    sms_method: number.smsMethod,
+    sms_fallback_url: number.smsFallbackUrl ?? '',
+    sms_fallback_method: number.smsFallbackMethod,
+    voice_url: number.voiceUrl ?? '',
+    voice_method: number.voiceMethod,
+    voice_fallback_url: number.voiceFallbackUrl ?? '',
+    voice_fallback_method: number.voiceFallbackMethod,
+    status_callback: number.statusCallback ?? '',
+    status_callback_method: number.statusCallbackMethod,
+    voice_application_sid: '',
+    sms_application_sid: '',
+    trunk_sid: null,
+    voice_caller_id_lookup: false,
+    voice_receive_mode: 'voice',
+    origin: 'twilio',
+    beta: false,
+    address_requirements: 'none',
+    address_sid: null,
+    emergency_status: 'Inactive',
+    emergency_address_sid: null,
+    emergency_address_status: 'unregistered',
+    bundle_sid: null,
+    identity_sid: null,
+    status: 'in-use',
+    date_created: style.date(number.createdAt),
+    date_updated: style.date(number.updatedAt),
+    uri: resourceUri(context, 'IncomingPhoneNumbers', number.sid),
+  }
+}

@@ -1,0 +1,68 @@
+// Filters of lists: the shortest index that covers one, a predicate for the rest, and a word about a filter without meaning.
+import { type Rejection, rejections } from '../../domain/codes'
+import type { Row, RowList } from '../../store/table'
+import type { Context } from './context'
+import type { Form } from './form'
+import { isPageTokenBroken, type Selection } from './paging'
+
+/** The lists of one account that have an index. */
+interface Indexes<R> {
+  readonly all: RowList<R>
+  to(number: string): RowList<R>
+  from(number: string): RowList<R>
+}
+
+/** `To` and `From` are read from an index; where both are given, from the shorter one. */
+export function selectBy<R extends Row & { readonly to: string; readonly from: string }>(
+  form: Form,
+  others: readonly ((row: R) => boolean)[],
+  indexes: Indexes<R>,
+): Selection<R> {
+  const to = numberFilter(form.one('To'))
+  const from = numberFilter(form.one('From'))
+  const tests = [...others]
+  let list = indexes.all
+  if (to !== undefined) list = indexes.to(to)
+  if (from !== undefined) {
+    const bySender = indexes.from(from)
+    if (to === undefined) list = bySender
+    else if (bySender.length < list.length) {
+      list = bySender
+      tests.push((row) => row.to === to)
+    } else tests.push((row) => row.from === from)
+  }
+  return { list, matches: tests.length > 0 ? (row) => tests.every((test) => test(row)) : null }
+}
+
+/** In a hand-written query an unescaped plus arrives as a space. */
+function numberFilter(value: string | undefined): string | undefined {
+  return value ? value.replace(/^ /, '+') : undefined
+}
+
+export interface InvalidFilter {
+  readonly name: string
+  readonly value: string
+  /** What would have a meaning. */
+  readonly accepted: string
+}
+
+/** A filter that has no meaning is reported; under `strict` the request is refused. A request that its page token breaks lists nothing. */
+export function checkFilter(
+  { service, settings, form }: Pick<Context, 'service' | 'settings' | 'form'>,
+  resource: string,
+  filter: InvalidFilter | undefined,
+): Rejection | undefined {
+  if (filter === undefined || isPageTokenBroken(form)) return undefined
+  const { name, value, accepted } = filter
+  if (settings.strict) return rejections.filter(name, value)
+  service.alert({
+    code: 20001,
+    level: 'warning',
+    sid: null,
+    message: `GET ${resource} was filtered by ${name}=${value}, which has no meaning here: ${name === 'Status' ? 'nothing matches it' : 'it was left out'}.`,
+    fix: `Use ${accepted}.`,
+  })
+  return undefined
+}
+
+export const ACCEPTED_DATE = 'YYYY-MM-DD, or a full ISO stamp'

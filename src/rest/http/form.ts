@@ -1,0 +1,97 @@
+// The parameters of a request, from a form or from JSON, and a note of which of them somebody read.
+import { type Rejection, rejections } from '../../domain/codes'
+
+/** In bytes. Room for the longest text with ten media URLs, and for an inline document; far more than an honest request needs. */
+const BODY_LIMIT = 256 * 1024
+
+/** One value as it is, several as a list. */
+type Values = ReadonlyMap<string, string | readonly string[]>
+
+export class Form {
+  readonly #values: Values
+  readonly #read = new Set<string>()
+
+  constructor(values: Values) {
+    this.#values = values
+  }
+
+  /** A parameter that stands once; where it stands several times, the last one counts. */
+  one(name: string): string | undefined {
+    this.#read.add(name)
+    const value = this.#values.get(name)
+    return typeof value === 'object' ? value.at(-1) : value
+  }
+
+  /** A parameter that may be repeated. */
+  all(name: string): readonly string[] {
+    this.#read.add(name)
+    const value = this.#values.get(name) ?? []
+    return typeof value === 'object' ? value : [value]
+  }
+
+  unread(): string[] {
+    return [...this.#values.keys()].filter((name) => !this.#read.has(name))
+  }
+
+  /** For the record of the request: one value as a string, several as a list. */
+  toParams(): Record<string, string | readonly string[]> {
+    return Object.fromEntries(this.#values)
+  }
+}
+
+export const EMPTY_FORM: Values = new Map()
+
+export async function readForm(request: Request): Promise<Form | Rejection> {
+  if (request.method !== 'POST') {
+    const { search, searchParams } = new URL(request.url)
+    return search.length > BODY_LIMIT ? rejections.queryTooLong(BODY_LIMIT) : readQuery(searchParams)
+  }
+  if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT) return rejections.tooLarge(BODY_LIMIT)
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  let body: string
+  try {
+    body = await request.text()
+  } catch (error) {
+    return rejections.brokenBody(String(error))
+  }
+  if (isOverLimit(body)) return rejections.tooLarge(BODY_LIMIT)
+  if (body === '') return new Form(EMPTY_FORM)
+  if (type === 'application/json') return readJson(body)
+  if (type === '' || type === 'application/x-www-form-urlencoded') return readQuery(new URLSearchParams(body))
+  return rejections.contentType(type)
+}
+
+/** A character is one byte or up to three a UTF-16 unit, so most bodies need no count. */
+function isOverLimit(body: string): boolean {
+  return body.length * 3 > BODY_LIMIT && new TextEncoder().encode(body).length > BODY_LIMIT
+}
+
+function readQuery(query: URLSearchParams): Form {
+  const values = new Map<string, string | readonly string[]>()
+  // Three times as fast as a loop over its entries.
+  query.forEach((value, name) => {
+    const earlier = values.get(name)
+    values.set(name, earlier === undefined ? value : [...(typeof earlier === 'string' ? [earlier] : earlier), value])
+  })
+  return new Form(values)
+}
+
+/** Scalars, and lists of scalars for repeated parameters; null means that the parameter was left out. */
+function readJson(body: string): Form | Rejection {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(body)
+  } catch {
+    return rejections.brokenBody('it is not JSON')
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return rejections.brokenBody('it is not a JSON object')
+  const values = new Map<string, string | readonly string[]>()
+  for (const [name, value] of Object.entries(parsed)) {
+    if (value === null) continue
+    const list: unknown[] = Array.isArray(value) ? value : [value]
+    if (list.some((item) => typeof item === 'object'))
+      return rejections.brokenBody(`the parameter ${name} is no text, number or truth value`)
+    values.set(name, list.length === 1 ? String(list[0]) : list.map(String))
+  }
+  return new Form(values)
+}

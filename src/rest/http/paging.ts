@@ -1,0 +1,135 @@
+// Pages of a list, newest first, and the envelope with its links.
+
+import { type Rejection, rejections } from '../../domain/codes'
+import type { ReadTable, Row, RowList } from '../../store/table'
+import type { Address } from '../api2010/address'
+import type { Form } from './form'
+import type { Reply } from './respond'
+
+/** Interface document: 50. Both providers: at most 1,000. */
+const DEFAULT_SIZE = 50
+const MAX_SIZE = 1_000
+
+interface Paging {
+  readonly page: number
+  readonly size: number
+  /** A page right after (older than) or right before (newer than) a record, by its sequence. */
+  readonly token: { readonly direction: 'after' | 'before'; readonly sequence: number } | null
+  readonly rawToken: string | null
+}
+
+export interface Selection<R extends Row> {
+  /** The records to look at: the whole list of the account, or that of an index. */
+  readonly list: RowList<R>
+  /** What an index does not cover; null when it covers everything, and then a page costs the same in any list. */
+  readonly matches: ((row: R) => boolean) | null
+}
+
+interface Page<R> {
+  readonly rows: readonly R[]
+  readonly more: boolean
+}
+
+/**
+ * The envelope of a list. Only the keys that the SDKs know: any other breaks twilio 3, 4 and SignalWire's.
+ * No totals, as neither provider gives them.
+ */
+export function listReply<R extends Row>(
+  address: Address,
+  form: Form,
+  table: ReadTable<R, string>,
+  key: string,
+  selection: Selection<R>,
+  present: (row: R) => unknown,
+): Reply | Rejection {
+  const paging = readPaging(form)
+  if ('code' in paging) return paging
+  const { rows, more } = paging.token ? pageByToken(selection, paging, paging.token) : pageByNumber(selection, paging)
+  const [first, last] = [rows[0], rows.at(-1)]
+  const link = (page: number, token: string | null) => pageUri(address, paging.size, page, token)
+  const start = paging.page * paging.size
+  const sequence = (row: R) => table.sequenceOf(row.sid) ?? 0
+  // Where all newer records are gone, a page that was reached backwards is empty, and what it came from is still older.
+  const older = last ? (more ? sequence(last) : null) : paging.token?.direction === 'before' ? paging.token.sequence + 1 : null
+  return {
+    status: 200,
+    body: {
+      json: {
+        page: paging.page,
+        page_size: paging.size,
+        start: rows.length > 0 ? start : 0,
+        // The index of the last item, itself included: two items are 0 to 1, and so is none 0 to 0.
+        end: rows.length > 0 ? start + rows.length - 1 : 0,
+        uri: link(paging.page, paging.rawToken),
+        first_page_uri: link(0, null),
+        next_page_uri: older === null ? null : link(paging.page + 1, `PA${older}`),
+        previous_page_uri: paging.page > 0 ? link(paging.page - 1, first ? `PB${sequence(first)}` : null) : null,
+        [key]: rows.map(present),
+      },
+    },
+  }
+}
+
+const TOKEN = /^P([AB])(\d{1,15})$/
+
+/** Whether a list would be refused for its page token. */
+export function isPageTokenBroken(form: Form): boolean {
+  const token = form.one('PageToken')
+  return Boolean(token) && !TOKEN.test(token as string)
+}
+
+/** Too large a size is clamped and a senseless one is the default: the SDKs send any `limit` on as PageSize. */
+function readPaging(form: Form): Paging | Rejection {
+  const size = Math.trunc(Number(form.one('PageSize') || DEFAULT_SIZE))
+  const page = Math.trunc(Number(form.one('Page') || 0))
+  const rawToken = form.one('PageToken') || null
+  const token = rawToken === null ? null : TOKEN.exec(rawToken)
+  if (rawToken !== null && !token) return rejections.pageToken()
+  return {
+    page: page >= 0 && Number.isSafeInteger(page) ? page : 0,
+    size: size >= 1 ? Math.min(size, MAX_SIZE) : DEFAULT_SIZE,
+    token: token ? { direction: token[1] === 'A' ? 'after' : 'before', sequence: Number(token[2]) } : null,
+    rawToken,
+  }
+}
+
+function pageByNumber<R extends Row>({ list, matches }: Selection<R>, { page, size }: Paging): Page<R> {
+  const skip = page * size
+  if (!matches) return walk(list, list.length - 1 - skip, size, null)
+  let at = list.length - 1
+  for (let skipped = 0; at >= 0 && skipped < skip; at--) if (matches(list.at(at) as R)) skipped += 1
+  return walk(list, at, size, matches)
+}
+
+/** Stays right when records come in or go between two pages. */
+function pageByToken<R extends Row>({ list, matches }: Selection<R>, { size }: Paging, token: NonNullable<Paging['token']>): Page<R> {
+  if (token.direction === 'after') return walk(list, list.place(token.sequence) - 1, size, matches)
+  const rows: R[] = []
+  for (let at = list.place(token.sequence + 1); at < list.length && rows.length < size; at++) {
+    const row = list.at(at) as R
+    if (!matches || matches(row)) rows.push(row)
+  }
+  return { rows: rows.reverse(), more: true }
+}
+
+/** From a place towards the older records; looks one match further, to know whether there is a next page. */
+function walk<R extends Row>(list: RowList<R>, from: number, size: number, matches: ((row: R) => boolean) | null): Page<R> {
+  const rows: R[] = []
+  for (let at = from; at >= 0; at--) {
+    const row = list.at(at) as R
+    if (matches && !matches(row)) continue
+    if (rows.length === size) return { rows, more: true }
+    rows.push(row)
+  }
+  return { rows, more: false }
+}
+
+/** The request's own path and filters, with the paging of another page. Relative, because every SDK glues it to its base URL. */
+function pageUri(address: Address, size: number, page: number, token: string | null): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of address.url.searchParams) if (!['Page', 'PageSize', 'PageToken'].includes(name)) query.append(name, value)
+  query.set('PageSize', String(size))
+  query.set('Page', String(page))
+  if (token) query.set('PageToken', token)
+  return `${address.root}/Accounts/${address.accountSid}/${address.segments.join('/')}.json?${query}`
+}

@@ -1,0 +1,59 @@
+// The one place that builds responses.
+import { moreInfo, type Rejection } from '../../domain/codes'
+import type { Dialect } from '../../store/records'
+
+export interface Reply {
+  readonly status: number
+  /** JSON, or bytes as they are, or nothing. */
+  readonly body: { readonly json: unknown } | { readonly bytes: Uint8Array; readonly type: string } | null
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const encoder = new TextEncoder()
+
+/**
+ * Under this name an answer carries `{ headers, body }`, what it was made of: server/carry.ts would otherwise read it back out of a
+ * stream (decisions/0008-the-port.md). A symbol of the registry, because the server is another bundle.
+ */
+const MADE_OF = Symbol.for('ringback.madeOf')
+
+/** Under jsdom and happy-dom an SDK goes through XMLHttpRequest, which asks for permission first. */
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, POST, DELETE, OPTIONS',
+  'access-control-allow-headers':
+    'Accept, Authorization, Content-Type, If-Match, If-Modified-Since, If-None-Match, If-Unmodified-Since, User-Agent',
+  'access-control-expose-headers': 'ETag',
+} as const
+
+/**
+ * Two headers keep SDKs alive: without `content-length` twilio 5 and 6 hang on keep-alive under MSW 2, and without a mirrored
+ * `connection: close` MSW 3 resets every second request of the older ones (discoveries/content-length-and-keep-alive.md).
+ */
+export function respond(request: Request, reply: Reply): Response {
+  const headers: Record<string, string> = { ...CORS, ...reply.headers }
+  if (request.headers.get('connection')?.toLowerCase() === 'close') headers.connection = 'close'
+  if (reply.body === null) {
+    if (reply.status !== 204) headers['content-length'] = '0'
+    return Object.assign(new Response(null, { status: reply.status, headers }), { [MADE_OF]: { headers, body: null } })
+  }
+  const [body, type] = 'json' in reply.body ? [JSON.stringify(reply.body.json), 'application/json'] : [reply.body.bytes, reply.body.type]
+  const bytes = typeof body === 'string' ? encoder.encode(body) : body
+  headers['content-type'] = type
+  headers['content-length'] = String(bytes.length)
+  const response = new Response(bytes as Uint8Array<ArrayBuffer>, { status: reply.status, headers })
+  return Object.assign(response, { [MADE_OF]: { headers, body } })
+}
+
+/**
+ * SignalWire was seen to answer 422 with the code as text; under the dialect `auto` its SDKs get what they get elsewhere.
+ * `retryAfter` in seconds.
+ */
+export function rejectionReply({ code, message, status }: Rejection, dialect: Dialect | 'auto', retryAfter: number | null): Reply {
+  const signalwire = dialect === 'signalwire'
+  const headers: Record<string, string> = {}
+  if (status === 401) headers['www-authenticate'] = 'Basic realm="Twilio API"'
+  if (retryAfter !== null) headers['retry-after'] = String(retryAfter)
+  const json = { code: signalwire ? String(code) : code, message, more_info: moreInfo(code), status }
+  return { status: signalwire && status === 400 ? 422 : status, body: { json }, headers }
+}

@@ -1,0 +1,46 @@
+// What the REST face needs of the rest of ringback. It asks, it never acts by itself.
+import type { Rejection } from '../../domain/codes'
+import type { AlertSpec, Decision, ApiCommand as EngineRequest } from '../../engine/command'
+import type { Dialect, RequestRow } from '../../store/records'
+import type { ReadStore } from '../../store/store'
+
+export interface Service {
+  readonly store: ReadStore
+  readonly now: number
+  /** Decides and commits; the effects come after the reply. */
+  request(command: EngineRequest): Decision
+  noteRequest(request: RequestRow): void
+  /** A record was fetched: who polls while the clock stands still is told. */
+  noteRead(sid: string): void
+  alert(alert: AlertSpec): void
+  /** What is broken on purpose about this operation, counted; null when nothing is. */
+  takeFaults(operation: string): RestFaults | null
+  /** A fault may want the first callback of a new record sent before the reply. */
+  beforeReply(sid: string): Promise<void> | null
+  /** Resolves when so much virtual time has passed. */
+  delay(ms: number, label: string): Promise<void>
+  /** A request for this instance came in. A promise: it waits until an earlier reply is with its caller. */
+  onRequest(): void | Promise<void>
+  /** Its reply is on the way. */
+  onReply(): void
+}
+
+export interface RestFaults {
+  /** There is no answer at all. */
+  readonly network: boolean
+  readonly rejection: Rejection | null
+  /** Seconds, for the Retry-After header. */
+  readonly retryAfter: number | null
+  /** Virtual milliseconds until the reply leaves. */
+  readonly latency: number
+}
+
+export interface RestSettings {
+  /** Which origins are answered for; null: any. */
+  readonly origins: ReadonlySet<string> | null
+  readonly unknownAccounts: 'reject' | 'pass'
+  readonly dialect: Dialect | 'auto'
+  readonly strict: boolean
+  /** A call that is being dialed is shown as `initiated` and not as `queued`. */
+  readonly exposeInitiated: boolean
+}

@@ -1,0 +1,62 @@
+// The saved run: the same page out of a file, with everything inside, and no hand on anything.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createRingback } from 'ringback'
+import { expect, test } from 'vitest'
+import { bakery } from '../../support/page/bakery'
+import { describePage, openPage, picture, row } from '../../support/page/browser'
+
+const EVIL = '</script><script>document.title = "broken"</script><!--<script>'
+
+async function aRun(): Promise<{ html: string; token: string }> {
+  const phone = createRingback({ apps: bakery })
+  const shop = phone.number({ smsUrl: 'https://bakery.test/sms', voiceUrl: 'https://bakery.test/voice' })
+  const ana = phone.handset('+15550100002')
+  await ana.text(shop, EVIL)
+  const leg = await ana.dial(shop)
+  await leg.press('1')
+  await phone.clock.advance('300ms')
+  return { html: phone.timeline.toHTML(), token: phone.account.authToken }
+}
+
+test('a saved run holds no secret, and no text breaks out of its data', async () => {
+  const { html, token } = await aRun()
+
+  expect(html.includes(token)).toBe(false)
+  const data = /<script type="application\/json" id="data">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+  expect(JSON.parse(data).run.messages[0].body).toBe(EVIL)
+  expect(data).not.toMatch(/<|authToken/)
+})
+
+test('the same run gives the same file', async () => {
+  const [one, other] = [await aRun(), await aRun()]
+  expect(one.html === other.html).toBe(true)
+})
+
+describePage('a saved run', () => {
+  test('opens from a file, shows what happened, and cannot be changed', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ringback-run-'))
+    try {
+      const file = join(folder, 'run.html')
+      writeFileSync(file, (await aRun()).html)
+      const { page, faults } = await openPage('file://')
+      await page.goto(pathToFileURL(file).href)
+
+      await page.getByText('Saved run, read only').waitFor()
+      await row(page, 'document.title').last().click()
+      await page.getByRole('article').getByText('received', { exact: true }).first().waitFor()
+      expect(await page.title()).toBe('ringback')
+      for (const name of ['Next event', 'Run to idle', 'Go to…', 'Snapshot', 'Reset', 'Replay', 'Advance by 1s'])
+        expect(await page.getByRole('button', { name }).count(), name).toBe(0)
+      await page.keyboard.press('Space')
+      await page.getByRole('tab', { name: 'Log' }).click()
+      await page.getByText('Say "We open at seven."').waitFor()
+      await picture(page, 'saved-run-1280-light')
+      expect(faults).toEqual([])
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})

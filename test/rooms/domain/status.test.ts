@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { isMessageStatus, MESSAGE_STATUSES } from '../../../src/domain/status'
+
+test('every status of a message, in the order of its life', () => {
+  expect(MESSAGE_STATUSES).toEqual([
+    'accepted',
+    'scheduled',
+    'queued',
+    'sending',
+    'sent',
+    'delivered',
+    'undelivered',
+    'failed',
+    'canceled',
+    'receiving',
+    'received',
+  ])
+  expect(MESSAGE_STATUSES.every(isMessageStatus)).toBe(true)
+})
+
+test.each(['', 'Queued', 'read', 'ringing', 'cancelled', 'toString', '__proto__'])('"%s" is no status of a message', (value) => {
+  expect(isMessageStatus(value)).toBe(false)
+})

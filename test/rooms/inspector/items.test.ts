@@ -1,0 +1,65 @@
+// The list, the filter, conversations, and which rows of them are drawn.
+import { describe, expect, test } from 'vitest'
+import { type Filter, filterItems, itemsOf, NO_FILTER } from '../../../src/inspector/model/items'
+import { freshNumber, itemsBetween, peopleOf, talksOf } from '../../../src/inspector/model/talks'
+import { rowsInView, scrollFor } from '../../../src/inspector/model/window'
+import { aPhone, look, send } from '../../support/inspector/changes'
+
+async function aDay() {
+  const { phone, shop } = aPhone()
+  const [ana, bob] = [phone.handset('+15550100002'), phone.handset('+15550100003')]
+  await ana.text(shop, 'Rye, please')
+  await phone.clock.advance('1s')
+  await bob.dial(shop)
+  await phone.clock.advance('1s')
+  await send(phone, { From: shop, To: ana.number, Body: 'Ready' })
+  const run = look(phone)
+  return { shop, run, items: itemsOf(run) }
+}
+
+test('the list is newest first, texts and calls mixed', async () => {
+  const { items } = await aDay()
+  expect(items.map((item) => (item.kind === 'message' ? item.record.body : 'call'))).toEqual(['Ready', 'call', 'Rye, please'])
+})
+
+describe('the filter', () => {
+  test.each<[string, Partial<Filter>, string[]]>([
+    ['a word of the text, in any case', { text: 'RYE' }, ['Rye, please']],
+    ['two words, both wanted', { text: 'rye 0002' }, ['Rye, please']],
+    ['a status', { text: 'status:queued' }, ['Ready']],
+    ['a sender', { text: 'from:+15550100003' }, ['call']],
+    ['a receiver', { text: 'to:+15550100002' }, ['Ready']],
+    ['what is not over', { text: 'is:open' }, ['Ready']],
+    ['a kind', { kind: 'call' }, ['call']],
+    ['a direction', { direction: 'outbound' }, ['Ready']],
+    ['nothing that there is', { text: 'wheat' }, []],
+  ])('finds %s', async (_, filter, found) => {
+    const { items } = await aDay()
+    const words = filterItems(items, { ...NO_FILTER, ...filter }, new Set()).map((item) =>
+      item.kind === 'message' ? item.record.body : 'call',
+    )
+    expect(words).toEqual(found)
+  })
+})
+
+test('conversations stand in the order of their last word', async () => {
+  const { items, shop, run } = await aDay()
+  expect(talksOf(items).map(({ theirs, count }) => [theirs, count])).toEqual([
+    ['+15550100002', 2],
+    ['+15550100003', 1],
+  ])
+  expect(itemsBetween(items, { ours: shop, theirs: '+15550100002' }).map(({ record }) => record.direction)).toEqual([
+    'inbound',
+    'outbound-api',
+  ])
+  expect(peopleOf(items, run.handsets, run.numbers)).toEqual(['+15550100002', '+15550100003'])
+  expect(freshNumber(['+15550100101'])).toBe('+15550100102')
+})
+
+test('only rows in view and a few around them are drawn', () => {
+  expect(rowsInView(10_000, 64, 0, 640)).toEqual({ first: 0, end: 18 })
+  expect(rowsInView(10_000, 64, 6_400, 640)).toEqual({ first: 92, end: 118 })
+  expect(rowsInView(10_000, 64, 640_000, 640)).toEqual({ first: 9_992, end: 10_000 })
+  expect(rowsInView(0, 64, 0, 640)).toEqual({ first: 0, end: 0 })
+  expect([scrollFor(3, 64, 640, 640), scrollFor(12, 64, 640, 640), scrollFor(40, 64, 640, 640)]).toEqual([192, null, 1_984])
+})

@@ -1,0 +1,144 @@
+// ringback/client: a phone in another process, by the names of the one in process.
+import { describe, expect, test } from 'vitest'
+import { ControlError, connect } from '../../../src/entry/client'
+import { fault, outcome } from '../../../src/index'
+import { send } from '../../support/phone/requests'
+import { onPort } from '../../support/server/port'
+
+const MENU = '<Response><Gather numDigits="1" input="dtmf speech" action="/next"><Say>Press one</Say></Gather></Response>'
+const app = (request: Request) =>
+  new Response(request.url.endsWith('/sms') ? '<Response><Message>Hello</Message></Response>' : MENU, {
+    headers: { 'content-type': 'text/xml' },
+  })
+
+const ANA = '+15550100001'
+
+async function remote() {
+  const open = await onPort({ options: { apps: { 'https://app.test': app } }, token: 'a-token-of-a-test' })
+  return { ...open, there: connect(`${open.url}/`, { token: 'a-token-of-a-test' }) }
+}
+
+test('records are what they are in process, with dates', async () => {
+  const { there, phone, shop } = await remote()
+  const sid = await send(phone, { from: shop.e164, to: ANA, body: 'Your code is 7', statusCallback: 'https://app.test/status' })
+  expect(await there.clock.advance('1m')).toEqual({
+    now: new Date('2030-01-01T00:01:00Z'),
+    fired: expect.arrayContaining([{ at: expect.any(Date), label: expect.any(String) }]),
+  })
+
+  expect(await there.messages.all()).toEqual(phone.messages.all())
+  expect(await there.messages.get(sid)).toEqual(phone.messages.get(sid))
+  expect(await there.messages.get('SM1')).toBeUndefined()
+  expect(await there.messages.filter({ body: /code/, status: 'delivered' })).toHaveLength(1)
+  expect(await there.messages.find((message) => message.createdAt > new Date('2031-01-01'))).toBeUndefined()
+  expect(await there.messages.last({ to: ANA })).toMatchObject({ sid })
+  await expect(there.messages.last({ to: '+1' })).rejects.toThrow('No message matches {"to":"+1"} (1 in all)')
+  expect(await there.messages.count()).toBe(1)
+  expect((await there.callbacks.all()).map(({ id, ...record }) => record)).toEqual(phone.callbacks.all())
+  expect(await there.requests.all()).toEqual(phone.requests.all())
+  expect(await there.alerts.count()).toBe(0)
+  expect(await there.timeline.text()).toBe(phone.timeline.text())
+  expect(await there.timeline.all()).toEqual(phone.timeline.all())
+  expect(await there.timeline.mermaid()).toBe(phone.timeline.mermaid())
+  expect(await there.feed.since()).toEqual({ ...phone.feed.since(), cursor: expect.any(String) })
+})
+
+test('the clock', async () => {
+  const { there, phone, shop } = await remote()
+  await send(phone, { from: shop.e164, to: ANA })
+  expect(await there.clock.pending()).toMatchObject([{ label: expect.stringContaining('sending') }])
+  await there.clock.until(async () => (await there.messages.last()).status === 'sent')
+  expect(await there.clock.now()).toEqual(phone.clock.now())
+  await expect(there.clock.until(() => false)).rejects.toThrow('nothing is pending any more')
+  await there.clock.advanceTo(new Date('2030-01-02T00:00:00Z'))
+  expect((await there.clock.drain()).now).toEqual(new Date('2030-01-02T00:00:00Z'))
+  await there.clock.pace(60)
+  expect(await there.clock.state()).toMatchObject({ mode: 'paced', speed: 60 })
+  await there.clock.pace(0)
+})
+
+test('people', async () => {
+  const { there } = await remote()
+  const desk = await there.number({ smsUrl: 'https://app.test/sms', voiceUrl: 'https://app.test/voice' })
+  const ana = there.handset(ANA)
+  const { message, replies } = await ana.text(desk, 'Hi', { media: ['https://cdn.test/cat.png'] })
+  expect(message).toMatchObject({ from: ANA, createdAt: new Date('2030-01-01T00:00:00Z') })
+  expect(replies).toMatchObject([{ body: 'Hello' }])
+  await there.clock.drain()
+  expect(await ana.inbox()).toMatchObject([{ body: 'Hello' }])
+
+  expect(await ana.dial(desk.e164)).toMatchObject({ from: ANA, status: 'in-progress' })
+  expect(await ana.press('1')).toMatchObject({ digits: '1' })
+  expect(await ana.say('sales', { confidence: 0.4 })).toMatchObject({ status: 'in-progress' })
+  expect(await ana.hangUp()).toMatchObject({ status: 'completed' })
+  expect((await there.newHandset()).number).toMatch(/^\+1/)
+})
+
+test('outcomes, as `outcome` makes them', async () => {
+  const { there, phone, shop } = await remote()
+  const ana = there.handset(ANA)
+  const texts = [outcome.undelivered(30005, { after: '4s' }), outcome.sent(), outcome.failed(30006), outcome.delivered()]
+  const calls = [
+    outcome.answered({ after: '2s', by: 'machine', hangUpAfter: '1m' }),
+    outcome.busy({ after: '1s' }),
+    outcome.noAnswer(),
+    outcome.rejected(),
+    outcome.failed(404),
+  ]
+  await ana.onText(...texts)
+  await ana.onCall(...calls)
+  for (const _ of texts) await send(phone, { from: shop.e164, to: ANA })
+  await there.clock.drain()
+  expect((await there.messages.all()).map(({ status }) => status)).toEqual(['undelivered', 'sent', 'failed', 'delivered'])
+})
+
+describe('faults, as `fault` makes them', () => {
+  test.each([
+    fault.rest('messages.create', { status: 429, code: 20429, message: 'Slow down', retryAfter: '3s' }),
+    fault.network('*'),
+    fault.latency('messages.*', '2s'),
+    fault.callback('message.status', { delay: '30s' }),
+    fault.callback('*', 'duplicate'),
+  ])('%j', async (broken) => {
+    const { there, phone } = await remote()
+    const twin = phone.snapshot()
+    phone.inject(broken, { times: Number.POSITIVE_INFINITY })
+    const wanted = phone.feed.since().faults
+    phone.restore(twin)
+    const injected = await there.inject(broken, { times: Number.POSITIVE_INFINITY })
+    expect(phone.feed.since().faults).toEqual(wanted)
+    await injected.dispose()
+    expect(phone.feed.since().faults).toEqual([])
+  })
+})
+
+test('time travel, replay and the end check', async () => {
+  const { there, phone, shop } = await remote()
+  await send(phone, { from: shop.e164, to: ANA, statusCallback: 'https://app.test/status' })
+  const snapshot = await there.snapshot()
+  expect(snapshot.at).toEqual(phone.clock.now())
+  await there.clock.drain()
+  expect(await there.at('150ms')).toMatchObject({ at: new Date('2030-01-01T00:00:00.150Z'), messages: [{ status: 'sending' }] })
+  expect(await there.at(new Date('2030-01-01T00:00:00.150Z'))).toEqual(await there.at(150))
+  expect(await there.replay(await there.callbacks.last())).toEqual({ status: 200, error: null })
+  await there.assertSettled({ idle: true })
+  await there.restore(snapshot)
+  await expect(there.assertSettled({ idle: true })).rejects.toThrow('The phone is not settled')
+  await there.reset()
+  expect(await there.messages.count()).toBe(0)
+})
+
+test('what the phone says of a misuse is what the test reads', async () => {
+  const { there, url, shop } = await remote()
+  await there.app('https://other.test', 'http://localhost:9')
+  const refused = there.handset(ANA).press('1')
+  await expect(refused).rejects.toThrow(ControlError)
+  await expect(refused).rejects.toMatchObject({ kind: 'misuse', status: 400, message: expect.stringContaining('is on no call') })
+  await expect(connect(url).about()).rejects.toMatchObject({ kind: 'forbidden', status: 403 })
+  expect(await there.about()).toMatchObject({ url, number: shop.e164 })
+})
+
+test('something else on the port is called so', async () => {
+  const there = connect('http://other.test', { fetch: async () => new Response('<html>', { status: 502 }) })
+  await expect(there.about()).rejects.toThrow('The control API answered 502, and not in its own words: is it ringback that listens there?')
+})

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { Log } from '../../../src/store/log'
+import { dice } from '../../support/domain/dice'
+
+interface Entry {
+  readonly word: string
+}
+
+const entry = (word: string): Entry => ({ word })
+
+test('an index stays the same when a bounded log has dropped what came before', () => {
+  const log = new Log<Entry>(3)
+  for (let i = 0; i < 100; i++) log.push(entry(`${i}`))
+  expect([log.length, log.first]).toEqual([100, 97])
+  expect([...log].map(({ word }) => word)).toEqual(['97', '98', '99'])
+  expect([log.at(96), log.at(97)?.word, log.at(99)?.word, log.at(100)]).toEqual([undefined, '97', '99', undefined])
+})
+
+test('an image is not touched by another future, and can be restored again', () => {
+  const log = new Log<Entry>()
+  log.push(entry('a'))
+  const image = log.image()
+  for (const word of ['b', 'c']) {
+    log.push(entry(word))
+    expect([...log].map((one) => one.word)).toEqual(['a', word])
+    log.restore(image)
+    expect([...log].map((one) => one.word)).toEqual(['a'])
+  }
+})
+
+test('many images of a log share one array', () => {
+  const log = new Log<Entry>()
+  const images = Array.from({ length: 10 }, (_, i) => {
+    log.push(entry(`${i}`))
+    return log.image()
+  })
+  expect(new Set(images.map(({ entries }) => entries)).size).toBe(1)
+})
+
+test('what a restored image was left for is freed', () => {
+  const log = new Log<Entry>()
+  const image = log.image()
+  for (let i = 0; i < 10; i++) log.push(entry(`first future ${i}`))
+  log.restore(image)
+  log.push(entry('second future'))
+  expect(image.entries.map(({ word }) => word)).toEqual(['second future'])
+})
+
+test('two logs share what happened before they parted', () => {
+  const log = new Log<Entry>()
+  log.push(entry('a'))
+  const early = log.image()
+  log.push(entry('b'))
+  const late = log.image()
+  log.restore(early)
+  expect(log.sharedWith(late)).toBe(1)
+  log.push(entry('b'))
+  expect(log.sharedWith(late)).toBe(1)
+})
+
+test.each([Number.POSITIVE_INFINITY, 1, 7])('a log of at most %s entries is as good as an array that is copied', (limit) => {
+  const { pick } = dice(7)
+  const log = new Log<Entry>(limit)
+  let array: readonly Entry[] = []
+  let images: { readonly image: ReturnType<typeof log.image>; readonly array: readonly Entry[] }[] = []
+  let restored = 0
+  for (let i = 0; i < 3_000; i++) {
+    const act = pick(['push', 'push', 'push', 'push', 'image', 'restore'])
+    if (act === 'push') {
+      const one = entry(`${i}`)
+      log.push(one)
+      array = [...array, one]
+    } else if (act === 'image') images = [...images.slice(-4), { image: log.image(), array }]
+    else if (images.length > 0) {
+      const chosen = pick(images)
+      log.restore(chosen.image)
+      array = chosen.array
+      restored += 1
+    }
+    expect(log.length).toBe(array.length)
+    expect([...log]).toEqual(array.slice(log.first))
+    expect(array.length - log.first).toBe(Math.min(array.length, limit))
+  }
+  expect(restored).toBeGreaterThan(100)
+})

@@ -1,0 +1,46 @@
+// Every folder in examples/ runs against the build. Its vitest files run as they are, in this same project; its scripts run here.
+import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { createRingback } from 'ringback'
+import { expect, test } from 'vitest'
+
+const examples = fileURLToPath(new URL('../../../examples', import.meta.url))
+const folders = readdirSync(examples, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+// Those of other test runners are run in runners.test.ts.
+const scripts = folders
+  .flatMap((folder) => filesOf(folder, '.mjs').map((file) => `${folder}/${file}`))
+  .filter((script) => !script.endsWith('.test.mjs'))
+
+test('each folder has something to run', () => {
+  const some = ['demo', 'fault-drill', 'first-text', 'ivr-express', 'jest', 'mocha', 'node-test', 'one-time-password', 'signalwire']
+  expect(folders).toEqual(expect.arrayContaining(some))
+  // The page of examples/browser needs a browser: browser.test.ts.
+  for (const folder of folders.filter((name) => name !== 'browser'))
+    expect([...filesOf(folder, '.mjs'), ...filesOf(folder, '.test.ts')], folder).not.toEqual([])
+})
+
+test('there are scripts', () => {
+  expect(scripts).toContain('demo/demo.mjs')
+})
+
+test.each(scripts)('%s ends by itself and shows no secret', (script) => {
+  const { status, stdout, stderr } = runScript(script)
+  expect(stderr).toBe('')
+  expect(status).toBe(0)
+  for (const seed of ['ringback', 'demo']) expect(stdout).not.toContain(createRingback({ seed }).account.authToken)
+  expect(stdout).not.toMatch(/Basic [A-Za-z0-9+/]{8}/)
+})
+
+test('the demo tells the same story every time', async () => {
+  await expect(runScript('demo/demo.mjs').stdout).toMatchFileSnapshot('__snapshots__/demo.txt')
+})
+
+function runScript(script: string) {
+  const env = { PATH: process.env.PATH ?? '', TZ: 'Asia/Kolkata', TWILIO_REGION: 'au1' }
+  return spawnSync(process.execPath, [`${examples}/${script}`], { encoding: 'utf8', timeout: 30_000, env, cwd: `${examples}/..` })
+}
+
+function filesOf(folder: string, ending: string): string[] {
+  return readdirSync(`${examples}/${folder}`).filter((file) => file.endsWith(ending))
+}

@@ -1,0 +1,157 @@
+// What a phone tells of its past, of its future and of its names, through random scripts.
+import { expect, test } from 'vitest'
+import type { Ringback } from '../../../src/index'
+import { callLifecycle } from '../../../src/lifecycle/call'
+import { messageLifecycle } from '../../../src/lifecycle/message'
+import { holds, PATIENCE, told } from '../../support/properties/runs'
+import { type Step, scripts, travels } from '../../support/properties/steps'
+import { buildTown } from '../../support/properties/town'
+
+const shown = ({ messages, calls, callbacks }: Pick<Ringback, 'messages' | 'calls' | 'callbacks'>) =>
+  JSON.stringify([messages.all(), calls.all(), callbacks.all()])
+
+test(
+  `phone.at(t) is what was seen at t ${told(200)}`,
+  async () => {
+    await holds(200, scripts(), async (script) => {
+      const { phone, take } = buildTown()
+      const seen = new Map<number, string>()
+      for (const step of script) {
+        await take(step)
+        const now = phone.clock.now().getTime()
+        // The past is told as of the end of a moment: where something is still due at this one, it is not over.
+        if (phone.clock.pending()[0]?.at.getTime() === now) seen.delete(now)
+        else seen.set(now, shown(phone))
+      }
+      for (const [at, then] of seen) expect(shown(phone.at(new Date(at)))).toBe(then)
+    })
+  },
+  PATIENCE,
+)
+
+test(
+  `no status follows one that cannot lead there, and time never goes back in a history ${told(200)}`,
+  async () => {
+    await holds(200, travels(), async (script) => {
+      const { phone, take } = buildTown()
+      for (const step of script) await take(step)
+      for (const { history, status } of phone.messages) expectLegal(history, status, messageLifecycle.table)
+      for (const { history, status } of phone.calls) expectLegal(history, status, callLifecycle.table)
+    })
+  },
+  PATIENCE,
+)
+
+interface Passed {
+  readonly status: string
+  readonly at: Date
+}
+
+function expectLegal(history: readonly Passed[], status: string, table: Readonly<Record<string, Readonly<Record<string, string>>>>): void {
+  expect(history.at(-1)?.status).toBe(status)
+  for (const [index, entry] of history.entries()) {
+    const before = history[index - 1]
+    if (!before) continue
+    expect(Object.values(table[before.status] ?? {}), `${before.status} → ${entry.status}`).toContain(entry.status)
+    expect(entry.at.getTime()).toBeGreaterThanOrEqual(before.at.getTime())
+  }
+}
+
+test(
+  `what is pending comes, in that order and under that name, unless it is taken back ${told(200)}`,
+  async () => {
+    await holds(200, scripts(), async (script) => {
+      const { phone, take } = buildTown()
+      for (const step of script) await take(step)
+      for (let pending = phone.clock.pending(); pending.length > 0; pending = phone.clock.pending()) {
+        const { fired, now } = await phone.clock.next()
+        expect(fired[0]).toEqual(pending[0])
+        expect(now).toEqual(pending[0]?.at)
+        for (const { at } of fired) expect(at).toEqual(now)
+        // What was there before keeps its order, and what came anew stands behind it where both are due at once.
+        const left = phone.clock.pending()
+        expect(left.map(({ at }) => at.getTime())).toEqual(left.map(({ at }) => at.getTime()).sort((a, b) => a - b))
+        const known = new Set(pending.map(nameOf))
+        const stayed = left.map(nameOf).filter((name) => known.has(name))
+        const before = pending.map(nameOf)
+        expect(stayed).toEqual(before.filter((name) => stayed.includes(name)))
+      }
+    })
+  },
+  PATIENCE,
+)
+
+/** Every SID and token, and what of its owner never changes. */
+function namesOf(phone: Ringback): (readonly [name: string, owner: string])[] {
+  const chosen = phone.messages.filter(({ status }) => status !== 'accepted' && status !== 'scheduled')
+  return [
+    ...chosen.map(({ sid, createdAt, from, to }) => [sid, JSON.stringify(['text', createdAt, from || 'a pool', to])] as const),
+    ...phone.calls.all().map(({ sid, createdAt, from, to }) => [sid, JSON.stringify(['call', createdAt, from, to])] as const),
+    ...phone.callbacks.all().flatMap(({ headers }, index) => {
+      const token = headers['i-twilio-idempotency-token']
+      return token === undefined ? [] : [[token, `callback ${index}`] as const]
+    }),
+  ]
+}
+
+const nameOf = ({ at, label }: { readonly at: Date; readonly label: string }) => `${at.getTime()} ${label}`
+
+test(
+  `a move fires in order of time, and what it fires was not due before it began ${told(200)}`,
+  async () => {
+    await holds(200, scripts(), async (script) => {
+      const { phone, take } = buildTown()
+      for (const step of script) await take(step)
+      const began = phone.clock.now()
+      const { fired, now } = await phone.clock.drain()
+      const times = fired.map(({ at }) => at.getTime())
+      expect(times).toEqual([...times].sort((a, b) => a - b))
+      expect(Math.min(began.getTime(), ...times)).toBe(began.getTime())
+      expect(now.getTime()).toBe(times.at(-1) ?? began.getTime())
+      expect(phone.clock.pending()).toEqual([])
+    })
+  },
+  PATIENCE,
+)
+
+test(
+  `a SID or a token is given once, and never to something else ${told(200)}`,
+  async () => {
+    await holds(200, scripts(), async (script) => {
+      const { phone, take } = buildTown()
+      const owners = new Map<string, string>()
+      for (const step of script) {
+        await take(step)
+        for (const [name, owner] of namesOf(phone)) {
+          expect(owners.get(name) ?? owner, name).toBe(owner)
+          owners.set(name, owner)
+        }
+      }
+      const [number, account] = [phone.number().sid, phone.createAccount().sid]
+      for (const sid of [number, account, phone.account.sid]) expect(owners.has(sid)).toBe(false)
+    })
+  },
+  PATIENCE,
+)
+
+test(
+  `a refused request changes nothing but the list of requests ${told(200)}`,
+  async () => {
+    await holds(200, scripts(20), async (script) => {
+      const run = async (refused: boolean) => {
+        const { phone, take } = buildTown()
+        // A fault that refuses would be used up by a request that comes so far.
+        const tame: Step[] = script.filter((step) => step.do !== 'refuse' && step.do !== 'bad')
+        for (const [index, step] of tame.entries()) {
+          for (let more = refused ? 3 : 0; more > 0; more--) {
+            expect(await take({ do: 'bad', which: index * 3 + more })).toBeTypeOf('number')
+          }
+          await take(step)
+        }
+        return [shown(phone), JSON.stringify([phone.alerts.all(), phone.clock.pending(), phone.clock.now()]), phone.number().sid]
+      }
+      expect(await run(true)).toEqual(await run(false))
+    })
+  },
+  PATIENCE,
+)

@@ -1,0 +1,5 @@
+import { describeCalls } from '../../support/sdk/calls-suite'
+import { twilio3, twilio4 } from '../../support/sdk/sdks'
+
+describeCalls(twilio4)
+describeCalls(twilio3)

@@ -1,0 +1,6 @@
+import { signalWire31, signalWire32, signalWireNode } from '../../support/sdk/sdks'
+import { describeTexts } from '../../support/sdk/texts'
+
+describeTexts(signalWire32)
+describeTexts(signalWire31)
+describeTexts(signalWireNode)

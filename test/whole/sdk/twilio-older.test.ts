@@ -1,0 +1,5 @@
+import { twilio3, twilio4 } from '../../support/sdk/sdks'
+import { describeTexts } from '../../support/sdk/texts'
+
+describeTexts(twilio4)
+describeTexts(twilio3)

@@ -1,0 +1,212 @@
+// Secrets are planted in every place that takes one, and looked for in everything that a phone tells. `phone.account.authToken` is the
+// one way to a token, because a test needs it for its client; printing a phone or an account shows none.
+import { inspect } from 'node:util'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Account, createRingback, fault, type Ringback, type RingbackOptions, sign } from '../../../src/index'
+import { basic } from '../../support/rest/api'
+import { apiOf } from '../../support/rest/direct'
+
+const TOKEN = 'first-auth-token-7f3a'
+const KEY = 'signing-key-99c1'
+const PASSWORD = 'hunter2-in-a-url'
+const USER_INFO = `ana:${PASSWORD}@`
+
+const printed: string[] = []
+beforeEach(() => {
+  printed.length = 0
+  for (const method of ['log', 'info', 'warn', 'error', 'debug', 'trace', 'dir', 'table'] as const)
+    vi.spyOn(console, method).mockImplementation((...args: unknown[]) => void printed.push(args.map((arg) => inspect(arg)).join(' ')))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** What an account may be opened with, by its name. */
+interface Planted {
+  readonly phone: Ringback
+  readonly branch: Account
+  readonly secrets: Readonly<Record<string, string>>
+  /** Every error that was thrown on the way. */
+  readonly errors: unknown[]
+  /** Bodies of all replies. */
+  readonly replies: string[]
+  /** What the service shows to who wrote it: resources with the URLs as they were given. */
+  readonly shownToOwner: string[]
+}
+
+async function plant(options: RingbackOptions = {}): Promise<Planted> {
+  const url = (path: string) => `https://${USER_INFO}app.test${path}`
+  const phone = createRingback({
+    account: { authToken: TOKEN },
+    callbacks: { signingKey: KEY },
+    apps: {
+      'https://app.test': (request) => {
+        const { pathname } = new URL(request.url)
+        if (pathname === '/voice') return xml(`<Gather action="${url('/keys')}"><Play>${url('/a.mp3')}</Play></Gather>`)
+        if (pathname === '/sms')
+          return xml(`<Message statusCallback="${url('/status')}"><Body>Hi</Body><Media>${url('/a.png')}</Media></Message>`)
+        if (pathname === '/moved') return new Response(null, { status: 307, headers: { location: url('/status') } })
+        return new Response('no', { status: pathname === '/status' ? 500 : 404 })
+      },
+    },
+    ...options,
+  })
+  const branch = phone.createAccount({ authToken: 'branch-token-51d0', owner: phone.account })
+  const rotated = branch.rotateAuthToken()
+  const second = phone.account.createSecondaryAuthToken()
+  const shop = phone.number({
+    smsUrl: url('/sms'),
+    voiceUrl: url('/voice'),
+    voiceFallbackUrl: url('/fallback'),
+    statusCallback: url('/status'),
+  })
+  const ana = phone.handset()
+  const [api, replies, shownToOwner, errors] = [apiOf(phone), [] as string[], [] as string[], [] as unknown[]]
+  const post = async (path: string, form: Readonly<Record<string, string>>) => void replies.push((await api.post(path, form)).text)
+  const text = { To: ana.number, From: shop.e164, Body: 'Hi' }
+  const call = { To: ana.number, From: shop.e164, Url: url('/voice') }
+
+  await post('Messages.json', { ...text, StatusCallback: url('/status') })
+  await post('Messages.json', { ...text, StatusCallback: url('/moved#rc=1') })
+  await post('Messages.json', { ...text, StatusCallback: `https://${USER_INFO}nobody.test/` })
+  await post('Messages.json', { ...text, StatusCallback: `ftp://${USER_INFO}app.test/` })
+  await post('Messages.json', { ...text, MediaUrl: url('/a.png') })
+  await post('Messages.json', { ...text, MediaUrl: `ftp://${USER_INFO}app.test/` })
+  await post('Calls.json', { ...call, StatusCallback: url('/status'), FallbackUrl: url('/fallback') })
+  await post('Calls.json', { ...call, Url: url('/broken') })
+  await post('Calls.json', { ...call, Url: `ftp://${USER_INFO}app.test/` })
+  await post('Calls.json', { ...call, FallbackUrl: `ftp://${USER_INFO}app.test/` })
+  await post(`IncomingPhoneNumbers/${shop.sid}.json`, { SmsUrl: `ftp://${USER_INFO}app.test/` })
+  shownToOwner.push((await api.get('IncomingPhoneNumbers.json')).text)
+  for (const path of ['Messages.json', 'Calls.json', '../x.json']) replies.push((await api.get(path)).text)
+  for (const authorization of [`Basic ${TOKEN}`, basic({ sid: phone.account.sid, authToken: `${TOKEN}x` }), `Bearer ${TOKEN}`])
+    replies.push((await api.request('GET', 'Messages.json', { headers: { authorization } })).text)
+  phone.inject(fault.callback('call.status', 'drop'))
+  phone.inject(fault.rest('calls.list', { status: 500 }))
+  const asking = ana.text(shop, 'Hello').catch((error: unknown) => errors.push(error))
+  await asking
+  await phone.clock.advance('1s')
+  const leg = await phone.handset().dial(shop)
+  await Promise.all([leg.say('Hello'), leg.press('x')].map((act) => act.catch((error: unknown) => errors.push(error))))
+  await phone.clock.drain()
+  for (const misuse of misuses(phone)) {
+    try {
+      await misuse()
+      errors.push(new Error('nothing was thrown'))
+    } catch (error) {
+      errors.push(error)
+    }
+  }
+  const secrets = {
+    TOKEN,
+    KEY,
+    PASSWORD,
+    rotated,
+    second,
+    branch: 'branch-token-51d0',
+    header: basic(phone.account).slice(6),
+    info: btoa(`ana:${PASSWORD}`),
+  }
+  return { phone, branch, secrets, errors, replies, shownToOwner }
+}
+
+/** Each of these throws, with a secret at hand. */
+function misuses(phone: Ringback): (() => unknown)[] {
+  return [
+    () => phone.assertSettled({ idle: true }),
+    () => phone.restore(phone.account as never),
+    () => phone.createAccount({ authToken: 7 as never }),
+    () => phone.createAccount({ token: TOKEN } as never),
+    () => phone.createAccount({ sid: phone.account.sid, authToken: TOKEN }),
+    () => phone.number({ account: { ...phone.account, sid: 'AC0', authToken: TOKEN } as never }),
+    () => phone.number({ smsUrl: `ftp://${USER_INFO}app.test/` }),
+    () => phone.app(`https://${USER_INFO}app.test`, () => new Response()),
+    () => phone.app('https://app.test', `https://${USER_INFO}server.test`),
+    () => createRingback({ callbacks: { signingKey: [KEY] as never } }),
+    () => createRingback({ signingKey: KEY } as never),
+    () => createRingback({ account: { authToken: [TOKEN] as never } }),
+    () => createRingback({ origins: [`https://${USER_INFO}app.test`] }),
+    () => sign([TOKEN] as never, 'https://app.test'),
+    () => sign(TOKEN, `ftp://${USER_INFO}app.test/`),
+  ]
+}
+
+function xml(verbs: string): Response {
+  return new Response(`<Response>${verbs}</Response>`, { headers: { 'content-type': 'text/xml' } })
+}
+
+/** Where each secret was found. */
+function found(secrets: Planted['secrets'], told: Readonly<Record<string, string>>): string[] {
+  const places: string[] = []
+  for (const [place, text] of Object.entries(told))
+    for (const [name, secret] of Object.entries(secrets))
+      if (text.includes(secret)) places.push(`${name} in ${place}: …${around(text, secret)}…`)
+  return places
+}
+
+function around(text: string, secret: string): string {
+  const at = text.indexOf(secret)
+  return text.slice(Math.max(0, at - 80), at + 40)
+}
+
+test('records, timelines, alerts and pending work', async () => {
+  const { phone, secrets } = await plant()
+  // The app's own answer is kept as it wrote it: its documents may hold anything.
+  const callbacks = phone.callbacks.all().map(({ answer: _, ...callback }) => callback)
+  const told = {
+    messages: JSON.stringify(phone.messages.all()),
+    calls: JSON.stringify(phone.calls.all()),
+    callbacks: JSON.stringify(callbacks),
+    requests: JSON.stringify(phone.requests.all()),
+    alerts: JSON.stringify(phone.alerts.all()),
+    'the past': JSON.stringify([phone.at('1s').messages.all(), phone.at('1s').calls.all()]),
+    'the timeline': phone.timeline.text(),
+    'the diagram': phone.timeline.mermaid(),
+    'the timeline as JSON': JSON.stringify(phone.timeline),
+    pending: JSON.stringify(phone.clock.pending()),
+    inboxes: JSON.stringify(phone.handset().inbox),
+  }
+  expect(found(secrets, told)).toEqual([])
+  expect(told.alerts).toContain('app.test')
+  expect(phone.callbacks.count()).toBeGreaterThan(10)
+  expect(phone.callbacks.count({ state: 'failed' })).toBeGreaterThan(3)
+})
+
+test('whatever is printed: the phone, its accounts, numbers, snapshots, faults', async () => {
+  const { phone, branch, secrets } = await plant()
+  const things = {
+    phone,
+    account: phone.account,
+    branch,
+    clock: phone.clock,
+    snapshot: phone.snapshot(),
+    fault: phone.inject(fault.network('*')),
+  }
+  const told: Record<string, string> = { console: printed.join('\n') }
+  for (const [name, thing] of Object.entries(things)) {
+    told[`${name}, inspected`] = inspect(thing, { depth: null, showHidden: true })
+    told[`${name}, with getters`] = inspect(thing, { depth: 4, getters: true })
+    told[`${name} as JSON`] = JSON.stringify(thing) ?? ''
+    told[`${name} as text`] = String(thing)
+  }
+  expect(found(secrets, told)).toEqual([])
+  // And the one way to it works.
+  expect(phone.account.authToken).toBe(TOKEN)
+})
+
+test('errors and their stacks', async () => {
+  const { secrets, errors } = await plant()
+  const told = Object.fromEntries(errors.map((error, index) => [`error ${index}`, inspect(error, { depth: null, showHidden: true })]))
+  expect(Object.keys(told).length).toBeGreaterThan(15)
+  expect(Object.values(told).filter((text) => text.includes('nothing was thrown'))).toEqual([])
+  expect(found(secrets, told)).toEqual([])
+})
+
+test('replies of the service, those of resources that hold such a URL aside', async () => {
+  const { secrets, replies, shownToOwner } = await plant()
+  expect(found(secrets, { replies: replies.join('\n') })).toEqual([])
+  // A number's URLs are shown to who owns it, as he wrote them; tokens and keys are not.
+  const { PASSWORD: _, info: __, ...tokens } = secrets
+  expect(found(tokens, { 'the list of numbers': shownToOwner.join('\n') })).toEqual([])
+  expect(replies.length).toBeGreaterThan(10)
+})
