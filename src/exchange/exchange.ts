@@ -26,7 +26,7 @@ import type { World } from '../engine/world'
 import { withReader } from '../instructions/load'
 import type { Base } from '../instructions/steps'
 import type { AttemptRow, CallbackKind, CallbackRow, CounterName, ReplyTo, RequestRow, TimelineRow } from '../store/records'
-import { type Change, Store, type StoreImage } from '../store/store'
+import { type Change, createStore, type Store, type StoreImage } from '../store/store'
 import { Deliveries } from './deliveries'
 import { deliveryPort } from './delivery-port'
 import { documentResult, explainFailure, plainReply } from './explain'
@@ -64,7 +64,7 @@ export class Exchange {
   constructor(settings: ExchangeSettings, apps: Apps) {
     this.settings = settings
     this.apps = apps
-    this.store = new Store(settings.timelineLimit)
+    this.store = createStore(settings.timelineLimit)
     this.identity = createIdentity(settings.seed)
     const port: ClockPort<Work> = {
       perform: (work) => this.#performInTurn(work),

@@ -8,7 +8,7 @@ import { createIdentity } from '../../../src/engine/identity'
 import { EMPTY_HANDSET, outcome } from '../../../src/engine/outcomes'
 import type { EngineSettings, Timing } from '../../../src/engine/world'
 import type { MessageRow, TextOutcome } from '../../../src/store/records'
-import { Store } from '../../../src/store/store'
+import { createStore } from '../../../src/store/store'
 import { accountRow, NOON, numberRow, sidOf } from '../store/records'
 
 export const ACCOUNT = sidOf('AC', 1)
@@ -43,7 +43,7 @@ export const TIMING: Timing = {
 }
 
 export class SmallWorld {
-  readonly store = new Store()
+  readonly store = createStore()
   readonly identity = createIdentity('small world')
   now = NOON
   readonly settings: EngineSettings
