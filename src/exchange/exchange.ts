@@ -8,19 +8,10 @@ import { splitUserInfo } from '../callbacks/outgoing'
 import type { Verdict } from '../callbacks/policy'
 import { Clock, type ClockImage, type ClockPort } from '../clock/clock'
 import { shortSid } from '../domain/sid'
-import type {
-  AlertSpec,
-  ApiCommand,
-  ArrivedMedia,
-  Command,
-  Decision,
-  DocumentResult,
-  Effect,
-  MediaResult,
-  PersonCommand,
-} from '../engine/command'
+import type { AlertSpec, ApiCommand, Command, Decision, DocumentResult, Effect, PersonCommand } from '../engine/command'
 import { decide } from '../engine/decide'
 import { createIdentity, type Identity } from '../engine/identity'
+import type { ArrivedMedia, MediaResult } from '../engine/messages/command'
 import { redactUrl } from '../engine/urls'
 import type { World } from '../engine/world'
 import { withReader } from '../instructions/load'

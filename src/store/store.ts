@@ -11,11 +11,10 @@ type Logs = { readonly [Name in LogName]: Log<EntryOf<Name>> }
 type ReadTables = { readonly [Name in TableName]: ReadTable<RowOf<Name>, IndexOf<Name>> }
 
 /** What a decision does to the records. Nothing else writes them. */
-export type Change = { [Name in TableName]: RowChange<Name> }[TableName] | { readonly counter: CounterName; readonly value: number }
-
-export type RowChange<Name extends TableName> =
-  | { readonly table: Name; readonly put: RowOf<Name> }
-  | { readonly table: Name; readonly remove: string }
+export type Change =
+  | { [Name in TableName]: { readonly table: Name; readonly put: RowOf<Name> } }[TableName]
+  | { readonly table: TableName; readonly remove: string }
+  | { readonly counter: CounterName; readonly value: number }
 
 /** The read side: all that the engine and the REST face may see. */
 export interface ReadStore extends ReadTables {

@@ -2,9 +2,10 @@
 // Nothing here waits: the engine decides at once, and so do its tests.
 
 import { MESSAGE_STATUSES } from '../../../src/domain/status'
-import type { Command, CreateMessage, Decision, Effect } from '../../../src/engine/command'
+import type { Command, Decision, Effect } from '../../../src/engine/command'
 import { decide } from '../../../src/engine/decide'
 import { createIdentity } from '../../../src/engine/identity'
+import type { CreateMessage } from '../../../src/engine/messages/command'
 import { EMPTY_HANDSET, outcome } from '../../../src/engine/outcomes'
 import type { EngineSettings, Timing } from '../../../src/engine/world'
 import type { MessageRow, TextOutcome } from '../../../src/store/records'
