@@ -16,7 +16,7 @@ export type Change =
   | { readonly table: TableName; readonly remove: string }
   | { readonly counter: CounterName; readonly value: number }
 
-/** The read side: all that the engine and the REST face may see. */
+/** The read side: all that the engine and the REST API may see. */
 export interface ReadStore extends ReadTables {
   counter(name: CounterName): number
 }

@@ -63,7 +63,7 @@ export interface CallRow {
   readonly dialect: Dialect
   /** The document that is being played, from the first one on. */
   readonly player: PlayerState | null
-  /** How many documents came without time passing: who redirects in a circle must not hang the clock. */
+  /** How many documents came at one instant: documents that redirect in a circle must not hang the clock. */
   readonly documentsAt: { readonly at: number; readonly count: number }
   readonly transcript: readonly TranscriptRow[]
   /** All keys that were pressed. */
