@@ -1,41 +1,28 @@
 // The one door of the engine: a command goes in, a decision comes out. Synchronous and pure.
-import { decideCall, decideDocument } from './calls/decide-call'
-import type { Command, Decision } from './command'
-import { arriveMessage } from './messages/arrive'
-import { createMessage } from './messages/create'
-import { arriveMedia, moveMessage } from './messages/progress'
+// Knows the kinds, and no command but the one that they share.
+import type { ReplyTo } from '../store/records'
+import { callHandlers, receiveCallDocument } from './calls/handlers'
+import type { Command, Decision, ReceiveDocument } from './command'
+import type { Handler, Handlers } from './handlers'
+import { messageHandlers } from './messages/handlers'
 import { receiveReply } from './messages/reply'
-import { deleteMedia, deleteMessage, updateMessage } from './messages/update'
-import { createNumber, deleteNumber, updateNumber } from './numbers/numbers'
+import { numberHandlers } from './numbers/handlers'
 import type { World } from './world'
 
+const HANDLERS: Handlers<Command> = { ...messageHandlers, ...callHandlers, ...numberHandlers, document: receiveDocument }
+
+/** The app answered a question: it goes to the kind that asked. */
+const DOCUMENT_HANDLERS: { readonly [Kind in ReplyTo['type']]: Handler<ReceiveDocument<Extract<ReplyTo, { readonly type: Kind }>>> } = {
+  message: receiveReply,
+  call: receiveCallDocument,
+}
+
 export function decide(world: World, command: Command): Decision {
-  switch (command.type) {
-    case 'message.create':
-      return createMessage(world, command)
-    case 'message.update':
-      return updateMessage(world, command)
-    case 'message.delete':
-      return deleteMessage(world, command)
-    case 'message.move':
-      return moveMessage(world, command)
-    case 'message.media':
-      return arriveMedia(world, command)
-    case 'media.delete':
-      return deleteMedia(world, command)
-    case 'number.create':
-      return createNumber(world, command)
-    case 'number.update':
-      return updateNumber(world, command)
-    case 'number.delete':
-      return deleteNumber(world, command)
-    case 'message.arrive':
-      return arriveMessage(world, command)
-    case 'document':
-      return command.to.type === 'call'
-        ? decideDocument(world, { ...command, to: command.to })
-        : receiveReply(world, { ...command, to: command.to })
-    default:
-      return decideCall(world, command)
-  }
+  const handle = HANDLERS[command.type] as Handler<Command>
+  return handle(world, command)
+}
+
+function receiveDocument(world: World, command: ReceiveDocument): Decision {
+  const handle = DOCUMENT_HANDLERS[command.to.type] as Handler<ReceiveDocument>
+  return handle(world, command)
 }

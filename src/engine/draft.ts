@@ -1,57 +1,55 @@
 // A decision in the making. A rejected draft changes nothing and uses up no SID, because counters are changes like any other.
+// Knows no table by name but those of calls and of queues.
 
 import type { Rejection } from '../domain/codes'
 import { redactUrls } from '../domain/redact'
 import type { SidPrefix } from '../domain/sid'
 import type { PlayerInput } from '../instructions/steps'
-import type { CallRow, HandsetRow } from '../store/records'
+import type { CallRow } from '../store/records'
 import type { Change } from '../store/store'
+import type { Row } from '../store/table'
+import { type RowOf, TABLE_NAMES, type TableName } from '../store/tables'
 import type { AlertSpec, CallbackSpec, ClockCommand, Decision, Effect } from './command'
 import type { World } from './world'
 
 export class Draft {
-  readonly #changes: Change[] = []
+  /** The rows as this draft leaves them, by table and SID; null where one goes. Only the last state of each row is a change. */
+  readonly #rows = new Map<TableName, Map<string, Row | null>>()
+  readonly #drawn = new Map<SidPrefix, number>()
   readonly #effects: Effect[] = []
-  // Most decisions need none of these, and most of the time of a clock that is moved goes into decisions.
-  #drawn: Map<SidPrefix, number> | undefined
-  /** A call changes many times in one decision; only the last state of each is a change. */
-  #calls: Map<string, CallRow> | undefined
-  #handsets: Map<string, HandsetRow> | undefined
-  #sendQueues: Map<string, number> | undefined
-  #inputs: { readonly sid: string; readonly input: PlayerInput }[] | undefined
+  readonly #inputs: { readonly sid: string; readonly input: PlayerInput }[] = []
 
   constructor(readonly world: World) {}
 
   newSid(prefix: SidPrefix): string {
-    this.#drawn ??= new Map()
     const count = (this.#drawn.get(prefix) ?? this.world.store.counter(prefix)) + 1
     this.#drawn.set(prefix, count)
     return this.world.identity.sid(prefix, count)
   }
 
-  change(change: Change): void {
-    this.#changes.push(change)
+  /** A row as this draft leaves it so far. */
+  get<Name extends TableName>(table: Name, sid: string): RowOf<Name> | undefined {
+    const drafted = this.#rows.get(table)?.get(sid)
+    if (drafted === null) return undefined
+    return (drafted ?? this.world.store[table].get(sid)) as RowOf<Name> | undefined
   }
 
-  /** A call as this draft leaves it so far. */
+  put<Name extends TableName>(table: Name, row: RowOf<Name>): void {
+    this.#set(table, row.sid, row)
+  }
+
+  remove(table: TableName, sid: string): void {
+    this.#set(table, sid, null)
+  }
+
   call(sid: string): CallRow | undefined {
-    return this.#calls?.get(sid) ?? this.world.store.calls.get(sid)
+    return this.get('calls', sid)
   }
 
-  /** A handset as this draft leaves it so far: one decision may meet its script several times. */
-  handset(sid: string): HandsetRow | undefined {
-    return this.#handsets?.get(sid) ?? this.world.store.handsets.get(sid)
-  }
-
-  putHandset(handset: HandsetRow): void {
-    this.#handsets ??= new Map()
-    this.#handsets.set(handset.sid, handset)
-  }
-
+  /** Returns the call as it is now: every change of it sets `updatedAt`. */
   putCall(call: CallRow): CallRow {
     const row = { ...call, updatedAt: this.world.now }
-    this.#calls ??= new Map()
-    this.#calls.set(row.sid, row)
+    this.put('calls', row)
     return row
   }
 
@@ -61,15 +59,14 @@ export class Draft {
   }
 
   /**
-   * Milliseconds to wait for a turn in a lane that lets `rate` units a second through; takes the turn. Several turns may be taken
-   * in one decision, so the lane is read as this draft leaves it.
+   * Milliseconds to wait for a turn in a queue that lets `rate` units a second through; takes the turn. Several turns may be taken
+   * in one decision.
    */
   turn(queue: string, units: number, rate: number | null): number {
     if (rate === null) return 0
-    const { now, store } = this.world
-    this.#sendQueues ??= new Map()
-    const freeAt = Math.max(now, this.#sendQueues.get(queue) ?? store.sendQueues.get(queue)?.freeAt ?? now)
-    this.#sendQueues.set(queue, freeAt + (units * 1_000) / rate)
+    const { now } = this.world
+    const freeAt = Math.max(now, this.get('sendQueues', queue)?.freeAt ?? now)
+    this.put('sendQueues', { sid: queue, freeAt: freeAt + (units * 1_000) / rate })
     return Math.ceil(freeAt - now)
   }
 
@@ -85,29 +82,36 @@ export class Draft {
     this.#effects.push(effect)
   }
 
-  /** Something happened to a call that its document has to be told of; see `settle` in calls/play. */
+  /** Something happened to a call that its document has to be told of; see `drainInputs` in calls/play. */
   feed(sid: string, input: PlayerInput): void {
-    this.#inputs ??= []
     this.#inputs.push({ sid, input })
   }
 
   nextInput(): { readonly sid: string; readonly input: PlayerInput } | undefined {
-    return this.#inputs?.shift()
+    return this.#inputs.shift()
   }
 
+  /** The changes come in the order in which the tables are declared: that of their lines in the timeline. */
   accept(sid: string | null): Decision {
-    const first: Change[] = []
-    for (const [counter, value] of this.#drawn ?? []) first.push({ counter, value })
-    for (const [queue, freeAt] of this.#sendQueues ?? []) first.push({ table: 'sendQueues', put: { sid: queue, freeAt } })
-    const changes = first.length > 0 ? first.concat(this.#changes) : this.#changes
-    for (const put of this.#handsets?.values() ?? []) changes.push({ table: 'handsets', put })
-    for (const put of this.#calls?.values() ?? []) changes.push({ table: 'calls', put })
+    const changes: Change[] = []
+    for (const [counter, value] of this.#drawn) changes.push({ counter, value })
+    for (const table of TABLE_NAMES) {
+      const rows = this.#rows.get(table)
+      if (!rows) continue
+      for (const [key, row] of rows) changes.push(row ? ({ table, put: row } as Change) : { table, remove: key })
+    }
     return { sid, rejection: null, changes, effects: this.#effects }
+  }
+
+  #set(table: TableName, sid: string, row: Row | null): void {
+    const rows = this.#rows.get(table)
+    if (rows) rows.set(sid, row)
+    else this.#rows.set(table, new Map([[sid, row]]))
   }
 }
 
 export function reject({ status, code, message }: Rejection): Decision {
-  // A refusal quotes what it refuses, and stands in the timeline.
+  // A rejection quotes what it rejects, and stands in the timeline.
   const rejection = { status, code, message: redactUrls(message) }
   return { sid: null, rejection, changes: [], effects: [] }
 }

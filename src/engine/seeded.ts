@@ -1,4 +1,4 @@
-// A seeded source of bytes: the only chance in ringback, and it is none.
+// A seeded source of bytes: everything in ringback that looks random comes from it.
 
 /** 128 bits out of a text (four lanes of a 32-bit multiply-and-rotate hash), enough to seed the generator below. */
 function hash(text: string): [number, number, number, number] {

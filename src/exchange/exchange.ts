@@ -8,25 +8,16 @@ import { splitUserInfo } from '../callbacks/outgoing'
 import type { Verdict } from '../callbacks/policy'
 import { Clock, type ClockImage, type ClockPort } from '../clock/clock'
 import { shortSid } from '../domain/sid'
-import type {
-  AlertSpec,
-  ApiCommand,
-  ArrivedMedia,
-  Command,
-  Decision,
-  DocumentResult,
-  Effect,
-  MediaResult,
-  PersonCommand,
-} from '../engine/command'
+import type { AlertSpec, ApiCommand, Command, Decision, DocumentResult, Effect, PersonCommand } from '../engine/command'
 import { decide } from '../engine/decide'
 import { createIdentity, type Identity } from '../engine/identity'
+import type { ArrivedMedia, MediaResult } from '../engine/messages/command'
 import { redactUrl } from '../engine/urls'
 import type { World } from '../engine/world'
 import { withReader } from '../instructions/load'
 import type { Base } from '../instructions/steps'
 import type { AttemptRow, CallbackKind, CallbackRow, CounterName, ReplyTo, RequestRow, TimelineRow } from '../store/records'
-import { type Change, Store, type StoreImage } from '../store/store'
+import { type Change, createStore, type Store, type StoreImage } from '../store/store'
 import { Deliveries } from './deliveries'
 import { deliveryPort } from './delivery-port'
 import { documentResult, explainFailure, plainReply } from './explain'
@@ -64,7 +55,7 @@ export class Exchange {
   constructor(settings: ExchangeSettings, apps: Apps) {
     this.settings = settings
     this.apps = apps
-    this.store = new Store(settings.timelineLimit)
+    this.store = createStore(settings.timelineLimit)
     this.identity = createIdentity(settings.seed)
     const port: ClockPort<Work> = {
       perform: (work) => this.#performInTurn(work),

@@ -3,7 +3,8 @@ import type { AppResponse, Courier } from '../callbacks/courier'
 import { splitUserInfo } from '../callbacks/outgoing'
 import { MAX_REDIRECTS, redirectOf } from '../callbacks/policy'
 import { isSupportedMedia, MEDIA_MAX_BYTES, MEDIA_TYPES } from '../domain/media'
-import type { AlertSpec, MediaResult } from '../engine/command'
+import type { AlertSpec } from '../engine/command'
+import type { MediaResult } from '../engine/messages/command'
 
 /** Codes of a file that could not be used: not downloaded, of a wrong type, too large. */
 const DOWNLOAD_FAILED = 63019

@@ -14,7 +14,7 @@ import { callLifecycle } from '../lifecycle/call'
 import { messageLifecycle } from '../lifecycle/message'
 import { isTerminal } from '../lifecycle/transition'
 import type { CallRow, MessageRow } from '../store/records'
-import { Store } from '../store/store'
+import type { Store } from '../store/store'
 import type { StatusAt } from './views'
 
 type Status = MessageStatus | CallStatus
@@ -30,7 +30,7 @@ export function forecast(exchange: Exchange, sid: string): StatusAt<Status>[] {
     throw new MisuseError(
       `phone.forecast(sid) got ${quote(sid)}, which is the SID of no message and no call. Write phone.forecast(phone.messages.last().sid).`,
     )
-  return ahead(exchange, known, Store.copyOf(store), exchange.settings.engine)
+  return ahead(exchange, known, store.copy(), exchange.settings.engine)
 }
 
 /** What is to come of one record, as an onlooker is told it. */
@@ -49,7 +49,7 @@ const MOST = 40
 export function forecasts(exchange: Exchange, sids: readonly string[] = newestOpen(exchange.store)): Forecast[] {
   const open = sids.slice(0, MOST).flatMap((sid) => recordOf(exchange.store, sid) ?? [])
   if (open.length === 0) return []
-  const copy = Store.copyOf(exchange.store)
+  const copy = exchange.store.copy()
   const image = copy.image()
   const engine = quiet(exchange.settings.engine)
   return open.map((record) => {

@@ -1,7 +1,7 @@
 // The files that come along with an inbound text: given as they are, or fetched from where the test says.
 import { MisuseError, quote } from '../domain/errors'
 import { guessMediaType, placeholder } from '../domain/media'
-import type { ArrivedMedia } from '../engine/command'
+import type { ArrivedMedia } from '../engine/messages/command'
 import { isMediaUrl } from '../engine/urls'
 import type { Exchange } from '../exchange/exchange'
 

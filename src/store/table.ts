@@ -61,7 +61,7 @@ const EMPTY: RowList<never> = { length: 0, at: () => undefined, place: () => 0 }
 type Key<R> = readonly (keyof R & string)[] | ((row: R) => string)
 export type Keys<R, Name extends string> = Readonly<Record<Name, Key<R>>>
 
-/** What the engine and the REST face see of a table. */
+/** What the engine and the REST API see of a table. */
 export interface ReadTable<R extends Row, Name extends string> extends Iterable<R> {
   readonly size: number
   get(sid: string): R | undefined

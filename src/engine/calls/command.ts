@@ -97,3 +97,4 @@ export interface HangUp {
 }
 
 export type CallPersonCommand = ArriveCall | PressKeys | Speak | PickUp | HangUp
+export type CallCommand = CallApiCommand | CallClockCommand | CallPersonCommand

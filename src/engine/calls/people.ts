@@ -1,5 +1,5 @@
-// Decides about what people do on a call: they call in, press keys, speak, hang up. What cannot be done is found out before
-// (see the leg in the runtime), so that a misuse changes nothing.
+// Decides about what people do on a call: they call in, press keys, speak, hang up. Misuse is found before
+// a command is made (phone/leg.ts), so that it changes nothing.
 import type { CallRow, NumberRow } from '../../store/records'
 import type { Decision } from '../command'
 import { Draft, NOTHING } from '../draft'

@@ -8,9 +8,9 @@ import { move, scheduleMove } from './move'
 export function startRinging(draft: Draft, queued: CallRow): void {
   const { settings } = draft.world
   const call = move(draft, queued, 'dial')
-  const handset = draft.handset(call.to)
+  const handset = draft.get('handsets', call.to)
   const script = handset && scripted(handset.calls, handset.callsMet)
-  if (handset && script) draft.putHandset({ ...handset, callsMet: handset.callsMet + 1 })
+  if (handset && script) draft.put('handsets', { ...handset, callsMet: handset.callsMet + 1 })
   const outcome = script ?? settings.callOutcome(call)
   const hop = settings.timing.call.ring
   if (outcome.result === 'busy') scheduleMove(draft, call, 'busy', outcome.after ?? hop, outcome)

@@ -34,7 +34,7 @@ export function deleteCall(world: World, { sid }: DeleteCall): Decision {
   if (!call) return NOTHING
   if (!isOver(call)) return reject(rejections.callUnfinished())
   const draft = new Draft(world)
-  draft.change({ table: 'calls', remove: sid })
+  draft.remove('calls', sid)
   return draft.accept(null)
 }
 

@@ -1,9 +1,10 @@
 // Decides about an inbound text: it is received at once, and the number's webhook is asked what to reply.
 import { segment } from '../../domain/segments'
 import type { MediaRow, MessageRow, NumberRow } from '../../store/records'
-import type { ArriveMessage, Decision } from '../command'
+import type { Decision } from '../command'
 import { Draft, NOTHING } from '../draft'
 import type { World } from '../world'
+import type { ArriveMessage } from './command'
 import { obeyKeyword } from './opt-out'
 import { askForReply } from './reply'
 
@@ -52,8 +53,8 @@ export function arriveMessage(world: World, { from, numberSid, body, media, dial
       { status: 'received', at: now },
     ],
   }
-  draft.change({ table: 'messages', put: message })
-  for (const file of files) draft.change({ table: 'media', put: file })
+  draft.put('messages', message)
+  for (const file of files) draft.put('media', file)
   const keyword = settings.optOut ? obeyKeyword(draft, message) : null
   if (number.smsUrl === null) warnOfNoWebhook(draft, sid, number)
   else {

@@ -5,9 +5,10 @@ import { guessMediaType } from '../../domain/media'
 import { segment } from '../../domain/segments'
 import { shortSid } from '../../domain/sid'
 import type { MediaRow, MessageRow } from '../../store/records'
-import type { CreateMessage, Decision } from '../command'
+import type { Decision } from '../command'
 import { Draft, reject } from '../draft'
 import type { World } from '../world'
+import type { CreateMessage } from './command'
 import { findRejection } from './find-rejection'
 import { awaitTurn } from './queue'
 
@@ -98,8 +99,8 @@ export function putInQueue(draft: Draft, fields: Sendable & Pick<MessageRow, 'di
     final: false,
     history: [{ status, at: now }],
   }
-  draft.change({ table: 'messages', put: message })
-  for (const row of media) draft.change({ table: 'media', put: row })
+  draft.put('messages', message)
+  for (const row of media) draft.put('media', row)
   if (status === 'queued') awaitTurn(draft, message)
   else {
     const after = fields.sendAt ? Date.parse(fields.sendAt) - now : settings.timing.message.enqueue

@@ -3,10 +3,10 @@ import { type Rejection, rejections } from '../../domain/codes'
 import { isE164 } from '../../domain/e164'
 import { MEDIA_MAX_COUNT } from '../../domain/media'
 import { pairKey } from '../../store/store'
-import type { CreateMessage } from '../command'
 import { magicSender, rejectMagicText } from '../magic'
 import { isCallbackUrl, isMediaUrl } from '../urls'
 import type { World } from '../world'
+import type { CreateMessage } from './command'
 import { waitOf } from './queue'
 
 /** In UTF-16 code units, as the provider counts (an emoji counts as two). Interface document, Limits. */

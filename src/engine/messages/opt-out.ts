@@ -26,8 +26,8 @@ export function obeyKeyword(draft: Draft, message: MessageRow): OptOutType | nul
   if (type === null) return null
   const pair = pairKey(message.to, message.from)
   const stopped = draft.world.store.optOuts.get(pair) !== undefined
-  if (type === 'STOP') draft.change({ table: 'optOuts', put: { sid: pair, at: draft.world.now } })
-  if (type === 'START') draft.change({ table: 'optOuts', remove: pair })
+  if (type === 'STOP') draft.put('optOuts', { sid: pair, at: draft.world.now })
+  if (type === 'START') draft.remove('optOuts', pair)
   if ((type === 'STOP' && stopped) || (type === 'START' && !stopped)) return type
   putInQueue(draft, {
     ...BY_DOCUMENT,

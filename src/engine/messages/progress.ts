@@ -5,11 +5,12 @@ import { type MessageEvent, messageLifecycle } from '../../lifecycle/message'
 import { isTerminal, transition } from '../../lifecycle/transition'
 import type { MediaRow, MessageRow, TextOutcome } from '../../store/records'
 import { pairKey } from '../../store/store'
-import type { Decision, MediaArrived, MoveMessage } from '../command'
+import type { Decision } from '../command'
 import { Draft, NOTHING } from '../draft'
 import { scripted } from '../outcomes'
 import type { World } from '../world'
 import { statusParams } from './callback-params'
+import type { MediaArrived, MoveMessage } from './command'
 import { awaitTurn } from './queue'
 
 /** Twilio fails what a suspended account still had in its queue with this code. */
@@ -84,7 +85,7 @@ export function arriveMedia(world: World, command: MediaArrived): Decision {
     const row = world.store.media.get(result.sid)
     if (result.result === 'failed') failure ??= result.errorCode
     if (result.result === 'fetched' && row) {
-      draft.change({ table: 'media', put: { ...row, contentType: result.contentType, content: result.content, updatedAt: world.now } })
+      draft.put('media', { ...row, contentType: result.contentType, content: result.content, updatedAt: world.now })
     }
   }
   if (failure === null) applyOutcome(draft, message)
@@ -95,9 +96,9 @@ export function arriveMedia(world: World, command: MediaArrived): Decision {
 /** The handset's script speaks first, then the carrier. */
 function applyOutcome(draft: Draft, message: MessageRow): void {
   const { settings } = draft.world
-  const handset = draft.handset(message.to)
+  const handset = draft.get('handsets', message.to)
   const script = handset && scripted(handset.texts, handset.textsMet)
-  if (handset && script) draft.putHandset({ ...handset, textsMet: handset.textsMet + 1 })
+  if (handset && script) draft.put('handsets', { ...handset, textsMet: handset.textsMet + 1 })
   const outcome = script ?? settings.textOutcome(message)
   const handOver = settings.timing.message.sent
 
@@ -137,7 +138,7 @@ export function move(draft: Draft, message: MessageRow, event: MessageEvent, err
     // Exactly as long as it has to be: a spread leaves room for a dozen more, in every version of the record.
     history: message.history.concat({ status, at: now }),
   }
-  draft.change({ table: 'messages', put: moved })
+  draft.put('messages', moved)
   if (moved.statusCallback && settings.callbackStatuses.has(status)) {
     draft.callback({
       kind: 'message.status',

@@ -11,14 +11,14 @@ const EXPIRED = 30001
 export function awaitTurn(draft: Draft, message: MessageRow): void {
   const { timing, throughput } = draft.world.settings
   const { sid } = message
-  const lane = queueOf(message.from)
-  const wait = draft.turn(lane, 0, throughput.messages)
-  const step = { type: 'message.move', sid, outcome: null } as const
+  const queue = queueOf(message.from)
+  const wait = draft.turn(queue, 0, throughput.messages)
+  const move = { type: 'message.move', sid, outcome: null } as const
   if (wait > message.validity)
-    draft.schedule(message.validity, `${shortSid(sid)} queued → failed`, sid, { ...step, event: 'fail', errorCode: EXPIRED })
+    draft.schedule(message.validity, `${shortSid(sid)} queued → failed`, sid, { ...move, event: 'fail', errorCode: EXPIRED })
   else {
-    draft.turn(lane, message.segments, throughput.messages)
-    draft.schedule(wait + timing.message.sending, `${shortSid(sid)} queued → sending`, sid, { ...step, event: 'dispatch', errorCode: null })
+    draft.turn(queue, message.segments, throughput.messages)
+    draft.schedule(wait + timing.message.sending, `${shortSid(sid)} queued → sending`, sid, { ...move, event: 'dispatch', errorCode: null })
   }
 }
 

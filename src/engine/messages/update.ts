@@ -3,9 +3,10 @@
 import { rejections } from '../../domain/codes'
 import { messageLifecycle } from '../../lifecycle/message'
 import { peek } from '../../lifecycle/transition'
-import type { Decision, DeleteMedia, DeleteMessage, UpdateMessage } from '../command'
+import type { Decision } from '../command'
 import { Draft, NOTHING, reject } from '../draft'
 import type { World } from '../world'
+import type { DeleteMedia, DeleteMessage, UpdateMessage } from './command'
 import { move } from './progress'
 
 /** Source: Twilio's Message resource, "Update a message": only an empty Body, or Status=canceled. */
@@ -22,7 +23,7 @@ export function updateMessage(world: World, { sid, body, status }: UpdateMessage
   if (status === 'canceled') {
     draft.effect({ type: 'unschedule', subject: sid })
     move(draft, redacted, 'cancel', null)
-  } else if (redacted !== message) draft.change({ table: 'messages', put: redacted })
+  } else if (redacted !== message) draft.put('messages', redacted)
   return draft.accept(sid)
 }
 
@@ -32,8 +33,8 @@ export function deleteMessage(world: World, { sid }: DeleteMessage): Decision {
   if (!message) return NOTHING
   if (!message.final) return reject(rejections.notFinished('message'))
   const draft = new Draft(world)
-  for (const media of message.media) draft.change({ table: 'media', remove: media })
-  draft.change({ table: 'messages', remove: sid })
+  for (const media of message.media) draft.remove('media', media)
+  draft.remove('messages', sid)
   return draft.accept(null)
 }
 
@@ -42,7 +43,7 @@ export function deleteMedia(world: World, { sid }: DeleteMedia): Decision {
   const message = media && world.store.messages.get(media.messageSid)
   if (!media || !message) return NOTHING
   const draft = new Draft(world)
-  draft.change({ table: 'media', remove: sid })
-  draft.change({ table: 'messages', put: { ...message, media: message.media.filter((other) => other !== sid), updatedAt: world.now } })
+  draft.remove('media', sid)
+  draft.put('messages', { ...message, media: message.media.filter((other) => other !== sid), updatedAt: world.now })
   return draft.accept(null)
 }

@@ -2,7 +2,6 @@
 import { type Rejection, rejections } from '../../domain/codes'
 import { isE164 } from '../../domain/e164'
 import type { NumberRow } from '../../store/records'
-import type { Change } from '../../store/store'
 import type { Decision } from '../command'
 import { Draft, NOTHING, reject } from '../draft'
 import { isCallbackUrl } from '../urls'
@@ -46,7 +45,7 @@ export function createNumber(world: World, { accountSid, phoneNumber, areaCode, 
     createdAt: world.now,
     updatedAt: world.now,
   }
-  draft.change(put({ ...row, ...valuesOf(fields) }))
+  draft.put('numbers', { ...row, ...valuesOf(fields) })
   return draft.accept(row.sid)
 }
 
@@ -56,14 +55,14 @@ export function updateNumber(world: World, { sid, fields }: UpdateNumber): Decis
   const refusal = findRejection(fields, number)
   if (refusal) return reject(refusal)
   const draft = new Draft(world)
-  draft.change(put({ ...number, ...valuesOf(fields), updatedAt: world.now }))
+  draft.put('numbers', { ...number, ...valuesOf(fields), updatedAt: world.now })
   return draft.accept(sid)
 }
 
 export function deleteNumber(world: World, { sid }: DeleteNumber): Decision {
   if (!world.store.numbers.get(sid)) return NOTHING
   const draft = new Draft(world)
-  draft.change({ table: 'numbers', remove: sid })
+  draft.remove('numbers', sid)
   return draft.accept(null)
 }
 
@@ -98,10 +97,6 @@ function valuesOf(fields: NumberFields): Partial<NumberRow> {
 
 function wireName(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
-}
-
-function put(row: NumberRow): Change {
-  return { table: 'numbers', put: row }
 }
 
 /** The numbers 555-0100 to 555-0199 of an area are reserved for fiction. */

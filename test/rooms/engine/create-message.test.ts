@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { shortSid } from '../../../src/domain/sid'
-import type { CreateMessage } from '../../../src/engine/command'
 import { decide } from '../../../src/engine/decide'
+import type { CreateMessage } from '../../../src/engine/messages/command'
 import { ACCOUNT, ANA, createCommand, SHOP, SmallWorld, scheduled, TIMING } from '../../support/engine/small-world'
 import { numberRow, sidOf } from '../../support/store/records'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MediaResult } from '../../../src/engine/command'
+import type { MediaResult } from '../../../src/engine/messages/command'
 import { outcome } from '../../../src/engine/outcomes'
 import { ANA, CALLBACK, callbackOf, SmallWorld, scheduled } from '../../support/engine/small-world'
 

@@ -5,7 +5,7 @@ import { Form } from '../../../src/rest/http/form'
 import { listReply } from '../../../src/rest/http/paging'
 import type { Reply } from '../../../src/rest/http/respond'
 import type { MessageRow } from '../../../src/store/records'
-import { pairKey, Store } from '../../../src/store/store'
+import { createStore, pairKey, type Store } from '../../../src/store/store'
 import { type RowList, Table } from '../../../src/store/table'
 import { messageRow, sidOf } from '../../support/store/records'
 
@@ -14,7 +14,7 @@ const HANDSETS = ['+15550100002', '+15550100003']
 const SIZES = [1_000, 100_000]
 
 function storeOf(count: number): Store {
-  const store = new Store()
+  const store = createStore()
   for (let index = 0; index < count; index++) {
     const [sid, to] = [sidOf('SM', index), HANDSETS[index % HANDSETS.length]]
     if (to) store.apply({ table: 'messages', put: messageRow({ sid, to }) })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AlertRow, RequestRow } from '../../../src/store/records'
-import { pairKey, Store, type TableName } from '../../../src/store/store'
+import { createStore, pairKey, type Store } from '../../../src/store/store'
+import type { TableName } from '../../../src/store/tables'
 import { accountRow, messageRow, NOON, numberRow, sidOf } from '../../support/store/records'
 
 const ALERT: AlertRow = { code: null, level: 'warning', message: 'it looks wrong', fix: 'mend it', at: NOON, sid: null }
@@ -18,7 +19,7 @@ const REQUEST: RequestRow = {
 
 describe('changes', () => {
   test('put adds a record, and replaces it the next time', () => {
-    const store = new Store()
+    const store = createStore()
     store.apply({ table: 'messages', put: messageRow() })
     store.apply({ table: 'messages', put: messageRow({ status: 'sending' }) })
     expect(store.messages.size).toBe(1)
@@ -26,7 +27,7 @@ describe('changes', () => {
   })
 
   test('remove takes it away; what is not there is no error', () => {
-    const store = new Store()
+    const store = createStore()
     store.apply({ table: 'numbers', put: numberRow() })
     store.apply({ table: 'numbers', remove: sidOf('PN', 1) })
     store.apply({ table: 'numbers', remove: sidOf('PN', 1) })
@@ -34,7 +35,7 @@ describe('changes', () => {
   })
 
   test('a counter starts at 0 and stands where it is set', () => {
-    const store = new Store()
+    const store = createStore()
     expect(store.counter('SM')).toBe(0)
     store.apply({ counter: 'SM', value: 7 })
     expect([store.counter('SM'), store.counter('CA')]).toEqual([7, 0])
@@ -44,7 +45,7 @@ describe('changes', () => {
 describe('the indexes', () => {
   const [ana, bob] = ['+15550100002', '+15550100003']
   const [ours, theirs] = [sidOf('AC', 1), sidOf('AC', 2)]
-  const store = new Store()
+  const store = createStore()
   store.apply({ table: 'messages', put: messageRow({ sid: sidOf('SM', 1), to: ana }) })
   store.apply({ table: 'messages', put: messageRow({ sid: sidOf('SM', 2), to: bob }) })
   store.apply({ table: 'messages', put: messageRow({ sid: sidOf('SM', 3), to: ana }) })
@@ -64,7 +65,7 @@ describe('the indexes', () => {
   })
 
   test('numbers by account and by what they are', () => {
-    const numbers = new Store()
+    const numbers = createStore()
     numbers.apply({ table: 'numbers', put: numberRow() })
     expect(numbers.numbers.listBy('account', ours).at(0)?.e164).toBe('+15550100001')
     expect(numbers.numbers.listBy('e164', '+15550100001').at(0)?.accountSid).toBe(ours)
@@ -73,7 +74,7 @@ describe('the indexes', () => {
 
 describe('an image of everything', () => {
   function filledStore() {
-    const store = new Store()
+    const store = createStore()
     store.apply({ table: 'accounts', put: accountRow() })
     store.apply({ table: 'numbers', put: numberRow() })
     store.apply({ table: 'handsets', put: { sid: '+15550100002', texts: [], textsMet: 0, calls: [], callsMet: 0 } })
@@ -143,7 +144,7 @@ describe('an image of everything', () => {
 
   test('an empty one empties the store', () => {
     const store = filledStore()
-    store.restore(new Store().image())
+    store.restore(createStore().image())
     expect([store.accounts.size, store.messages.size, store.counter('SM'), store.timeline.length]).toEqual([0, 0, 0, 0])
   })
 })

@@ -2,13 +2,14 @@
 // Nothing here waits: the engine decides at once, and so do its tests.
 
 import { MESSAGE_STATUSES } from '../../../src/domain/status'
-import type { Command, CreateMessage, Decision, Effect } from '../../../src/engine/command'
+import type { Command, Decision, Effect } from '../../../src/engine/command'
 import { decide } from '../../../src/engine/decide'
 import { createIdentity } from '../../../src/engine/identity'
+import type { CreateMessage } from '../../../src/engine/messages/command'
 import { EMPTY_HANDSET, outcome } from '../../../src/engine/outcomes'
 import type { EngineSettings, Timing } from '../../../src/engine/world'
 import type { MessageRow, TextOutcome } from '../../../src/store/records'
-import { Store } from '../../../src/store/store'
+import { createStore } from '../../../src/store/store'
 import { accountRow, NOON, numberRow, sidOf } from '../store/records'
 
 export const ACCOUNT = sidOf('AC', 1)
@@ -43,7 +44,7 @@ export const TIMING: Timing = {
 }
 
 export class SmallWorld {
-  readonly store = new Store()
+  readonly store = createStore()
   readonly identity = createIdentity('small world')
   now = NOON
   readonly settings: EngineSettings

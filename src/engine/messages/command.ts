@@ -1,0 +1,82 @@
+// What can be asked of the engine about messages and their media.
+
+import type { MessageEvent } from '../../lifecycle/message'
+import type { Dialect, TextOutcome } from '../../store/records'
+
+/** As the form has it: everything is text, and undefined was left out. */
+export interface CreateMessage {
+  readonly type: 'message.create'
+  readonly accountSid: string
+  readonly to: string | undefined
+  readonly from: string | undefined
+  readonly body: string | undefined
+  readonly mediaUrls: readonly string[]
+  readonly statusCallback: string | undefined
+  readonly messagingServiceSid: string | undefined
+  readonly scheduleType: string | undefined
+  readonly sendAt: string | undefined
+  readonly validityPeriod: string | undefined
+  readonly dialect: Dialect
+}
+
+/** Empties the body, or cancels a scheduled message. Both as they stand in the form. */
+export interface UpdateMessage {
+  readonly type: 'message.update'
+  readonly sid: string
+  readonly body: string | undefined
+  readonly status: string | undefined
+}
+
+export interface DeleteMessage {
+  readonly type: 'message.delete'
+  readonly sid: string
+}
+
+export interface DeleteMedia {
+  readonly type: 'media.delete'
+  readonly sid: string
+}
+
+/** A due moment in the life of a message. The outcome travels along from the hop that chose it. */
+export interface MoveMessage {
+  readonly type: 'message.move'
+  readonly sid: string
+  readonly event: MessageEvent
+  readonly errorCode: number | null
+  readonly outcome: TextOutcome | null
+}
+
+/** What became of one attached file. `assumed`: no app serves its origin, so it is taken as fetched. */
+export type MediaResult =
+  | { readonly sid: string; readonly result: 'fetched'; readonly contentType: string; readonly content: Uint8Array }
+  | { readonly sid: string; readonly result: 'assumed' }
+  | { readonly sid: string; readonly result: 'failed'; readonly errorCode: number }
+
+export interface MediaArrived {
+  readonly type: 'message.media'
+  readonly sid: string
+  readonly results: readonly MediaResult[]
+}
+
+export type MessageApiCommand = CreateMessage | UpdateMessage | DeleteMessage | DeleteMedia
+export type MessageClockCommand = MoveMessage | MediaArrived
+
+/** Somebody texts one of our numbers. */
+export interface ArriveMessage {
+  readonly type: 'message.arrive'
+  readonly from: string
+  readonly numberSid: string
+  readonly body: string
+  readonly media: readonly ArrivedMedia[]
+  readonly dialect: Dialect
+}
+
+export interface ArrivedMedia {
+  /** Where the file came from, when it came from a URL. */
+  readonly url: string | null
+  readonly contentType: string
+  readonly content: Uint8Array
+}
+
+export type MessagePersonCommand = ArriveMessage
+export type MessageCommand = MessageApiCommand | MessageClockCommand | MessagePersonCommand

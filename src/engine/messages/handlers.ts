@@ -1,0 +1,17 @@
+// What is done with each command about messages and their media.
+import type { Handlers } from '../handlers'
+import { arriveMessage } from './arrive'
+import type { MessageCommand } from './command'
+import { createMessage } from './create'
+import { arriveMedia, moveMessage } from './progress'
+import { deleteMedia, deleteMessage, updateMessage } from './update'
+
+export const messageHandlers: Handlers<MessageCommand> = {
+  'message.create': createMessage,
+  'message.update': updateMessage,
+  'message.delete': deleteMessage,
+  'message.move': moveMessage,
+  'message.media': arriveMedia,
+  'message.arrive': arriveMessage,
+  'media.delete': deleteMedia,
+}

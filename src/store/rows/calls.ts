@@ -1,0 +1,75 @@
+// A call, or one leg of it: its settings, its history, and the document that is being played on it.
+import type { AnsweredBy, CallDirection, CallStatus, HistoryEntry } from '../../domain/status'
+import type { PlayerState } from '../../instructions/steps'
+import type { Dialect } from './dialect'
+import type { HttpMethod } from './http-method'
+
+export interface TranscriptRow {
+  readonly at: number
+  /** The verb that was played, or `press`, `speech`, `connected`, `hang up`. */
+  readonly verb: string
+  readonly text: string
+}
+
+/** Where the instructions for a call come from. */
+export interface Instructions {
+  readonly url: string | null
+  readonly method: HttpMethod
+  readonly fallbackUrl: string | null
+  readonly fallbackMethod: HttpMethod
+  /** An inline document. */
+  readonly inline: string | null
+}
+
+export interface CallCallback {
+  readonly url: string
+  readonly method: HttpMethod
+  /** Names of events, and of end statuses. */
+  readonly events: readonly string[]
+}
+
+export interface CallRow {
+  readonly sid: string
+  readonly accountSid: string
+  readonly from: string
+  readonly to: string
+  readonly status: CallStatus
+  readonly direction: CallDirection
+  readonly parentSid: string | null
+  /** The SID of our number on this call, when it has one. */
+  readonly numberSid: string | null
+  readonly answeredBy: AnsweredBy | null
+  readonly createdAt: number
+  readonly updatedAt: number
+  /** When dialing began, or when the call came in. */
+  readonly startedAt: number | null
+  readonly answeredAt: number | null
+  readonly endedAt: number | null
+  readonly history: readonly HistoryEntry<CallStatus>[]
+  readonly instructions: Instructions
+  readonly callback: CallCallback | null
+  /** How many status callbacks were fired so far: the next SequenceNumber. */
+  readonly callbacksFired: number
+  /** Milliseconds that it waited for its turn. */
+  readonly queueTime: number
+  /** Milliseconds that it may ring. */
+  readonly ringTimeout: number
+  /** Milliseconds that it may last, or null. */
+  readonly timeLimit: number | null
+  readonly detectsMachine: 'Enable' | 'DetectMessageEnd' | null
+  readonly sendDigits: string
+  readonly recordingSid: string | null
+  readonly sipCode: number | null
+  readonly dialect: Dialect
+  /** The document that is being played, from the first one on. */
+  readonly player: PlayerState | null
+  /** How many documents came at one instant: documents that redirect in a circle must not hang the clock. */
+  readonly documentsAt: { readonly at: number; readonly count: number }
+  readonly transcript: readonly TranscriptRow[]
+  /** All keys that were pressed. */
+  readonly digits: string
+  /** Which ask for a document is the current one: the answer to an older one is ignored. */
+  readonly asks: number
+  /** The other legs of a running Dial, and which one was answered. */
+  readonly dial: { readonly legs: readonly string[]; readonly nextTarget: number; readonly connected: string | null } | null
+}

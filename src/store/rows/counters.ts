@@ -1,0 +1,5 @@
+// The names of the counters.
+import type { SidPrefix } from '../../domain/sid'
+
+/** What a counter counts: SIDs by prefix, and the other things that the identity hands out. */
+export type CounterName = SidPrefix | 'token' | 'number' | 'handset' | 'callback' | 'fault'

@@ -1,0 +1,22 @@
+// A fault, and how often it fired.
+import type { Rejection } from '../../domain/codes'
+
+/** Something broken on purpose. The public `fault` makes them. */
+export type Fault =
+  | { readonly type: 'rest'; readonly operation: string; readonly rejection: Rejection; readonly retryAfter: number | null }
+  | { readonly type: 'network'; readonly operation: string }
+  | { readonly type: 'latency'; readonly operation: string; readonly ms: number }
+  | {
+      readonly type: 'callback'
+      readonly kind: string
+      readonly how: 'drop' | 'duplicate' | 'reorder' | 'early' | 'delay'
+      readonly ms: number
+    }
+
+export interface FaultRow {
+  readonly sid: string
+  readonly fault: Fault
+  /** How often it still fires; may be Infinity. */
+  readonly left: number
+  readonly fired: number
+}

@@ -1,0 +1,30 @@
+// What a handset is scripted to do with texts and calls.
+
+/** What the far side or the carrier does with a text. `after` is the length of the hop that shows it, in milliseconds. */
+export interface TextOutcome {
+  readonly result: 'delivered' | 'sent' | 'undelivered' | 'failed'
+  readonly code: number | null
+  readonly after: number | null
+}
+
+/** What the far party does with a call. Times in milliseconds; null is the default of `timing`, or never. */
+export interface CallOutcome {
+  readonly result: 'answered' | 'busy' | 'no-answer' | 'rejected' | 'failed'
+  /** How long it rings before it is answered or rejected. */
+  readonly after: number | null
+  readonly by: 'human' | 'machine' | 'fax'
+  /** How long after the answer the far party hangs up. */
+  readonly hangUpAfter: number | null
+  /** The SIP response of a failed call. */
+  readonly code: number | null
+}
+
+/** A handset's scripts. Its `sid` is its number. */
+export interface HandsetRow {
+  readonly sid: string
+  readonly texts: readonly TextOutcome[]
+  /** How many texts have met the script so far. */
+  readonly textsMet: number
+  readonly calls: readonly CallOutcome[]
+  readonly callsMet: number
+}

@@ -1,0 +1,3 @@
+// The methods by which an app is called.
+
+export type HttpMethod = 'GET' | 'POST'

@@ -1,0 +1,34 @@
+// A text or multimedia message, outbound or inbound.
+import type { Encoding } from '../../domain/segments'
+import type { HistoryEntry, MessageDirection, MessageStatus } from '../../domain/status'
+import type { Dialect } from './dialect'
+
+export interface MessageRow {
+  readonly sid: string
+  readonly accountSid: string
+  /** Empty until a messaging service has chosen a sender. */
+  readonly from: string
+  readonly to: string
+  readonly body: string
+  readonly status: MessageStatus
+  readonly direction: MessageDirection
+  readonly segments: number
+  readonly encoding: Encoding
+  /** SIDs of the media records. */
+  readonly media: readonly string[]
+  readonly errorCode: number | null
+  readonly createdAt: number
+  readonly updatedAt: number
+  readonly sentAt: number | null
+  readonly statusCallback: string | null
+  /** Milliseconds that it may wait in a queue. */
+  readonly validity: number
+  readonly serviceSid: string | null
+  /** The inbound text that a reply answers. */
+  readonly inReplyTo: string | null
+  /** The dialect of the door that it was created through: its callbacks are sent in it. */
+  readonly dialect: Dialect
+  /** True once the message stays as it is. Its status may not be terminal: sent, and no receipt will come. */
+  readonly final: boolean
+  readonly history: readonly HistoryEntry<MessageStatus>[]
+}

@@ -1,0 +1,28 @@
+// A number of an account, and the URLs that the account set on it.
+import type { HttpMethod } from './http-method'
+
+export interface Capabilities {
+  readonly sms: boolean
+  readonly mms: boolean
+  readonly voice: boolean
+}
+
+export interface NumberRow {
+  readonly sid: string
+  readonly accountSid: string
+  readonly e164: string
+  readonly friendlyName: string
+  readonly capabilities: Capabilities
+  readonly smsUrl: string | null
+  readonly smsMethod: HttpMethod
+  readonly smsFallbackUrl: string | null
+  readonly smsFallbackMethod: HttpMethod
+  readonly voiceUrl: string | null
+  readonly voiceMethod: HttpMethod
+  readonly voiceFallbackUrl: string | null
+  readonly voiceFallbackMethod: HttpMethod
+  readonly statusCallback: string | null
+  readonly statusCallbackMethod: HttpMethod
+  readonly createdAt: number
+  readonly updatedAt: number
+}

@@ -1,0 +1,14 @@
+// The lines of the timeline.
+import type { AlertRow } from './alerts'
+import type { AttemptRow, CallbackRow } from './callbacks'
+import type { RequestRow } from './requests'
+
+/** One line of the timeline. Rendered when it is read, because most never are. */
+export type TimelineRow =
+  | RequestRow
+  | { readonly kind: 'status'; readonly at: number; readonly sid: string; readonly status: string; readonly errorCode: number | null }
+  | { readonly kind: 'heard'; readonly at: number; readonly sid: string; readonly verb: string; readonly text: string }
+  | { readonly kind: 'callback'; readonly at: number; readonly callback: CallbackRow; readonly attempt: AttemptRow }
+  | { readonly kind: 'media'; readonly at: number; readonly sid: string; readonly url: string; readonly result: string }
+  | { readonly kind: 'act'; readonly at: number; readonly sid: string | null; readonly text: string }
+  | { readonly kind: 'alert'; readonly at: number; readonly alert: AlertRow }

@@ -1,0 +1,76 @@
+// What is remembered: every table with its indexes, and every log. Each is declared once, here. Types, construction, changes,
+// images and copies follow from it (store.ts).
+import type { AccountRow } from './rows/accounts'
+import type { AlertRow } from './rows/alerts'
+import type { CallbackRow } from './rows/callbacks'
+import type { CallRow } from './rows/calls'
+import type { FaultRow } from './rows/faults'
+import type { HandsetRow } from './rows/handsets'
+import type { MediaRow } from './rows/media'
+import type { MessageRow } from './rows/messages'
+import type { NumberRow } from './rows/numbers'
+import type { OptOutRow } from './rows/opt-outs'
+import type { RequestRow } from './rows/requests'
+import type { SendQueueRow } from './rows/send-queues'
+import type { ServiceRow } from './rows/services'
+import type { TimelineRow } from './rows/timeline'
+import type { Keys, Row } from './table'
+
+/** A decision changes the tables in this order, which is therefore the order of its lines in the timeline. */
+export const TABLES = {
+  accounts: rows<AccountRow>().by({}),
+  numbers: rows<NumberRow>().by({ account: ['accountSid'], e164: ['e164'] }),
+  handsets: rows<HandsetRow>().by({}),
+  messages: rows<MessageRow>().by({ account: ['accountSid'], to: ['accountSid', 'to'], from: ['accountSid', 'from'] }),
+  media: rows<MediaRow>().by({ message: ['messageSid'] }),
+  callbacks: rows<CallbackRow>().by({ subject: ['subject'], state: ['state'] }),
+  services: rows<ServiceRow>().by({}),
+  optOuts: rows<OptOutRow>().by({}),
+  sendQueues: rows<SendQueueRow>().by({}),
+  faults: rows<FaultRow>().by({}),
+  calls: rows<CallRow>().by({
+    account: ['accountSid'],
+    to: ['accountSid', 'to'],
+    from: ['accountSid', 'from'],
+    parent: (row) => row.parentSid ?? '',
+    // The far party: who calls in, or who is called.
+    handset: (row) => (row.direction === 'inbound' ? row.from : row.to),
+  }),
+}
+
+/** A bounded log keeps as many entries as `timeline: { limit }` says. */
+export const LOGS = {
+  requests: entries<RequestRow>({ bounded: true }),
+  // All of them are kept, because the end check asks for each.
+  alerts: entries<AlertRow>({ bounded: false }),
+  timeline: entries<TimelineRow>({ bounded: true }),
+}
+
+export type TableName = keyof typeof TABLES
+export type RowOf<Name extends TableName> = (typeof TABLES)[Name] extends TableDeclaration<infer R, string> ? R : never
+export type IndexOf<Name extends TableName> = keyof (typeof TABLES)[Name]['indexes'] & string
+
+export type LogName = keyof typeof LOGS
+export type EntryOf<Name extends LogName> = (typeof LOGS)[Name] extends LogDeclaration<infer T> ? T : never
+
+export const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[]
+export const LOG_NAMES = Object.keys(LOGS) as readonly LogName[]
+
+export interface TableDeclaration<R extends Row, Index extends string> {
+  readonly indexes: Keys<R, Index>
+}
+
+/** `Entry` is there for the types only. */
+export interface LogDeclaration<Entry> {
+  readonly bounded: boolean
+  readonly entry?: Entry
+}
+
+/** Two calls, because TypeScript cannot infer the names of the indexes in the call that is given the row. */
+function rows<R extends Row>() {
+  return { by: <Index extends string>(indexes: Keys<R, Index>): TableDeclaration<R, Index> => ({ indexes }) }
+}
+
+function entries<Entry>(declaration: { readonly bounded: boolean }): LogDeclaration<Entry> {
+  return declaration
+}
