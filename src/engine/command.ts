@@ -1,9 +1,10 @@
 // What can be asked of the engine, and what it answers: a reply, changes and effects. Data only, so pending work can be snapshotted.
+import type { DialectName } from '../dialects/dialects'
 import type { Rejection } from '../domain/codes'
 import type { Element } from '../instructions/document'
 import type { Base } from '../instructions/steps'
 import type { MessageEvent } from '../lifecycle/message'
-import type { AlertLevel, CallbackKind, Dialect, HttpMethod, ReplyTo, TextOutcome } from '../store/records'
+import type { AlertLevel, CallbackKind, HttpMethod, ReplyTo, TextOutcome } from '../store/records'
 import type { Change } from '../store/store'
 import type { CallApiCommand, CallClockCommand, CallPersonCommand } from './calls/command'
 import type { NumberApiCommand } from './numbers/command'
@@ -20,7 +21,7 @@ export interface CreateMessage {
   readonly scheduleType: string | undefined
   readonly sendAt: string | undefined
   readonly validityPeriod: string | undefined
-  readonly dialect: Dialect
+  readonly dialect: DialectName
 }
 
 /** Empties the body, or cancels a scheduled message. Both as they stand in the form. */
@@ -83,7 +84,7 @@ export interface ArriveMessage {
   readonly numberSid: string
   readonly body: string
   readonly media: readonly ArrivedMedia[]
-  readonly dialect: Dialect
+  readonly dialect: DialectName
 }
 
 export interface ArrivedMedia {

@@ -1,6 +1,7 @@
 // The shapes of everything that ringback remembers. Times are milliseconds of virtual time since the epoch.
 // Records are immutable: a change replaces the record, so a snapshot may share it.
 // Readonly by type and not by Object.freeze, which makes scans many times slower.
+import type { DialectName } from '../dialects/dialects'
 import type { Rejection } from '../domain/codes'
 import type { Encoding } from '../domain/segments'
 import type { SidPrefix } from '../domain/sid'
@@ -77,10 +78,6 @@ export interface HandsetRow {
   readonly callsMet: number
 }
 
-/** How resources are presented and callbacks are sent: the interface document's way, or a provider's. */
-export const DIALECTS = ['laml', 'twilio', 'signalwire'] as const
-export type Dialect = (typeof DIALECTS)[number]
-
 export interface MessageRow {
   readonly sid: string
   readonly accountSid: string
@@ -105,7 +102,7 @@ export interface MessageRow {
   /** The inbound text that a reply answers. */
   readonly inReplyTo: string | null
   /** The dialect of the door that it was created through: its callbacks are sent in it. */
-  readonly dialect: Dialect
+  readonly dialect: DialectName
   /** True once the message stays as it is. Its status may not be terminal: sent, and no receipt will come. */
   readonly final: boolean
   readonly history: readonly HistoryEntry<MessageStatus>[]
@@ -167,7 +164,7 @@ export interface CallRow {
   readonly sendDigits: string
   readonly recordingSid: string | null
   readonly sipCode: number | null
-  readonly dialect: Dialect
+  readonly dialect: DialectName
   /** The document that is being played, from the first one on. */
   readonly player: PlayerState | null
   /** How many documents came without time passing: who redirects in a circle must not hang the clock. */
