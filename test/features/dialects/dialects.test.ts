@@ -68,6 +68,26 @@ describe.each(ways)('$name', ({ options, through, expected }) => {
     expect(names.filter((name) => ['Body', 'NumMedia', 'NumSegments'].includes(name))).toEqual(expected.callbackExtras)
   })
 
+  test('what the webhook of an inbound text says', async () => {
+    const phone = createRingback(options)
+    phone.app('https://app.test', () => new Response(''))
+    const shop = phone.number({ smsUrl: 'https://app.test/sms' })
+    const service = phone.messagingService({ senders: [shop] })
+    await phone.handset().text(shop, 'Look', { media: [{ contentType: 'image/png', content: new Uint8Array(1) }] })
+    const { params } = phone.callbacks.last({ kind: 'message.inbound' })
+    expect(params.MessagingServiceSid).toBe(expected.inboundNamesService ? service.sid : undefined)
+    expect(params.MediaUrl0?.startsWith(`${expected.publicUrl}/Accounts/`)).toBe(true)
+  })
+
+  test('where a callback says that the recording is', async () => {
+    const { phone, api, common } = await world()
+    phone.app('https://app.test', () => new Response('<Response/>', { headers: { 'content-type': 'text/xml' } }))
+    const { json } = await api.post('Calls.json', { ...common, Url: 'https://app.test/voice', Record: 'true' })
+    await phone.clock.drain()
+    const { params } = phone.callbacks.last({ kind: 'call.status', sid: String(json.sid) })
+    expect(params.RecordingUrl?.startsWith(`${expected.publicUrl}/Accounts/`)).toBe(true)
+  })
+
   test('the status and the code of a refusal', async () => {
     const { api, common } = await world()
     const { status, json } = await api.post('Messages.json', { ...common, To: 'nobody', Body: 'Hi' })

@@ -20,6 +20,10 @@ export interface Differences {
   readonly answerCallbacks: readonly string[]
   /** Parameters of a text's callback that not all dialects send. */
   readonly callbackExtras: readonly string[]
+  /** Whether the webhook of an inbound text names the messaging service. */
+  readonly inboundNamesService: boolean
+  /** How the URLs of media and recordings begin in callbacks. */
+  readonly publicUrl: string
   /** The HTTP status of a refused parameter, and its code as it is written. */
   readonly refusal: { readonly http: number; readonly code: string | number }
 }
@@ -36,6 +40,8 @@ export const differences: Readonly<Record<Dialect, Differences>> = {
     textCallbacks: ['sending', 'sent', 'undelivered'],
     answerCallbacks: ['in-progress'],
     callbackExtras: [],
+    inboundNamesService: true,
+    publicUrl: 'https://api.twilio.com/2010-04-01',
     refusal: { http: 400, code: 21211 },
   },
   twilio: {
@@ -47,6 +53,8 @@ export const differences: Readonly<Record<Dialect, Differences>> = {
     textCallbacks: ['sent', 'undelivered'],
     answerCallbacks: ['in-progress'],
     callbackExtras: [],
+    inboundNamesService: true,
+    publicUrl: 'https://api.twilio.com/2010-04-01',
     refusal: { http: 400, code: 21211 },
   },
   signalwire: {
@@ -58,6 +66,8 @@ export const differences: Readonly<Record<Dialect, Differences>> = {
     textCallbacks: ['sending', 'sent', 'undelivered'],
     answerCallbacks: ['answered', 'in-progress'],
     callbackExtras: ['Body', 'NumMedia', 'NumSegments'],
+    inboundNamesService: false,
+    publicUrl: 'https://api.twilio.com/2010-04-01',
     refusal: { http: 422, code: '21211' },
   },
 }
@@ -73,6 +83,8 @@ export interface Way {
 const ONLY_WHEN_ASKED: Partial<Differences> = {
   mediaMessagePrefix: 'SM',
   textCallbacks: differences.laml.textCallbacks,
+  // An inbound text comes through no door.
+  inboundNamesService: differences.laml.inboundNamesService,
 }
 
 const DOORS: Readonly<Record<Dialect, DirectOptions>> = {
