@@ -49,6 +49,13 @@ describe.each(ways)('$name', ({ options, through, expected }) => {
     expect(message.direction).toBe('outbound-api')
   })
 
+  test('the direction of a call from a person', async () => {
+    const { phone, api, common } = await world()
+    await phone.handset().dial(common.From)
+    const { json } = await api.get(`Calls/${phone.calls.last().sid}.json`)
+    expect(json.direction).toBe('inbound')
+  })
+
   test('the SID of a text with media', async () => {
     const { picture, sid } = await world()
     expect(picture.json.sid).toMatch(new RegExp(`^${expected.mediaMessagePrefix}[0-9a-f]{32}$`))

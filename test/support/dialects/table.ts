@@ -87,7 +87,7 @@ const ONLY_WHEN_ASKED: Partial<Differences> = {
   inboundNamesService: differences.laml.inboundNamesService,
 }
 
-const DOORS: Readonly<Record<Dialect, DirectOptions>> = {
+export const doors: Readonly<Record<Dialect, DirectOptions>> = {
   laml: { prefix: '/api/laml/2010-04-01' },
   twilio: { prefix: '/2010-04-01', origin: 'https://api.twilio.com' },
   signalwire: { prefix: '/2010-04-01', origin: 'https://example.signalwire.com' },
@@ -97,11 +97,11 @@ const DOORS: Readonly<Record<Dialect, DirectOptions>> = {
 export const ways: readonly Way[] = DIALECT_NAMES.flatMap((dialect): Way[] => {
   const expected = differences[dialect]
   return [
-    { name: `dialect: '${dialect}'`, options: { dialect }, through: DOORS.laml, expected },
+    { name: `dialect: '${dialect}'`, options: { dialect }, through: doors.laml, expected },
     {
       name: `the door of ${dialect}`,
       options: {},
-      through: DOORS[dialect],
+      through: doors[dialect],
       expected: { ...expected, ...ONLY_WHEN_ASKED, refusal: { http: 400, code: 21211 } },
     },
   ]
