@@ -7,6 +7,7 @@ export type { RetryCause } from './callbacks/overrides'
 export { type SignedWebhook, sign } from './callbacks/sign'
 export type { Advanced, DueMoment } from './clock/clock'
 export type { FakingRunner, SinonClock } from './clock/fake-timers'
+export type { DialectName as Dialect } from './dialects/dialects'
 export type { Duration } from './domain/duration'
 export { MisuseError, UnsupportedError } from './domain/errors'
 export { extractCode, extractLinks, type Text } from './domain/extract'
@@ -67,7 +68,6 @@ export type {
   CallbackState,
   CallOutcome,
   Capabilities,
-  Dialect,
   Fault,
   HttpMethod,
   TextOutcome,

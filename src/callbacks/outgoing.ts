@@ -6,9 +6,9 @@ import { signature } from './signature'
 
 export interface SigningKeys {
   /** For `X-Twilio-Signature`: the account's auth token. */
-  readonly twilio: string
+  readonly authToken: string
   /** For `X-SignalWire-Signature`: the project's signing key, or the auth token where none is set. */
-  readonly signalwire: string
+  readonly signingKey: string
 }
 
 export interface Parcel {
@@ -49,8 +49,8 @@ export function buildOutgoing({ url, method, params, idempotencyToken }: Parcel,
     accept: '*/*',
     'user-agent': 'TwilioProxy/1.1',
     'i-twilio-idempotency-token': idempotencyToken,
-    'x-twilio-signature': signature(keys.twilio, target, signed),
-    'x-signalwire-signature': signature(keys.signalwire, target, signed),
+    'x-twilio-signature': signature(keys.authToken, target, signed),
+    'x-signalwire-signature': signature(keys.signingKey, target, signed),
   }
   if (method === 'POST') headers['content-type'] = 'application/x-www-form-urlencoded; charset=UTF-8'
   return { url: target, method, headers, body: method === 'POST' ? form.toString() : null }

@@ -19,8 +19,8 @@ export function deliveryPort(exchange: Exchange, reply: ReplyToApp): DeliveryPor
     },
     newCallbackSid: () => exchange.identity.uuid(exchange.count('callback')),
     keysFor(accountSid) {
-      const twilio = store.accounts.get(accountSid)?.authToken ?? ''
-      return { twilio, signalwire: exchange.settings.callbacks.signingKey ?? twilio }
+      const authToken = store.accounts.get(accountSid)?.authToken ?? ''
+      return { authToken, signingKey: exchange.settings.callbacks.signingKey ?? authToken }
     },
     get: (sid) => store.callbacks.get(sid),
     put: (row) => exchange.commit([{ table: 'callbacks', put: row }]),

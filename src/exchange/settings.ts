@@ -1,8 +1,8 @@
 // The options of an instance after they were parsed: every default in place, every duration in milliseconds.
 import type { NetworkFetch } from '../callbacks/fetch-courier'
 import type { Policies } from '../callbacks/policy'
+import type { DialectName } from '../dialects/dialects'
 import type { EngineSettings } from '../engine/world'
-import type { Dialect } from '../store/records'
 
 export interface ExchangeSettings {
   readonly seed: string
@@ -21,5 +21,5 @@ export interface ExchangeSettings {
   }
   readonly network: NetworkFetch | null
   /** What inbound traffic is sent in, for which no door was used. */
-  readonly dialect: Dialect
+  readonly dialect: DialectName
 }

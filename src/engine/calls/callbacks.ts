@@ -1,4 +1,5 @@
 // The forms that the service sends about a call: status callbacks, and what goes along with a request for a document.
+import { dialectOf } from '../../dialects/dialects'
 import { formatRfc2822 } from '../../domain/instant'
 import { redactUrls } from '../../domain/redact'
 import type { CallEventName } from '../../domain/status'
@@ -26,14 +27,13 @@ export function callParams(call: CallRow): Record<string, string> {
 
 /**
  * Fires an event of the call, if its client subscribed to it. `completed` stands for every end; the name of an end status stands
- * for that end alone, as an example of the interface document has it. SignalWire tells of the answer twice: `answered`, then
- * `in-progress`.
+ * for that end alone, as an example of the interface document has it.
  */
 export function fireEvent(draft: Draft, call: CallRow, event: CallEventName): CallRow {
   const events = call.callback?.events ?? []
   const wanted = events.includes(event) || (event === 'completed' && events.includes(call.status))
   if (!call.callback || !wanted) return call
-  const statuses = event === 'answered' && call.dialect === 'signalwire' ? ['answered', call.status] : [call.status]
+  const statuses = dialectOf(call.dialect).eventStatuses(event, call.status)
   for (const [index, status] of statuses.entries()) {
     draft.callback({
       kind: 'call.status',
@@ -63,7 +63,7 @@ function statusParams(call: CallRow, now: number): Record<string, string> {
   // Nothing is recorded of a call that nobody answered.
   if (call.recordingSid !== null && call.answeredAt !== null) {
     params.RecordingSid = call.recordingSid
-    params.RecordingUrl = recordingUrl(call.accountSid, call.recordingSid)
+    params.RecordingUrl = recordingUrl(call, call.recordingSid)
     params.RecordingDuration = String(duration)
   }
   return params
@@ -89,6 +89,7 @@ export function namedCallback(draft: Draft, call: CallRow, url: string | null): 
   return null
 }
 
-export function recordingUrl(accountSid: string, recordingSid: string): string {
-  return `https://api.twilio.com/2010-04-01/Accounts/${accountSid}/Recordings/${recordingSid}`
+/** Where the service keeps a recording of the call. */
+export function recordingUrl({ accountSid, dialect }: CallRow, recordingSid: string): string {
+  return `${dialectOf(dialect).publicUrl}/Accounts/${accountSid}/Recordings/${recordingSid}`
 }

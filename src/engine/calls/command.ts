@@ -1,7 +1,7 @@
 // What can be asked of the engine about calls.
-
+import type { DialectName } from '../../dialects/dialects'
 import type { CallTransition } from '../../lifecycle/call'
-import type { CallOutcome, Dialect } from '../../store/records'
+import type { CallOutcome } from '../../store/records'
 
 /** As the form has it: everything is text, and undefined was left out. */
 export interface CreateCall {
@@ -22,7 +22,7 @@ export interface CreateCall {
   readonly record: string | undefined
   readonly sendDigits: string | undefined
   readonly machineDetection: string | undefined
-  readonly dialect: Dialect
+  readonly dialect: DialectName
 }
 
 /** Ends a call, or gives a live one another document. */
@@ -68,7 +68,7 @@ export interface ArriveCall {
   readonly type: 'call.arrive'
   readonly from: string
   readonly numberSid: string
-  readonly dialect: Dialect
+  readonly dialect: DialectName
 }
 
 export interface PressKeys {

@@ -98,7 +98,7 @@ function perform(draft: Draft, call: CallRow, effect: PlayerEffect): void {
 
 function fetchNext(draft: Draft, call: CallRow, { url, method, params, recording }: Extract<PlayerEffect, { type: 'fetch' }>): void {
   const recordingSid = recording ? draft.newSid('RE') : null
-  const recorded = recordingSid === null ? {} : { RecordingSid: recordingSid, RecordingUrl: recordingUrl(call.accountSid, recordingSid) }
+  const recorded = recordingSid === null ? {} : { RecordingSid: recordingSid, RecordingUrl: recordingUrl(call, recordingSid) }
   ask(draft, call, { kind: 'call.action', url, method, params: { ...params, ...recorded } })
 }
 

@@ -1,4 +1,5 @@
-// The forms that the service sends about a message: the superset of what both providers send (their docs and captured requests).
+// The forms that the service sends about a message: the superset of what the providers send (their docs and captured requests).
+import { dialectOf } from '../../dialects/dialects'
 import { deliveryText } from '../../domain/codes'
 import type { MediaRow, MessageRow } from '../../store/records'
 
@@ -20,12 +21,7 @@ export function statusParams(message: MessageRow, now: number): Record<string, s
     params.ErrorMessage = deliveryText(message.errorCode)
   }
   if (message.status === 'delivered' || message.status === 'undelivered') params.RawDlrDoneDate = receiptDate(now)
-  if (message.dialect === 'signalwire') {
-    params.Body = message.body
-    params.NumMedia = String(message.media.length)
-    params.NumSegments = String(message.segments)
-  }
-  return params
+  return Object.assign(params, dialectOf(message.dialect).messageStatusExtras(message))
 }
 
 /** `YYMMDDhhmm`, UTC: how a carrier's receipt writes the moment. Source: Twilio, "Outbound message status in status callbacks". */
@@ -51,16 +47,16 @@ export function inboundParams(message: MessageRow, files: readonly MediaRow[]): 
     NumSegments: String(message.segments),
     ApiVersion: '2010-04-01',
   }
-  // SignalWire's webhook does not tell of a service.
-  if (message.serviceSid !== null && message.dialect !== 'signalwire') params.MessagingServiceSid = message.serviceSid
+  const { inboundNamesService, publicUrl } = dialectOf(message.dialect)
+  if (message.serviceSid !== null && inboundNamesService) params.MessagingServiceSid = message.serviceSid
   for (const [index, file] of files.entries()) {
-    params[`MediaUrl${index}`] = mediaUrl(file)
+    params[`MediaUrl${index}`] = mediaUrl(publicUrl, file)
     params[`MediaContentType${index}`] = file.contentType
   }
   return params
 }
 
 /** Where the service keeps a file; it answers there, with Basic authentication, through every door. */
-function mediaUrl({ accountSid, messageSid, sid }: MediaRow): string {
-  return `https://api.twilio.com/2010-04-01/Accounts/${accountSid}/Messages/${messageSid}/Media/${sid}`
+function mediaUrl(publicUrl: string, { accountSid, messageSid, sid }: MediaRow): string {
+  return `${publicUrl}/Accounts/${accountSid}/Messages/${messageSid}/Media/${sid}`
 }

@@ -1,7 +1,8 @@
 // What can be asked of the engine about messages and their media.
 
+import type { DialectName } from '../../dialects/dialects'
 import type { MessageEvent } from '../../lifecycle/message'
-import type { Dialect, TextOutcome } from '../../store/records'
+import type { TextOutcome } from '../../store/records'
 
 /** As the form has it: everything is text, and undefined was left out. */
 export interface CreateMessage {
@@ -16,7 +17,7 @@ export interface CreateMessage {
   readonly scheduleType: string | undefined
   readonly sendAt: string | undefined
   readonly validityPeriod: string | undefined
-  readonly dialect: Dialect
+  readonly dialect: DialectName
 }
 
 /** Empties the body, or cancels a scheduled message. Both as they stand in the form. */
@@ -68,7 +69,7 @@ export interface ArriveMessage {
   readonly numberSid: string
   readonly body: string
   readonly media: readonly ArrivedMedia[]
-  readonly dialect: Dialect
+  readonly dialect: DialectName
 }
 
 export interface ArrivedMedia {

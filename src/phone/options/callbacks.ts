@@ -1,11 +1,11 @@
 // The options of callbacks: how often, how long, signed with what, and which statuses fire one.
 import { RETRY_CAUSES, type RetryCause } from '../../callbacks/overrides'
 import type { CallbackPolicy } from '../../callbacks/policy'
+import { type DialectName, dialectOf } from '../../dialects/dialects'
 import { type Duration, parseDuration } from '../../domain/duration'
 import { MisuseError } from '../../domain/errors'
 import { isMessageStatus, MESSAGE_STATUSES, type MessageStatus } from '../../domain/status'
 import type { ExchangeSettings } from '../../exchange/settings'
-import type { Dialect } from '../../store/records'
 import { duration, misuse, record } from './accept'
 import type { TimingOptions } from './timing'
 
@@ -28,13 +28,14 @@ export interface CallbackOptions {
   readonly patience?: Duration
 }
 
-/** Not on the initial status, and `sending` is not documented as fired. Source: Twilio, "Outbound message status in status callbacks". */
-const TWILIO_STATUSES = ['queued', 'sent', 'delivered', 'undelivered', 'failed', 'canceled'] as const
+/** The words that stand for a list. The initial status fires under none of them. */
+const STATUS_WORDS: ReadonlyMap<unknown, readonly MessageStatus[]> = new Map([
+  ['every', MESSAGE_STATUSES],
+  ['twilio', dialectOf('twilio').whenChosen.callbackStatuses],
+])
 
-export function parseStatuses(value: unknown, dialect: Dialect | 'auto'): ReadonlySet<MessageStatus> {
-  const chosen = value === undefined ? (dialect === 'twilio' ? 'twilio' : 'every') : value
-  if (chosen === 'every') return new Set(MESSAGE_STATUSES)
-  if (chosen === 'twilio') return new Set(TWILIO_STATUSES)
+export function parseStatuses(value: unknown, dialect: DialectName): ReadonlySet<MessageStatus> {
+  const chosen = value === undefined ? dialectOf(dialect).whenChosen.callbackStatuses : (STATUS_WORDS.get(value) ?? value)
   if (Array.isArray(chosen) && chosen.every((status) => typeof status === 'string' && isMessageStatus(status)))
     return new Set(chosen as MessageStatus[])
   return misuse('callbacks.statuses', value, `'every', 'twilio' or a list out of ${MESSAGE_STATUSES.join(', ')}`)

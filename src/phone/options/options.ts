@@ -2,13 +2,14 @@
 import { type App, Apps, checkOrigin } from '../../callbacks/apps'
 import type { NetworkFetch } from '../../callbacks/fetch-courier'
 import { AT_ONCE, FROZEN } from '../../clock/pace'
+import { DIALECT_NAMES, type DialectName, dialectOf, dialectOfOption } from '../../dialects/dialects'
 import { type Instant, parseInstant } from '../../domain/instant'
 import { CALL_EVENTS } from '../../domain/status'
 import { checkCallOutcome, checkTextOutcome, outcome } from '../../engine/outcomes'
 import type { EngineSettings } from '../../engine/world'
 import type { ExchangeSettings } from '../../exchange/settings'
 import type { RestSettings } from '../../rest/http/service'
-import { type CallOutcome, DIALECTS, type Dialect, type TextOutcome } from '../../store/records'
+import type { CallOutcome, TextOutcome } from '../../store/records'
 import type { ReadStore } from '../../store/store'
 import type { AccountOptions } from '../accounts'
 import { parseSpeed } from '../time-control'
@@ -49,7 +50,7 @@ export interface RingbackOptions {
   readonly timeline?: { readonly limit?: number }
   readonly carrier?: CarrierOptions
   /** How resources are presented and callbacks are sent. Default: by the door that the request came through. */
-  readonly dialect?: Dialect | 'auto'
+  readonly dialect?: DialectName | 'auto'
   readonly callbacks?: CallbackOptions
   /** STOP, START and HELP are answered as Twilio does, and who opted out cannot be texted (21610). Default false, as SignalWire does. */
   readonly optOut?: boolean
@@ -98,11 +99,12 @@ const OPTIONS = {
 export function parseOptions(raw: RingbackOptions): ParsedOptions {
   const options = record(raw, ALL, Object.keys(OPTIONS))
   const seed = options.seed === undefined ? 'ringback' : text(options.seed, 'seed')
-  const dialect = oneOf(options.dialect, 'dialect', ['auto', ...DIALECTS], 'auto')
+  const dialect = oneOf(options.dialect, 'dialect', ['auto', ...DIALECT_NAMES], 'auto')
+  const ownDialect = dialectOfOption(dialect)
   const strict = flag(options.strict, 'strict')
   const apps = new Apps()
   for (const [origin, app] of Object.entries(record(options.apps, 'apps'))) apps.add(origin, app, 'createRingback({ apps })')
-  const engine = parseEngine(options, dialect, strict)
+  const engine = parseEngine(options, ownDialect, strict)
   const callbacks = parseCallbacks(options.callbacks, options.timing)
   const start = options.now === undefined ? START : parseInstant(options.now, 'createRingback({ now })')
   const speed = parseTime(options.time)
@@ -117,7 +119,7 @@ export function parseOptions(raw: RingbackOptions): ParsedOptions {
       timelineLimit,
       network,
       callbacks,
-      dialect: dialect === 'auto' ? 'laml' : dialect,
+      dialect: ownDialect,
       engine: engine(store),
     }),
     rest: {
@@ -132,7 +134,7 @@ export function parseOptions(raw: RingbackOptions): ParsedOptions {
   }
 }
 
-function parseEngine(options: RingbackOptions, dialect: Dialect | 'auto', strict: boolean): (store: () => ReadStore) => EngineSettings {
+function parseEngine(options: RingbackOptions, dialect: DialectName, strict: boolean): (store: () => ReadStore) => EngineSettings {
   const timing = parseTiming(options.timing)
   const carrier = record(options.carrier, 'carrier', ['text', 'call'])
   const { text: carrierText, call: carrierCall } = carrier
@@ -151,7 +153,7 @@ function parseEngine(options: RingbackOptions, dialect: Dialect | 'auto', strict
     optOut,
     magicNumbers,
     throughput,
-    multimediaPrefix: dialect === 'twilio' ? 'MM' : 'SM',
+    multimediaPrefix: dialectOf(dialect).whenChosen.multimediaPrefix,
     ownCarrier: { text: carrierText !== undefined, call: carrierCall !== undefined },
     textOutcome(row) {
       const chosen = carrierText?.(messageRecord(store(), row))

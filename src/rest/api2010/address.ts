@@ -1,5 +1,5 @@
 // Whose request is it, and which resource does it name? Decided from the URL alone, before anything else is touched.
-import type { Dialect } from '../../store/records'
+import { type DialectName, dialectOfDoor } from '../../dialects/dialects'
 
 export interface Address {
   readonly url: URL
@@ -11,7 +11,7 @@ export interface Address {
   /** What follows the account, without `.json`: `['Messages', 'SM…']`. */
   readonly segments: readonly string[]
   readonly json: boolean
-  readonly dialect: Dialect
+  readonly dialect: DialectName
 }
 
 export const API_VERSION = '2010-04-01'
@@ -23,29 +23,24 @@ export const API_VERSION = '2010-04-01'
 const SHAPE = /^((?:\/api\/laml){0,2})\/(\d{4}-\d{2}-\d{2})\/Accounts(?:\/(.*))?$/
 
 /** Undefined: not a request for a Twilio-compatible service at all. */
-export function readAddress(rawUrl: string, fixed: Dialect | 'auto'): Address | undefined {
+export function readAddress(rawUrl: string, fixed: DialectName | 'auto'): Address | undefined {
   // Cheaper than parsing, and most requests of an app are somebody else's.
   if (!rawUrl.includes('/Accounts')) return undefined
   const url = new URL(rawUrl)
   const match = SHAPE.exec(url.pathname.replace(/\.json$/, ''))
   if (!match) return undefined
   const [, prefix = '', version = '', rest = ''] = match
+  const root = prefix ? '/api/laml' : ''
   const [accountSid = '', ...segments] = withoutEnd(rest.split('/')).map(decode)
   return {
     url,
-    root: `${prefix ? '/api/laml' : ''}/${version}`,
+    root: `${root}/${version}`,
     version,
     accountSid,
     segments,
     json: url.pathname.endsWith('.json'),
-    dialect: fixed === 'auto' ? dialectOf(url, prefix) : fixed,
+    dialect: fixed === 'auto' ? dialectOfDoor(url.hostname, root) : fixed,
   }
-}
-
-/** SignalWire's SDKs leave the prefix out, so their spaces are known by the host. */
-function dialectOf(url: URL, prefix: string): Dialect {
-  if (url.hostname.endsWith('.signalwire.com')) return 'signalwire'
-  return prefix ? 'laml' : 'twilio'
 }
 
 /** Slashes at the end do not count. */

@@ -1,6 +1,6 @@
 // Calls: create, list, fetch, update (end or redirect), delete.
 
-import { styles } from '../../dialects/style'
+import { dialectOf } from '../../dialects/dialects'
 import { formatNational } from '../../domain/e164'
 import { CALL_DIRECTIONS, CALL_STATUSES, type CallStatus, isCallStatus } from '../../domain/status'
 import type { CallRow } from '../../store/records'
@@ -149,7 +149,7 @@ const SUBRESOURCES = [
 
 /** Every key is always there, null where unset (Twilio's key set). */
 function presentCall(context: Context, call: CallRow): unknown {
-  const style = styles[context.address.dialect]
+  const dialect = dialectOf(context.address.dialect)
   const uri = (...rest: string[]) => resourceUri(context, 'Calls', call.sid, ...rest)
   const seconds = call.endedAt === null ? null : Math.ceil((call.endedAt - (call.answeredAt ?? call.endedAt)) / 1_000)
   return {
@@ -163,10 +163,10 @@ function presentCall(context: Context, call: CallRow): unknown {
     from_formatted: formatNational(call.from),
     phone_number_sid: call.numberSid,
     status: shownStatus(call, context.settings),
-    direction: style.direction(call.direction),
-    start_time: style.date(call.startedAt),
-    end_time: style.date(call.endedAt),
-    duration: seconds === null ? null : style.count(seconds),
+    direction: dialect.callDirection(call.direction),
+    start_time: dialect.date(call.startedAt),
+    end_time: dialect.date(call.endedAt),
+    duration: seconds === null ? null : dialect.count(seconds),
     price: null,
     price_unit: 'USD',
     answered_by: call.answeredBy,
@@ -176,8 +176,8 @@ function presentCall(context: Context, call: CallRow): unknown {
     group_sid: null,
     trunk_sid: null,
     queue_time: String(call.queueTime),
-    date_created: style.date(call.createdAt),
-    date_updated: style.date(call.updatedAt),
+    date_created: dialect.date(call.createdAt),
+    date_updated: dialect.date(call.updatedAt),
     uri: uri(),
     subresource_uris: Object.fromEntries(
       SUBRESOURCES.map((name) => [name.replace(/(?!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase(), uri(name)]),

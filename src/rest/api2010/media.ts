@@ -1,6 +1,6 @@
 // The media of a message: list, fetch (as JSON, or the bytes), delete.
 
-import { styles } from '../../dialects/style'
+import { dialectOf } from '../../dialects/dialects'
 import { placeholder } from '../../domain/media'
 import type { MediaRow } from '../../store/records'
 import { type Context, gone, type HandlerResult, notFound, ok, resourceUri } from '../http/context'
@@ -49,14 +49,14 @@ function findMedia(context: Context): MediaRow | undefined {
 }
 
 function presentMedia(context: Context, media: MediaRow): unknown {
-  const style = styles[context.address.dialect]
+  const dialect = dialectOf(context.address.dialect)
   return {
     sid: media.sid,
     account_sid: media.accountSid,
     parent_sid: media.messageSid,
     content_type: media.contentType,
-    date_created: style.date(media.createdAt),
-    date_updated: style.date(media.updatedAt),
+    date_created: dialect.date(media.createdAt),
+    date_updated: dialect.date(media.updatedAt),
     uri: resourceUri(context, 'Messages', media.messageSid, 'Media', media.sid),
   }
 }

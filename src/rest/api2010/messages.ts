@@ -1,6 +1,6 @@
 // Messages: create, list, fetch, redact or cancel, delete.
 
-import { styles } from '../../dialects/style'
+import { dialectOf } from '../../dialects/dialects'
 import { deliveryText } from '../../domain/codes'
 import { isMessageStatus, MESSAGE_STATUSES } from '../../domain/status'
 import type { MessageRow } from '../../store/records'
@@ -104,7 +104,7 @@ function presentMessage(
   message: MessageRow,
   fetched = false,
 ): unknown {
-  const style = styles[context.address.dialect]
+  const dialect = dialectOf(context.address.dialect)
   const uri = (...rest: string[]) => resourceUri(context, 'Messages', message.sid, ...rest)
   return {
     sid: message.sid,
@@ -116,16 +116,16 @@ function presentMessage(
     status: message.status,
     direction: message.direction,
     // A service without a sender yet has nothing to count (Twilio's Message resource).
-    num_segments: style.count(message.from ? message.segments : 0),
-    num_media: style.count(message.media.length),
+    num_segments: dialect.count(message.from ? message.segments : 0),
+    num_media: dialect.count(message.media.length),
     price: null,
     price_unit: 'USD',
-    error_code: style.errorCode(message.errorCode),
+    error_code: dialect.errorCode(message.errorCode),
     error_message: message.errorCode === null ? null : deliveryText(message.errorCode),
     messaging_service_sid: message.serviceSid,
-    date_created: style.date(message.createdAt),
-    date_updated: style.date(message.updatedAt),
-    date_sent: style.date(message.sentAt),
+    date_created: dialect.date(message.createdAt),
+    date_updated: dialect.date(message.updatedAt),
+    date_sent: dialect.date(message.sentAt),
     uri: uri(),
     subresource_uris: fetched ? { media: uri('Media'), feedback: uri('Feedback') } : { media: uri('Media') },
   }

@@ -1,6 +1,6 @@
 // Incoming phone numbers: buy, list, fetch, change, give back.
 
-import { styles } from '../../dialects/style'
+import { dialectOf } from '../../dialects/dialects'
 import type { NumberFields } from '../../engine/numbers/command'
 import type { NumberRow } from '../../store/records'
 import { type Context, gone, type HandlerResult, notFound, ok, rejected, resourceUri } from '../http/context'
@@ -78,7 +78,7 @@ function fieldsOf(form: Form): NumberFields {
 
 /** Twilio's key set; what ringback knows nothing of is null or empty, as for a plain long code. */
 function presentNumber(context: Context, number: NumberRow): unknown {
-  const style = styles[context.address.dialect]
+  const dialect = dialectOf(context.address.dialect)
   return {
     sid: number.sid,
     account_sid: number.accountSid,
@@ -111,8 +111,8 @@ function presentNumber(context: Context, number: NumberRow): unknown {
     bundle_sid: null,
     identity_sid: null,
     status: 'in-use',
-    date_created: style.date(number.createdAt),
-    date_updated: style.date(number.updatedAt),
+    date_created: dialect.date(number.createdAt),
+    date_updated: dialect.date(number.updatedAt),
     uri: resourceUri(context, 'IncomingPhoneNumbers', number.sid),
   }
 }

@@ -1,6 +1,6 @@
 // The one place that builds responses.
+import { type DialectName, dialectOf, dialectOfOption } from '../../dialects/dialects'
 import { moreInfo, type Rejection } from '../../domain/codes'
-import type { Dialect } from '../../store/records'
 
 export interface Reply {
   readonly status: number
@@ -45,15 +45,12 @@ export function respond(request: Request, reply: Reply): Response {
   return Object.assign(response, { [MADE_OF]: { headers, body } })
 }
 
-/**
- * SignalWire was seen to answer 422 with the code as text; under the dialect `auto` its SDKs get what they get elsewhere.
- * `retryAfter` in seconds.
- */
-export function rejectionReply({ code, message, status }: Rejection, dialect: Dialect | 'auto', retryAfter: number | null): Reply {
-  const signalwire = dialect === 'signalwire'
+/** By the option and not by the door: under `auto` every SDK gets the same. `retryAfter` in seconds. */
+export function rejectionReply({ code, message, status }: Rejection, option: DialectName | 'auto', retryAfter: number | null): Reply {
+  const { rejectionStatus, rejectionCode } = dialectOf(dialectOfOption(option)).whenChosen
   const headers: Record<string, string> = {}
   if (status === 401) headers['www-authenticate'] = 'Basic realm="Twilio API"'
   if (retryAfter !== null) headers['retry-after'] = String(retryAfter)
-  const json = { code: signalwire ? String(code) : code, message, more_info: moreInfo(code), status }
-  return { status: signalwire && status === 400 ? 422 : status, body: { json }, headers }
+  const json = { code: rejectionCode(code), message, more_info: moreInfo(code), status }
+  return { status: rejectionStatus(status), body: { json }, headers }
 }

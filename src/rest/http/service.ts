@@ -1,7 +1,8 @@
 // What the REST face needs of the rest of ringback. It asks, it never acts by itself.
+import type { DialectName } from '../../dialects/dialects'
 import type { Rejection } from '../../domain/codes'
 import type { AlertSpec, Decision, ApiCommand as EngineRequest } from '../../engine/command'
-import type { Dialect, RequestRow } from '../../store/records'
+import type { RequestRow } from '../../store/records'
 import type { ReadStore } from '../../store/store'
 
 export interface Service {
@@ -39,7 +40,7 @@ export interface RestSettings {
   /** Which origins are answered for; null: any. */
   readonly origins: ReadonlySet<string> | null
   readonly unknownAccounts: 'reject' | 'pass'
-  readonly dialect: Dialect | 'auto'
+  readonly dialect: DialectName | 'auto'
   readonly strict: boolean
   /** A call that is being dialed is shown as `initiated` and not as `queued`. */
   readonly exposeInitiated: boolean

@@ -1,7 +1,8 @@
 // A call, or one leg of it: its settings, its history, and the document that is being played on it.
+
+import type { DialectName } from '../../dialects/dialects'
 import type { AnsweredBy, CallDirection, CallStatus, HistoryEntry } from '../../domain/status'
 import type { PlayerState } from '../../instructions/steps'
-import type { Dialect } from './dialect'
 import type { HttpMethod } from './http-method'
 
 export interface TranscriptRow {
@@ -60,7 +61,7 @@ export interface CallRow {
   readonly sendDigits: string
   readonly recordingSid: string | null
   readonly sipCode: number | null
-  readonly dialect: Dialect
+  readonly dialect: DialectName
   /** The document that is being played, from the first one on. */
   readonly player: PlayerState | null
   /** How many documents came at one instant: documents that redirect in a circle must not hang the clock. */

@@ -1,7 +1,8 @@
 // A text or multimedia message, outbound or inbound.
+
+import type { DialectName } from '../../dialects/dialects'
 import type { Encoding } from '../../domain/segments'
 import type { HistoryEntry, MessageDirection, MessageStatus } from '../../domain/status'
-import type { Dialect } from './dialect'
 
 export interface MessageRow {
   readonly sid: string
@@ -27,7 +28,7 @@ export interface MessageRow {
   /** The inbound text that a reply answers. */
   readonly inReplyTo: string | null
   /** The dialect of the door that it was created through: its callbacks are sent in it. */
-  readonly dialect: Dialect
+  readonly dialect: DialectName
   /** True once the message stays as it is. Its status may not be terminal: sent, and no receipt will come. */
   readonly final: boolean
   readonly history: readonly HistoryEntry<MessageStatus>[]

@@ -1,11 +1,13 @@
 // One suite under every dialect: what differs comes out of the table, and all else is the same.
 import { describe, expect, test } from 'vitest'
+import { DIALECT_NAMES } from '../../../src/dialects/dialects'
 import { createRingback, outcome } from '../../../src/index'
 import { ways } from '../../support/dialects/table'
 import { apiOf } from '../../support/rest/direct'
 
-test('each of the three is tried twice', () => {
-  expect(ways).toHaveLength(6)
+test('each dialect is tried twice', () => {
+  expect(DIALECT_NAMES.length).toBeGreaterThanOrEqual(3)
+  expect(ways).toHaveLength(2 * DIALECT_NAMES.length)
 })
 
 describe.each(ways)('$name', ({ options, through, expected }) => {
@@ -47,6 +49,13 @@ describe.each(ways)('$name', ({ options, through, expected }) => {
     expect(message.direction).toBe('outbound-api')
   })
 
+  test('the direction of a call from a person', async () => {
+    const { phone, api, common } = await world()
+    await phone.handset().dial(common.From)
+    const { json } = await api.get(`Calls/${phone.calls.last().sid}.json`)
+    expect(json.direction).toBe('inbound')
+  })
+
   test('the SID of a text with media', async () => {
     const { picture, sid } = await world()
     expect(picture.json.sid).toMatch(new RegExp(`^${expected.mediaMessagePrefix}[0-9a-f]{32}$`))
@@ -64,6 +73,26 @@ describe.each(ways)('$name', ({ options, through, expected }) => {
     for (const name of ['MessageSid', 'MessageStatus', 'SmsSid', 'SmsStatus', 'AccountSid', 'From', 'To', 'ApiVersion', 'ErrorCode'])
       expect(names).toContain(name)
     expect(names.filter((name) => ['Body', 'NumMedia', 'NumSegments'].includes(name))).toEqual(expected.callbackExtras)
+  })
+
+  test('what the webhook of an inbound text says', async () => {
+    const phone = createRingback(options)
+    phone.app('https://app.test', () => new Response(''))
+    const shop = phone.number({ smsUrl: 'https://app.test/sms' })
+    const service = phone.messagingService({ senders: [shop] })
+    await phone.handset().text(shop, 'Look', { media: [{ contentType: 'image/png', content: new Uint8Array(1) }] })
+    const { params } = phone.callbacks.last({ kind: 'message.inbound' })
+    expect(params.MessagingServiceSid).toBe(expected.inboundNamesService ? service.sid : undefined)
+    expect(params.MediaUrl0?.startsWith(`${expected.publicUrl}/Accounts/`)).toBe(true)
+  })
+
+  test('where a callback says that the recording is', async () => {
+    const { phone, api, common } = await world()
+    phone.app('https://app.test', () => new Response('<Response/>', { headers: { 'content-type': 'text/xml' } }))
+    const { json } = await api.post('Calls.json', { ...common, Url: 'https://app.test/voice', Record: 'true' })
+    await phone.clock.drain()
+    const { params } = phone.callbacks.last({ kind: 'call.status', sid: String(json.sid) })
+    expect(params.RecordingUrl?.startsWith(`${expected.publicUrl}/Accounts/`)).toBe(true)
   })
 
   test('the status and the code of a refusal', async () => {

@@ -12,8 +12,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   lifecycle: ['domain'],
   instructions: ['domain', 'package @xmldom/xmldom'],
-  store: ['domain', 'types of instructions'],
-  dialects: ['domain', 'types of store'],
+  store: ['domain', 'types of instructions', 'types of dialects'],
+  dialects: ['domain'],
   engine: ['domain', 'lifecycle', 'instructions', 'store', 'dialects', 'package nanoid'],
   clock: ['domain'],
   callbacks: ['domain', 'types of store', 'clock/real-time', 'package @noble/hashes'],
@@ -38,7 +38,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'types of package msw',
   ],
   // The front door: it only exports.
-  root: ['domain', 'callbacks', 'phone', 'types of clock', 'types of store', 'types of rest'],
+  root: ['domain', 'callbacks', 'phone', 'types of dialects', 'types of clock', 'types of store', 'types of rest'],
   // Judge a phone, and say what is wrong: pure, over the public records.
   assertions: ['domain', 'types of root/index'],
   // The control API, fetch-style: JSON over the public phone.

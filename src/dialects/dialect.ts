@@ -1,0 +1,57 @@
+// What a dialect is: everything in which the providers differ. An object of this type is the whole of a provider; it knows no record.
+import type { CallDirection, CallEventName, CallStatus, MessageStatus } from '../domain/status'
+
+/** What a dialect may tell of a message. */
+export interface MessageFacts {
+  readonly body: string
+  /** SIDs of its media. */
+  readonly media: readonly string[]
+  readonly segments: number
+}
+
+/**
+ * How one provider writes, answers and calls back. Resources follow the dialect of the request that reads them; callbacks and
+ * webhooks follow the dialect that the record was made in. What stands in `whenChosen` needs the option `dialect`.
+ */
+export interface Dialect {
+  /** Which requests are in this dialect where the option leaves it to the door. */
+  readonly door: {
+    /** Ends of host names that belong to the provider alone. They win over the path. */
+    readonly hosts: readonly string[]
+    /** What stands before `/2010-04-01` under every other host. Null: a path does not tell. */
+    readonly prefix: '/api/laml' | '' | null
+  }
+
+  /** A moment in a resource, given in milliseconds. Null stays null: the SDKs turn a missing date into the present moment. */
+  readonly date: (ms: number | null) => string | null
+  /** A count in a resource, such as `num_segments`, and the seconds of a call. */
+  readonly count: (value: number) => string | number
+  /** The error code of a message. */
+  readonly errorCode: (code: number | null) => string | number | null
+  /** The direction in a call's resource. In callbacks every provider writes the direction in full. */
+  readonly callDirection: (direction: CallDirection) => string
+
+  /** Where the service keeps media and recordings, as their URLs in callbacks begin; no slash at the end. */
+  readonly publicUrl: string
+  /** What a message's status callback carries after the parameters that all providers send. */
+  readonly messageStatusExtras: (message: MessageFacts) => Readonly<Record<string, string>>
+  /** Whether the webhook of an inbound message carries the MessagingServiceSid. */
+  readonly inboundNamesService: boolean
+  /** The CallStatus of each callback that an event of a call fires, in order. `status` is the status that the call now has. */
+  readonly eventStatuses: (event: CallEventName, status: CallStatus) => readonly string[]
+
+  /**
+   * What changes only where the option names the dialect, because the door alone does not show whether an app counts on it.
+   * Under `'auto'` the interface document's own way stays.
+   */
+  readonly whenChosen: {
+    /** How the SID of a message with media begins. */
+    readonly multimediaPrefix: 'SM' | 'MM'
+    /** Which message statuses fire a callback by default. */
+    readonly callbackStatuses: readonly MessageStatus[]
+    /** The HTTP status of an error answer; its body keeps the `status` that is given here. */
+    readonly rejectionStatus: (status: number) => number
+    /** The `code` in the body of an error answer. */
+    readonly rejectionCode: (code: number) => string | number
+  }
+}

@@ -1,0 +1,32 @@
+// The list of the dialects, and which of them is meant. A new one is its object and a line here.
+import type { Dialect } from './dialect'
+import { laml } from './laml'
+import { signalwire } from './signalwire'
+import { twilio } from './twilio'
+
+/** By the name that the option takes. Errors list the names in this order. */
+const DIALECTS = { laml, twilio, signalwire } satisfies Readonly<Record<string, Dialect>>
+
+/** How resources are presented and callbacks are sent: the interface document's way, or a provider's. */
+export type DialectName = keyof typeof DIALECTS
+
+export const DIALECT_NAMES = Object.keys(DIALECTS) as readonly DialectName[]
+
+/** The interface document's own, where neither the option nor a door picks one. */
+const DEFAULT: DialectName = 'laml'
+
+export function dialectOf(name: DialectName): Dialect {
+  return DIALECTS[name]
+}
+
+/** The phone's own dialect, for all that no request decides. */
+export function dialectOfOption(option: DialectName | 'auto'): DialectName {
+  return option === 'auto' ? DEFAULT : option
+}
+
+/** The dialect of a request, from its URL alone. `prefix` is what stands before the version in its path. */
+export function dialectOfDoor(hostname: string, prefix: string): DialectName {
+  const isHostOf = (name: DialectName) => dialectOf(name).door.hosts.some((end) => hostname.endsWith(end))
+  const byHost = DIALECT_NAMES.find(isHostOf)
+  return byHost ?? DIALECT_NAMES.find((name) => dialectOf(name).door.prefix === prefix) ?? DEFAULT
+}

@@ -1,0 +1,34 @@
+// SignalWire's Compatibility API. Sources: its specification, its documentation, and answers as captured.
+import { MESSAGE_STATUSES } from '../domain/status'
+import { rfc2822Date } from './dates'
+import type { Dialect } from './dialect'
+
+export const signalwire: Dialect = {
+  // Its SDKs leave the prefix out, so its spaces are known by the host.
+  door: { hosts: ['.signalwire.com'], prefix: null },
+
+  date: rfc2822Date,
+  count: (value) => value,
+  errorCode: (code) => (code === null ? null : String(code)),
+  // Its resource does not tell apart who dialed: `outbound` stands for the API and for Dial.
+  callDirection: (direction) => (direction === 'inbound' ? 'inbound' : 'outbound'),
+
+  // The host of its real URLs is that of the space, which a callback does not know; ringback answers under this one, too.
+  publicUrl: 'https://api.twilio.com/2010-04-01',
+  messageStatusExtras: ({ body, media, segments }) => ({
+    Body: body,
+    NumMedia: String(media.length),
+    NumSegments: String(segments),
+  }),
+  inboundNamesService: false,
+  // It tells of the answer twice.
+  eventStatuses: (event, status) => (event === 'answered' ? ['answered', status] : [status]),
+
+  whenChosen: {
+    multimediaPrefix: 'SM',
+    callbackStatuses: MESSAGE_STATUSES,
+    // It was seen to answer 422 where others answer 400, with the code as text.
+    rejectionStatus: (status) => (status === 400 ? 422 : status),
+    rejectionCode: String,
+  },
+}
