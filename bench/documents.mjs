@@ -33,7 +33,7 @@ const TEN_VERBS = `<?xml version="1.0" encoding="UTF-8"?>
 
 const read = () => {
   const result = readDocument(TEN_VERBS, 'text/xml')
-  if (result.type !== 'document') throw new Error(result.refusal.message)
+  if (result.type !== 'document') throw new Error(result.error.message)
   return result.root
 }
 

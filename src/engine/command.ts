@@ -1,7 +1,7 @@
 // What can be asked of the engine, and what it answers: a reply, changes and effects. Data only, so pending work can be snapshotted.
 import type { Rejection } from '../domain/codes'
+import type { Base } from '../instructions/base'
 import type { Element } from '../instructions/document'
-import type { Base } from '../instructions/steps'
 import type { MessageEvent } from '../lifecycle/message'
 import type { AlertLevel, CallbackKind, Dialect, HttpMethod, ReplyTo, TextOutcome } from '../store/records'
 import type { Change } from '../store/store'

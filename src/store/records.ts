@@ -5,7 +5,7 @@ import type { Rejection } from '../domain/codes'
 import type { Encoding } from '../domain/segments'
 import type { SidPrefix } from '../domain/sid'
 import type { AccountStatus, AnsweredBy, CallDirection, CallStatus, HistoryEntry, MessageDirection, MessageStatus } from '../domain/status'
-import type { PlayerState } from '../instructions/steps'
+import type { PlayerState } from '../instructions/state'
 
 export interface AccountRow {
   readonly sid: string

@@ -5,7 +5,7 @@ import twilio from 'twilio'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import * as ringback from '../../../src/index'
-import { VERBS, VOCABULARY } from '../../../src/instructions/vocabulary'
+import { VERBS, VOCABULARY } from '../../../src/instructions/verbs/verbs'
 import { callsOf, twilio6 } from '../../support/instructions/builders'
 
 const page = readFileSync(new URL('../../../docs/voice.md', import.meta.url), 'utf8')

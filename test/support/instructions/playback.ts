@@ -1,6 +1,8 @@
 // A document in the player, without a call: what goes in is frozen, so that a player that changed a state would throw.
 import { listens, play } from '../../../src/instructions/player'
-import type { PlayerContext, PlayerEffect, PlayerInput, PlayerState } from '../../../src/instructions/steps'
+import { NOTHING_YET, type PlayerInput, type PlayerState } from '../../../src/instructions/state'
+import type { PlayerContext } from '../../../src/instructions/verbs/rules'
+import type { PlayerEffect } from '../../../src/instructions/verbs/verbs'
 import { scriptOf } from './documents'
 
 export const URL = 'https://app.test/menu/start?step=1'
@@ -28,10 +30,8 @@ export interface Playback {
   say(text: string, confidence?: number): readonly PlayerEffect[]
 }
 
-const BLANK: PlayerState = { verbs: [], next: 0, current: null, base: { url: null } }
-
 export function playback(content: string, { url = URL, answered = true, inbound = false }: PlaybackOptions = {}): Playback {
-  let state = deepFreeze(BLANK)
+  let state = deepFreeze(NOTHING_YET)
   let effects: readonly PlayerEffect[] = []
   let waits: number | null = null
   let context: PlayerContext = { now: 1_000_000, speech: { say: 400, play: 3_000 }, answered, inbound }
