@@ -91,6 +91,9 @@ function perform(draft: Draft, call: CallRow, effect: PlayerEffect): void {
       })
       endInError(draft, call)
       break
+    default:
+      // The compiler names an effect of a verb that nothing performs.
+      effect satisfies never
   }
 }
 

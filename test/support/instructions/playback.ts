@@ -28,6 +28,10 @@ export interface Playback {
   /** Key after key, as long as something listens. */
   press(keys: string): readonly PlayerEffect[]
   say(text: string, confidence?: number): readonly PlayerEffect[]
+  /** Another document plays on top. */
+  interlude(content: string, url?: string | null): readonly PlayerEffect[]
+  /** The document that was asked for arrives. */
+  document(content: string, url?: string | null): readonly PlayerEffect[]
 }
 
 export function playback(content: string, { url = URL, answered = true, inbound = false }: PlaybackOptions = {}): Playback {
@@ -79,6 +83,8 @@ export function playback(content: string, { url = URL, answered = true, inbound 
       return all
     },
     say: (text, confidence = 0.9) => feed({ type: 'speech', text, confidence }),
+    interlude: (content, base = null) => feed({ type: 'interlude', script: scriptOf(content), base: { url: base } }),
+    document: (content, base = null) => feed({ type: 'document', script: scriptOf(content), base: { url: base } }),
   }
 }
 
