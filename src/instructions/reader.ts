@@ -14,7 +14,7 @@ const WRONG_TYPE = 12300
 /** The interface document names the first two; Twilio also reads text/html. */
 const CONTENT_TYPES = ['application/xml', 'text/xml', 'text/html']
 
-/** What came from an app: its content type counts. An inline document has none (null). */
+/** @param contentType of the app's answer; null for an inline document, which has none. */
 export function readDocument(text: string, contentType: string | null): ReadResult {
   const type = contentType?.split(';')[0]?.trim().toLowerCase()
   if (type !== undefined && !CONTENT_TYPES.includes(type)) {
@@ -46,7 +46,7 @@ function parse(source: string, prefixes: ReadonlySet<string>): ReadResult {
     })
     root = parser.parseFromString(source, 'text/xml').documentElement as unknown as DomElement
   } catch (error) {
-    // What is left for the library to refuse are names with colons in strange places.
+    // `inspect` has let the text through, so only names with misplaced colons are left for the library to report.
     const { lineNumber, columnNumber } = (error as { locator?: Place }).locator ?? {}
     return parseError(NOT_A_DOCUMENT, report || String(error), lineNumber || null, columnNumber || null)
   }
