@@ -38,7 +38,7 @@ export function play(state: PlayerState, input: PlayerInput, context: PlayerCont
     case 'speech':
       return tell(state, input, [noteOf('speech', input.text)], context)
     case 'elapsed':
-      return tell({ ...state, top: { ...state.top, wait: null } }, input, [], context)
+      return tell(state, input, [], context)
     case 'hungUp':
       return hangUp(state, context)
   }

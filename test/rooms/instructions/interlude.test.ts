@@ -120,6 +120,14 @@ describe('hanging up during an interlude', () => {
     ])
     expect(call.effects.at(-1)).toEqual(END)
   })
+
+  test('and so down to the last of them', () => {
+    const call = playback('<Record action="/1"/>')
+    call.interlude('<Record action="/2"/>', URL)
+    call.interlude('<Record action="/3"/>', URL)
+    const fetched = ofType(call.feed({ type: 'hungUp' }), 'fetch')
+    expect(fetched.map(({ url }) => url)).toEqual(['https://app.test/3', 'https://app.test/2', 'https://app.test/1'])
+  })
 })
 
 describe('a document that takes over inside an interlude', () => {
@@ -207,6 +215,23 @@ describe('music while Dial rings', () => {
     expect(call.elapse()).toEqual([END])
   })
 
+  test('goes to the topmost Dial where there are two', () => {
+    const call = playback(dial)
+    call.interlude('<Dial>+15550100002</Dial><Say>Back</Say>')
+    call.interlude(`<Play loop="0">${MUSIC}</Play>`)
+    expect(verbAtWork(call.state, 'Dial')?.targets[0]?.number).toBe('+15550100002')
+    expect(call.feed({ type: 'dialed', params: {} })).toEqual([note('Say', 'Back'), wait(400, 'Say ends')])
+    call.elapse()
+    expect(describeState(call.state)).toBe('Dial connects to +15550100001')
+  })
+
+  test('has no wait of an earlier verb to take back or to set again', () => {
+    const call = playback(`<Say>Hello</Say>${dial}`)
+    call.elapse()
+    expect(call.interlude('<Pause/>')).toEqual([note('Pause', '1s'), wait(1_000, 'Pause ends')])
+    expect(call.elapse()).toEqual([])
+  })
+
   test('may end first: Dial rings on', () => {
     const call = playback(dial)
     call.interlude(`<Play>${MUSIC}</Play>`)
@@ -226,6 +251,13 @@ describe('while the next document is asked for', () => {
       expect.objectContaining({ type: 'dial' }),
     ])
     expect(call.feed({ type: 'dialed', params: {} })).toEqual([END])
+  })
+
+  test('there is no wait of the verb that asked for it', () => {
+    const call = playback('<Gather numDigits="1"/>')
+    call.press('1')
+    expect(call.interlude('<Pause/>')).toEqual([note('Pause', '1s'), wait(1_000, 'Pause ends')])
+    expect(call.elapse()).toEqual([])
   })
 
   test('or ends first, and the document is still awaited', () => {
