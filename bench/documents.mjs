@@ -10,9 +10,11 @@ import { inTurns, median, microsOf, report } from './harness.mjs'
 const ROUNDS = 60
 const DOCUMENTS = 100
 const GOAL = 300
+/** Files of src/instructions. */
+const ENTRIES = ['reader', 'interpret', 'player', 'state']
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const { readDocument, interpret, play } = await bundled()
+const { readDocument, interpret, play, NOTHING_YET } = await bundled()
 
 const TEN_VERBS = `<?xml version="1.0" encoding="UTF-8"?>
 <Response>
@@ -33,7 +35,7 @@ const TEN_VERBS = `<?xml version="1.0" encoding="UTF-8"?>
 
 const read = () => {
   const result = readDocument(TEN_VERBS, 'text/xml')
-  if (result.type !== 'document') throw new Error(result.refusal.message)
+  if (result.type !== 'document') throw new Error(result.error.message)
   return result.root
 }
 
@@ -44,8 +46,8 @@ if (script.verbs.length !== 10 || script.warnings.length > 0) throw new Error(`N
 /** Time passes until the document hangs up. */
 function playToTheEnd() {
   const context = { now: 0, speech: { say: 400, play: 3_000 }, answered: true, inbound: false }
-  const base = { url: 'https://app.test/menu', method: 'POST' }
-  let played = play({ verbs: [], next: 0, step: null, base }, { type: 'document', script, base }, context)
+  const base = { url: 'https://app.test/menu' }
+  let played = play(NOTHING_YET, { type: 'document', script, base }, context)
   let inputs = 1
   while (!played.effects.some(({ type }) => type === 'end')) {
     played = play(played.state, { type: 'elapsed' }, context)
@@ -72,13 +74,12 @@ async function bundled() {
   // In here, the XML parser is found.
   const folder = mkdtempSync(join(root, 'node_modules/.ringback-bench-'))
   try {
-    const entries = ['reader', 'verbs', 'player'].map((name) => join(root, `src/instructions/${name}.ts`))
+    const entries = ENTRIES.map((name) => join(root, `src/instructions/${name}.ts`))
     const options = ['--no-config', '--silent', '--format', 'esm', '--target', 'es2022', '--out-dir', folder]
     execFileSync(process.execPath, [join(root, 'node_modules/tsup/dist/cli-default.js'), ...entries, ...options], { cwd: root })
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
     const load = (name) => import(pathToFileURL(join(folder, `${name}.js`)).href)
-    const [reader, verbs, player] = await Promise.all(['reader', 'verbs', 'player'].map(load))
-    return { ...reader, ...verbs, ...player }
+    return Object.assign({}, ...(await Promise.all(ENTRIES.map(load))))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

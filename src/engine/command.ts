@@ -1,8 +1,8 @@
 // What can be asked of the engine, and what it answers: a reply, changes and effects. Data only, so pending work can be snapshotted.
 // The commands of a kind stand in its own folder.
 import type { Rejection } from '../domain/codes'
+import type { Base } from '../instructions/base'
 import type { Element } from '../instructions/document'
-import type { Base } from '../instructions/steps'
 import type { AlertLevel, CallbackKind, HttpMethod, ReplyTo } from '../store/records'
 import type { Change } from '../store/store'
 import type { CallApiCommand, CallClockCommand, CallPersonCommand } from './calls/command'

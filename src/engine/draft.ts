@@ -4,7 +4,7 @@
 import type { Rejection } from '../domain/codes'
 import { redactUrls } from '../domain/redact'
 import type { SidPrefix } from '../domain/sid'
-import type { PlayerInput } from '../instructions/steps'
+import type { PlayerInput } from '../instructions/state'
 import type { CallRow } from '../store/records'
 import type { Change } from '../store/store'
 import type { Row } from '../store/table'

@@ -3,13 +3,13 @@ import { THREW } from '../callbacks/courier'
 import { NO_APP } from '../callbacks/policy'
 import type { DocumentResult } from '../engine/command'
 import { redactUrl } from '../engine/urls'
+import type { Base } from '../instructions/base'
 import type { ReadResult } from '../instructions/document'
-import type { Base } from '../instructions/steps'
 import type { CallbackRow } from '../store/records'
 
 export function documentResult(read: ReadResult, base: Base): DocumentResult {
   if (read.type === 'document') return { type: 'document', root: read.root, base }
-  const { code, message, line, column } = read.refusal
+  const { code, message, line, column } = read.error
   const url = base.url === null ? null : redactUrl(base.url)
   const where = line === null ? '' : `, line ${line}${column === null ? '' : `, column ${column}`}`
   return {

@@ -6,10 +6,10 @@ export interface Flaw {
   readonly at: number
 }
 
-/** Everything but production 2 (Char); lone surrogates are among it. */
+/** Every character that production 2 (Char) leaves out, lone surrogates included. */
 const FORBIDDEN = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u
 
-/** What a decoder puts in the place of bytes that it cannot read. */
+/** What a decoder writes for bytes that it cannot decode. */
 const REPLACEMENT = '\ufffd'
 
 /** The first character that may not stand in a document. */

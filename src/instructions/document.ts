@@ -1,4 +1,4 @@
-// An instruction document as a value: a tree of elements, and why a text is none.
+// An instruction document as a value: a tree of elements, or the reason why a text could not be read as one.
 
 export interface Element {
   readonly name: string
@@ -8,7 +8,7 @@ export interface Element {
   readonly line: number
 }
 
-/** Why a document was refused, and where. Codes: 11750 too large, 12100 not well-formed or not a Response, 12300 wrong content type. */
+/** Why a document could not be read, and where. Codes: 11750 too large, 12100 not well-formed or not a Response, 12300 wrong content type. */
 export interface ParseError {
   readonly code: number
   readonly message: string
@@ -16,10 +16,10 @@ export interface ParseError {
   readonly column: number | null
 }
 
-export type ReadResult = { readonly type: 'document'; readonly root: Element } | { readonly type: 'refused'; readonly refusal: ParseError }
+export type ReadResult = { readonly type: 'document'; readonly root: Element } | { readonly type: 'parseError'; readonly error: ParseError }
 
-export function refused(code: number, message: string, line: number | null = null, column: number | null = null): ReadResult {
-  return { type: 'refused', refusal: { code, message, line, column } }
+export function parseError(code: number, message: string, line: number | null = null, column: number | null = null): ReadResult {
+  return { type: 'parseError', error: { code, message, line, column } }
 }
 
 export function elementsOf(element: Element): Element[] {

@@ -1,8 +1,8 @@
-// The pieces of markup, each read from where it begins: where it ends, or what is wrong with it and where. White space is what is
+// Reads one piece of markup from where it begins, and says where it ends, or what is wrong with it and where. White space is what is
 // left of XML's four characters once line ends are normalized: space, tab, line feed.
 import { type Flaw, isCharacter, NAME } from './characters'
 
-/** Where a piece ends, or why it is none. */
+/** Where a piece ends, or what is wrong with it. */
 export type Passed = number | Flaw
 
 const END_TAG = new RegExp(`</(${NAME})[ \\t\\n]*>`, 'uy')
@@ -97,7 +97,7 @@ export function passSection(text: string, at: number): Passed {
   return end < 0 ? { message: 'the CDATA section has no end', at } : end + ']]>'.length
 }
 
-/** A processing instruction: it means nothing here. The XML declaration looks like one. */
+/** A processing instruction has no effect here. The XML declaration looks like one. */
 export function passInstruction(text: string, at: number): Passed {
   const target = match(INSTRUCTION, text, at)?.[1]
   if (target === undefined) return { message: 'a processing instruction is written <?name text?>', at }

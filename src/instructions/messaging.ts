@@ -1,13 +1,14 @@
 // The document that answers an inbound text: Message and Redirect. Its rules are Twilio's and SignalWire's messaging references.
 import { type Element, elementsOf, rawTextOf, textOf } from './document'
 import { type Method, type Warning, warnOfText } from './reading'
+import { NOT_IN_SCHEMA } from './vocabulary'
 
 export interface Reply {
   readonly to: string | null
   readonly from: string | null
   readonly body: string
   readonly media: readonly string[]
-  /** Where the life of the reply is told: `statusCallback`, or `action`, which means the same today. */
+  /** Where the reply's statuses are reported: `statusCallback`, or `action`, which means the same today. */
   readonly statusCallback: string | null
   readonly line: number
 }
@@ -21,9 +22,8 @@ export interface MessagingScript {
   readonly warnings: readonly Warning[]
 }
 
-/** Twilio: "Invalid TwiML verb for SMS reply", and its warning for what the schema does not know. */
+/** Twilio: "Invalid TwiML verb for SMS reply". */
 const WRONG_VERB = 14110
-const NOT_IN_SCHEMA = 12200
 /** Twilio's "Redirect: Invalid method value", as in the documents of calls. */
 const WRONG_METHOD = 13710
 
@@ -68,7 +68,7 @@ function messageOf(element: Element, warnings: Warning[]): MessagingVerb {
   }
   let body = ''
   const media: string[] = []
-  // The white space by which a document sets its elements apart is no text.
+  // White space between elements is not part of the text.
   const hasElements = elementsOf(element).length > 0
   for (const child of element.children) {
     if (typeof child === 'string') body += hasElements && child.trim() === '' ? '' : child

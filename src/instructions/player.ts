@@ -1,192 +1,193 @@
-// Plays a document: `(state, input) → state, effects`. Pure; the moment comes with the input, and waiting is an effect.
-// Knows verbs and keys, and neither calls nor callbacks.
-import { gatherElapsed, gatherKey, gatherSpeech, hears, keysGatherTakes, startGather } from './gather'
-import { endsRecord, keysRecordTakes, lastWords, recordDone, recordSpeech, startRecord } from './record'
+// Plays documents: `(state, input) → state, effects`. Pure; the moment comes with the input, and waiting is an effect.
+// Knows what verbs declare, and neither a verb by its name nor calls.
 import {
-  BAD_URL,
-  fetchNext,
-  noteOf,
+  type Current,
+  type Frame,
+  type PausedFrame,
   type Played,
-  type PlayerContext,
-  type PlayerEffect,
   type PlayerInput,
   type PlayerState,
-  resolve,
-  unresolved,
-  waitFor,
-} from './steps'
-import type { DialVerb, RejectVerb, SmsVerb, Verb } from './verbs'
+  stopped,
+  type VerbInput,
+} from './state'
+import { type Listener, noteOf, type PlayerContext, type Turn } from './verbs/rules'
+import { type PlayerEffect, type Progress, rulesOf, type Verb } from './verbs/verbs'
+
+type VerbTurn = Turn<Progress, PlayerEffect>
+type AtWork = Extract<Current, { type: 'verb' }>
 
 export function play(state: PlayerState, input: PlayerInput, context: PlayerContext): Played {
   switch (input.type) {
     case 'document': {
-      const warnings = input.script.warnings.map((warning): PlayerEffect => ({ type: 'warn', ...warning }))
-      return proceed({ verbs: input.script.verbs, next: 0, current: null, base: input.base }, warnings, context)
+      const { paused } = uncover(state, ({ current }) => current?.type === 'fetch', context)?.state ?? state
+      const dropped = state.paused.length > paused.length && state.top.wait !== null
+      const effects: PlayerEffect[] = [...warningsOf(input), ...(dropped ? [STOP_WAITING] : [])]
+      return proceed({ top: frameOf(input), paused }, effects, context)
     }
-    case 'elapsed':
-      return playElapsed(state, context)
-    case 'key':
-      return playKey(state, input.key, context)
-    case 'speech':
-      return playSpeech(state, input.text, input.confidence, context)
+    case 'interlude': {
+      const effects: PlayerEffect[] = [...warningsOf(input), ...(state.top.wait === null ? [] : [STOP_WAITING])]
+      const paused = [...state.paused, { ...state.top, pausedAt: context.now }]
+      return proceed({ top: frameOf(input), paused }, effects, context)
+    }
     case 'dialed': {
-      if (state.current?.type !== 'dial') return { state, effects: [] }
-      const { action, method } = state.current.verb
-      return action === null ? proceed(state, [], context) : fetchNext(state, action, method, input.params, [])
+      const found = uncover(state, ({ current }) => current?.type === 'verb' && waitsOf(current)?.dialed !== undefined, context)
+      return found ? tell(found.state, input, found.effects, context) : { state, effects: [] }
     }
+    case 'key':
+      return tell(state, input, [noteOf('press', input.key)], context)
+    case 'speech':
+      return tell(state, input, [noteOf('speech', input.text)], context)
+    case 'elapsed':
+      return tell(state, input, [], context)
     case 'hungUp':
-      return playHangUp(state, context)
+      return hangUp(state, context)
   }
-}
-
-function playElapsed(state: PlayerState, context: PlayerContext): Played {
-  const { current } = state
-  switch (current?.type) {
-    case 'prompt':
-      return proceed(state, [], context)
-    case 'gather':
-      return orProceed(state, [], context, (effects) => gatherElapsed(state, current, effects, context))
-    case 'record':
-      return recordDone(state, current, '', [], context)
-    default:
-      return { state, effects: [] }
-  }
-}
-
-function playKey(state: PlayerState, key: string, context: PlayerContext): Played {
-  const { current } = state
-  const effects: PlayerEffect[] = [{ type: 'note', note: { verb: 'press', text: key } }]
-  if (current?.type === 'gather') return orProceed(state, effects, context, () => gatherKey(state, current, key, effects))
-  if (current?.type === 'record' && endsRecord(current, key)) return recordDone(state, current, key, effects, context)
-  if (current?.type === 'dial' && current.verb.hangupOnStar && key === '*') effects.push({ type: 'hangUpLegs' })
-  return { state, effects }
-}
-
-function playSpeech(state: PlayerState, text: string, confidence: number, context: PlayerContext): Played {
-  const { current } = state
-  const effects: PlayerEffect[] = [{ type: 'note', note: { verb: 'speech', text } }]
-  if (current?.type === 'gather')
-    return orProceed(state, effects, context, () => gatherSpeech(state, current, { text, confidence }, effects))
-  if (current?.type === 'record') return recordSpeech(state, current, effects, context)
-  return { state, effects }
-}
-
-/** The far party hung up: what is being played is over, and so is the call. */
-function playHangUp(state: PlayerState, context: PlayerContext): Played {
-  const effects: PlayerEffect[] = state.current?.type === 'record' ? [lastWords(state, state.current, context)] : []
-  effects.push({ type: 'end', how: 'hangup' })
-  return { state: { ...state, current: null }, effects }
 }
 
 /** Whether something listens now to a person who presses or speaks; if nothing does, `describe` says what is going on instead. */
-export function listens(state: PlayerState, to: 'keys' | 'speech'): boolean {
-  const { current } = state
-  if (current?.type === 'gather') return hears(current, to)
-  return current?.type === 'record' || current?.type === 'dial'
+export function listens({ top: { current } }: PlayerState, to: Listener): boolean {
+  return (current?.type === 'verb' && waitsOf(current)?.listens?.(current.verb, current.progress, to)) || false
 }
 
 /** How many of these keys would be taken before what listens now is over. */
-export function keysTaken(state: PlayerState, keys: string): number {
-  const { current } = state
-  if (current?.type === 'gather') return keysGatherTakes(current, keys)
-  if (current?.type === 'record') return keysRecordTakes(current, keys)
-  return keys.length
+export function keysTaken({ top: { current } }: PlayerState, keys: string): number {
+  if (current?.type !== 'verb') return keys.length
+  return waitsOf(current)?.keysTaken?.(current.verb, current.progress, keys) ?? keys.length
 }
 
 /** For a message: `Say "Welcome" is being played`. */
-export function describe(state: PlayerState): string {
-  const { current } = state
+export function describe({ top: { current } }: PlayerState): string {
   if (current === null) return 'nothing is being played'
-  if (current.type === 'prompt') return `${noteOf(current.verb).verb} ${JSON.stringify(noteOf(current.verb).text)} is being played`
-  if (current.type === 'gather' && current.isComplete) return 'Gather has its input and plays its prompts to the end'
-  if (current.type === 'gather')
-    return `Gather listens for ${current.verb.input.join(' and ')}${current.keys ? ` and has ${JSON.stringify(current.keys)}` : ''}`
-  if (current.type === 'record') return 'Record is recording'
-  if (current.type === 'dial') return `Dial connects to ${numbersOf(current.verb)}`
-  return 'the next document is being fetched'
+  if (current.type === 'fetch') return 'the next document is being fetched'
+  return waitsOf(current)?.describe(current.verb, current.progress) ?? `${current.verb.verb} is being played`
 }
 
-/** What a verb makes of its input; when that is nothing, the next verb follows. */
-function orProceed(
-  state: PlayerState,
-  effects: PlayerEffect[],
-  context: PlayerContext,
-  act: (effects: PlayerEffect[]) => Played | null,
-): Played {
-  return act(effects) ?? proceed(state, effects, context)
+const STOP_WAITING: PlayerEffect = { type: 'stopWaiting' }
+
+type NewDocument = Extract<PlayerInput, { type: 'document' | 'interlude' }>
+
+function warningsOf({ script }: NewDocument): PlayerEffect[] {
+  return script.warnings.map((warning) => ({ type: 'warn', ...warning }))
 }
 
-/** Twilio: as the first verb, Pause delays the answer and Reject never answers; Redirect and Sms need no line at all. */
-const WAITS_UNANSWERED: readonly string[] = ['Pause', 'Reject', 'Redirect', 'Sms']
+function frameOf({ script, base }: NewDocument): Frame {
+  return { verbs: script.verbs, next: 0, current: null, base, wait: null }
+}
+
+function waitsOf({ verb }: AtWork) {
+  return rulesOf(verb.verb)?.waits
+}
+
+/** Hands an input to the verb that waits on top. Without such a verb, or when the verb does not declare the input, nothing changes. */
+function tell(state: PlayerState, input: VerbInput, effects: PlayerEffect[], context: PlayerContext): Played {
+  const { current } = state.top
+  const turn = current?.type === 'verb' ? turnOf(current, input, state.top, context) : undefined
+  if (current?.type !== 'verb' || !turn) return { state, effects }
+  effects.push(...turn.effects)
+  if (turn.next === 'goOn') return proceed(state, effects, context)
+  return { state: after(turn, current.verb, state, context), effects }
+}
+
+function turnOf(current: AtWork, input: VerbInput, { base }: Frame, context: PlayerContext): VerbTurn | undefined {
+  const { verb, progress } = current
+  const waits = waitsOf(current)
+  const scene = { ...context, base }
+  switch (input.type) {
+    case 'elapsed':
+      return waits?.elapsed?.(verb, progress, scene)
+    case 'key':
+      return waits?.key?.(verb, progress, input.key, scene)
+    case 'speech':
+      return waits?.speech?.(verb, progress, { text: input.text, confidence: input.confidence }, scene)
+    case 'dialed':
+      return waits?.dialed?.(verb, progress, input.params, scene)
+  }
+}
+
+/** The state when a verb has had its turn and the next verb does not follow yet. */
+function after(turn: VerbTurn, verb: Verb, { top, paused }: PlayerState, { now }: PlayerContext): PlayerState {
+  const wait = waitAfter(top.wait, turn.effects, now)
+  switch (turn.next) {
+    case 'wait':
+      return { top: { ...top, wait, current: { type: 'verb', verb, progress: turn.progress } }, paused }
+    case 'fetch':
+      return { top: { ...top, wait, current: { type: 'fetch' } }, paused }
+    default:
+      return { top: { ...top, wait }, paused: [] }
+  }
+}
+
+function waitAfter(before: Frame['wait'], effects: readonly PlayerEffect[], now: number): Frame['wait'] {
+  const last = effects.findLast(({ type }) => type === 'wait' || type === 'stopWaiting')
+  if (!last) return before
+  return last.type === 'wait' ? { label: last.label, until: now + last.ms } : null
+}
 
 /** Goes from verb to verb until one takes time, hands over or ends the call. */
-function proceed(from: PlayerState, effects: PlayerEffect[], context: PlayerContext): Played {
-  let state: PlayerState = { ...from, current: null }
+function proceed({ top: from, paused }: PlayerState, effects: PlayerEffect[], context: PlayerContext): Played {
+  let top: Frame = { ...from, current: null, wait: null }
   let { answered } = context
   for (;;) {
-    const verb = state.verbs[state.next]
-    if (!answered && !WAITS_UNANSWERED.includes(verb?.verb ?? '')) {
+    const verb = top.verbs[top.next]
+    const below = paused.at(-1)
+    if (verb === undefined && below) return resume(below, paused.slice(0, -1), effects, context)
+    const rules = verb && rulesOf(verb.verb)
+    // The end of a document answers, too: a call has to be answered before it can be hung up.
+    if (!answered && rules?.answersCall !== false) {
       effects.push({ type: 'answer' })
       answered = true
     }
-    if (verb === undefined) {
+    if (verb === undefined || !rules) {
       effects.push({ type: 'end', how: 'hangup' })
-      return { state, effects }
+      return { state: { top, paused }, effects }
     }
-    state = { ...state, next: state.next + 1 }
-    const played = begin(state, verb, effects, { ...context, answered })
-    if (played) return played
+    top = { ...top, next: top.next + 1 }
+    const turn = rules.begin(verb, { ...context, answered, base: top.base })
+    effects.push(...turn.effects)
+    if (turn.next !== 'goOn') return { state: after(turn, verb, { top, paused }, context), effects }
   }
 }
 
-/** Null: that was all, and the next verb follows. */
-function begin(state: PlayerState, verb: Verb, effects: PlayerEffect[], context: PlayerContext): Played | null {
-  switch (verb.verb) {
-    case 'Say':
-    case 'Play':
-    case 'Pause':
-      effects.push({ type: 'note', note: noteOf(verb) }, waitFor(verb, context))
-      return { state: { ...state, current: { type: 'prompt', verb } }, effects }
-    case 'Gather':
-      return startGather(state, verb, effects, context)
-    case 'Record':
-      return startRecord(state, verb, effects, context)
-    case 'Dial':
-      effects.push({ type: 'note', note: { verb: 'Dial', text: numbersOf(verb) } }, { type: 'dial', verb })
-      return { state: { ...state, current: { type: 'dial', verb } }, effects }
-    case 'Sms':
-      return sendSms(state, verb, effects)
-    case 'Redirect':
-      effects.push({ type: 'note', note: { verb: 'Redirect', text: verb.url } })
-      return fetchNext(state, verb.url, verb.method, {}, effects)
-    case 'Hangup':
-      effects.push({ type: 'note', note: { verb: 'Hangup', text: '' } }, { type: 'end', how: 'hangup' })
-      return { state, effects }
-    case 'Reject':
-      return reject(state, verb, effects, context)
+/** An interlude is over: the document below goes on where it stood, and waits for what was left of its wait. */
+function resume(below: PausedFrame, paused: readonly PausedFrame[], effects: PlayerEffect[], { now }: PlayerContext): Played {
+  const top = unpause(below, now)
+  if (top.wait) effects.push({ type: 'wait', ms: top.wait.until - now, label: top.wait.label })
+  return { state: { top, paused }, effects }
+}
+
+/** No time has passed for a document that was paused: its moments move. */
+function unpause({ pausedAt, ...frame }: PausedFrame, now: number): Frame {
+  const ms = now - pausedAt
+  const { current, wait } = frame
+  return {
+    ...frame,
+    wait: wait && { ...wait, until: wait.until + ms },
+    current:
+      current?.type === 'verb' ? { ...current, progress: waitsOf(current)?.resumed?.(current.progress, ms) ?? current.progress } : current,
   }
 }
 
-/** Only an action takes over: with it the rest of the document is out of reach. */
-function sendSms(state: PlayerState, verb: SmsVerb, effects: PlayerEffect[]): Played | null {
-  const action = verb.action === null ? null : resolve(state.base, verb.action)
-  effects.push({ type: 'note', note: { verb: 'Sms', text: verb.text } }, { type: 'sms', verb, action })
-  if (verb.action === null) return null
-  if (action !== null) return { state: { ...state, current: { type: 'fetch' } }, effects }
-  effects.push({ type: 'fail', code: BAD_URL, message: unresolved(verb.action) })
-  return { state, effects }
+/**
+ * Finds the topmost document that an input is meant for. What plays on top of it is over: it was there to bridge the time until this
+ * input came. Null: no document waits for it.
+ */
+function uncover(
+  state: PlayerState,
+  isMeant: (frame: Frame) => boolean,
+  { now }: PlayerContext,
+): { readonly state: PlayerState; readonly effects: PlayerEffect[] } | null {
+  if (isMeant(state.top)) return { state, effects: [] }
+  const index = state.paused.findLastIndex(isMeant)
+  const found = state.paused[index]
+  if (!found) return null
+  return { state: { top: unpause(found, now), paused: state.paused.slice(0, index) }, effects: state.top.wait ? [STOP_WAITING] : [] }
 }
 
-function reject(state: PlayerState, verb: RejectVerb, effects: PlayerEffect[], { inbound, answered }: PlayerContext): Played | null {
-  if (inbound && !answered) {
-    effects.push({ type: 'note', note: { verb: 'Reject', text: verb.reason } }, { type: 'end', how: verb.reason })
-    return { state, effects }
-  }
-  const message = 'Reject only rejects an inbound call that nobody has answered; it was skipped'
-  effects.push({ type: 'warn', code: 12200, message, line: verb.line })
-  return null
-}
-
-function numbersOf(verb: DialVerb): string {
-  return verb.targets.map(({ number }) => number).join(', ')
+/** The far party hung up: every document is told, from the top down, and the call is over. */
+function hangUp(state: PlayerState, context: PlayerContext): Played {
+  const paused = state.paused.toReversed().map((frame) => ({ frame, now: frame.pausedAt }))
+  const effects = [{ frame: state.top, now: context.now }, ...paused].flatMap(({ frame: { current, base }, now }) =>
+    current?.type === 'verb' ? (waitsOf(current)?.hungUp?.(current.verb, current.progress, { ...context, now, base }) ?? []) : [],
+  )
+  return { state: stopped(state), effects: [...effects, { type: 'end', how: 'hangup' }] }
 }

@@ -1,7 +1,7 @@
 // Text → document. The only file that knows the XML library; it is loaded when the first document arrives.
 import { DOMParser } from '@xmldom/xmldom'
 import { positionOf } from './characters'
-import { type Element, type ReadResult, refused } from './document'
+import { type Element, parseError, type ReadResult } from './document'
 import { inspect } from './well-formed'
 
 /** Both providers: 64 kB. Checked before anything is parsed, so that no document can hang the reader. */
@@ -14,19 +14,19 @@ const WRONG_TYPE = 12300
 /** The interface document names the first two; Twilio also reads text/html. */
 const CONTENT_TYPES = ['application/xml', 'text/xml', 'text/html']
 
-/** What came from an app: its content type counts. An inline document has none (null). */
+/** @param contentType of the app's answer; null for an inline document, which has none. */
 export function readDocument(text: string, contentType: string | null): ReadResult {
   const type = contentType?.split(';')[0]?.trim().toLowerCase()
   if (type !== undefined && !CONTENT_TYPES.includes(type)) {
-    return refused(WRONG_TYPE, `the content type ${type || '(none)'} is no XML; answer with Content-Type: text/xml`)
+    return parseError(WRONG_TYPE, `the content type ${type || '(none)'} is no XML; answer with Content-Type: text/xml`)
   }
   const bytes = new TextEncoder().encode(text).length
-  if (bytes > DOCUMENT_LIMIT) return refused(TOO_LARGE, `the document has ${bytes} bytes; the limit is ${DOCUMENT_LIMIT}`)
+  if (bytes > DOCUMENT_LIMIT) return parseError(TOO_LARGE, `the document has ${bytes} bytes; the limit is ${DOCUMENT_LIMIT}`)
   const source = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
   const found = inspect(source)
   if (found.flaw === null) return parse(source, found.prefixes)
   const { line, column } = positionOf(source, found.flaw.at)
-  return refused(NOT_A_DOCUMENT, found.flaw.message, line, column)
+  return parseError(NOT_A_DOCUMENT, found.flaw.message, line, column)
 }
 
 function parse(source: string, prefixes: ReadonlySet<string>): ReadResult {
@@ -46,12 +46,12 @@ function parse(source: string, prefixes: ReadonlySet<string>): ReadResult {
     })
     root = parser.parseFromString(source, 'text/xml').documentElement as unknown as DomElement
   } catch (error) {
-    // What is left for the library to refuse are names with colons in strange places.
+    // `inspect` has let the text through, so only names with misplaced colons are left for the library to report.
     const { lineNumber, columnNumber } = (error as { locator?: Place }).locator ?? {}
-    return refused(NOT_A_DOCUMENT, report || String(error), lineNumber || null, columnNumber || null)
+    return parseError(NOT_A_DOCUMENT, report || String(error), lineNumber || null, columnNumber || null)
   }
   if (root.tagName === 'Response') return { type: 'document', root: treeOf(root) }
-  return refused(NOT_A_DOCUMENT, `the root element is ${root.tagName}; it must be Response`, root.lineNumber, root.columnNumber)
+  return parseError(NOT_A_DOCUMENT, `the root element is ${root.tagName}; it must be Response`, root.lineNumber, root.columnNumber)
 }
 
 /** A prefix needs no declaration here: SSML's and the builders' own names are used without one. */

@@ -1,8 +1,8 @@
-// The attributes of one element, read by the vocabulary: the default for what is left out or has no meaning, and a warning for what has
-// no meaning or no place.
+// Reads the attributes of one element by its rules: an attribute that is left out or has a value without a meaning gets its default, and
+// whatever has no meaning or no place gets a warning. Knows no element by name.
 import { isE164 } from '../domain/e164'
 import { type Element, elementsOf } from './document'
-import { VOCABULARY } from './vocabulary'
+import { type ElementRules, NOT_IN_SCHEMA } from './vocabulary'
 
 export type Method = 'GET' | 'POST'
 
@@ -12,42 +12,15 @@ export interface Warning {
   readonly line: number
 }
 
-/** Twilio's warning for anything that the schema does not know; the document is followed all the same. */
-export const NOT_IN_SCHEMA = 12200
-
-/** Twilio's warnings for values without a meaning; the default counts instead. Where none is known, the value is not in the schema. */
-const BAD_VALUE: Readonly<Record<string, number>> = {
-  'Gather.finishOnKey': 13310,
-  'Gather.timeout': 13313,
-  'Gather.numDigits': 13314,
-  'Gather.method': 13312,
-  'Play.loop': 13410,
-  'Say.loop': 13510,
-  'Say.voice': 13511,
-  'Pause.length': 13910,
-  'Redirect.method': 13710,
-  'Reject.reason': 13810,
-  'Dial.method': 13210,
-  'Dial.timeout': 13212,
-  'Dial.hangupOnStar': 13213,
-  'Dial.callerId': 13214,
-  'Dial.timeLimit': 13216,
-  'Number.statusCallbackEvent': 21626,
-  'Record.method': 13610,
-  'Record.timeout': 13612,
-  'Record.maxLength': 13613,
-  'Record.finishOnKey': 13614,
-}
-
 /** Reads the attributes of one element and warns of what has no meaning. */
 export class Reading {
   readonly #element: Element
-  readonly #rules: (typeof VOCABULARY)[string]
+  readonly #rules: ElementRules
   readonly warnings: Warning[]
 
-  constructor(element: Element, warnings: Warning[]) {
+  constructor(element: Element, rules: ElementRules, warnings: Warning[]) {
     this.#element = element
-    this.#rules = VOCABULARY[element.name] ?? { attributes: {}, nouns: [] }
+    this.#rules = rules
     this.warnings = warnings
     for (const name of Object.keys(element.attributes)) {
       if (!Object.hasOwn(this.#rules.attributes, name))
@@ -55,7 +28,7 @@ export class Reading {
     }
   }
 
-  /** For a verb that has no content. */
+  /** Warns of any content: for a verb that has none. */
   empty(): void {
     this.noText()
     this.noNouns()
@@ -74,7 +47,7 @@ export class Reading {
     return this.#raw(name) ?? this.#fallback(name) ?? ''
   }
 
-  /** A text that says something. */
+  /** A text that is not blank. */
   name(name: string): string {
     return this.#checked(name, (value) => value.trim() !== '')
   }
@@ -83,7 +56,7 @@ export class Reading {
     return this.#raw(name) ?? this.#fallback(name)
   }
 
-  /** Null: left out, or no number. */
+  /** Null: it is left out, or its value is not a number in E.164 form. */
   number(name: string): string | null {
     const value = this.optional(name)
     if (value === null || isE164(value)) return value
@@ -91,7 +64,7 @@ export class Reading {
     return null
   }
 
-  /** The words that are among the choices, in the order they were written; the default when there are none. */
+  /** The words that are among the choices, in the order in which they were written; the default where no word is. */
   words<T extends string>(name: string, choices: readonly T[]): readonly T[] {
     const known = (text: string) => wordsOf(text).filter((word): word is T => (choices as readonly string[]).includes(word))
     const value = this.text(name)
@@ -108,7 +81,7 @@ export class Reading {
     return Number(this.#checked(name, (value) => isWhole(value, least, most)))
   }
 
-  /** Null: as many as come. */
+  /** Null: it is left out, or its value has no meaning. */
   wholeOrNone(name: string, least: number): number | null {
     const value = this.#raw(name)
     if (value === undefined || isWhole(value, least, MOST)) return value === undefined ? null : Number(value)
@@ -128,7 +101,7 @@ export class Reading {
     return this.#checked(name, (value) => (choices as readonly string[]).includes(value)) as T
   }
 
-  /** Something that is there and cannot be followed. */
+  /** Warns of a part of the document that the player does not follow. */
   skip(what: string, line?: number): void {
     this.#warn(NOT_IN_SCHEMA, `${what}; it was skipped`, line)
   }
@@ -149,11 +122,11 @@ export class Reading {
   }
 
   #fallback(name: string): string | null {
-    return this.#rules?.attributes[name]?.fallback ?? null
+    return this.#rules.attributes[name]?.fallback ?? null
   }
 
   #bad(name: string, value: string, good = ''): void {
-    const code = BAD_VALUE[`${this.#element.name}.${name}`] ?? NOT_IN_SCHEMA
+    const code = this.#rules.attributes[name]?.badValue ?? NOT_IN_SCHEMA
     const counts = good ? `only ${good} counts` : `the default ${this.#fallback(name) ?? '(none)'} counts`
     this.#warn(code, `${this.#element.name} ${name}=${JSON.stringify(value)} has no meaning; ${counts}`)
   }
@@ -163,7 +136,20 @@ export class Reading {
   }
 }
 
-/** Text that stands between verbs. */
+/** The rules of an element, and how it becomes a value. */
+export interface Readable<T> extends ElementRules {
+  read(reading: Reading, element: Element): T
+}
+
+/** Reads an element by those rules that have its name; null, with a warning, where none of them has. */
+export function readAmong<T>(element: Element, among: readonly Readable<T>[], where: string, warnings: Warning[]): T | null {
+  const rules = among.find(({ name }) => name === element.name)
+  if (rules) return rules.read(new Reading(element, rules, warnings), element)
+  warnings.push({ code: NOT_IN_SCHEMA, message: `${element.name} is not played in ${where}; it was skipped`, line: element.line })
+  return null
+}
+
+/** Warns of text that stands between verbs. */
 export function warnOfText(element: Element, warnings: Warning[]): void {
   const text = element.children
     .filter((child) => typeof child === 'string')
@@ -179,7 +165,7 @@ export function warnOfText(element: Element, warnings: Warning[]): void {
   })
 }
 
-/** Nine digits: seconds of which a sum is still a moment. */
+/** Nine digits: a moment so many seconds from now is still a valid date. */
 const MOST = 999_999_999
 
 function isWhole(value: string, least: number, most: number): boolean {

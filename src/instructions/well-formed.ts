@@ -1,12 +1,12 @@
-// Whether a text is well-formed XML 1.0 that needs no document type: one pass, linear whatever the text is, which knows the place of
-// the first flaw. The XML library makes the tree afterwards; by itself it lets some of these flaws through and misplaces others
+// Checks that a text is well-formed XML 1.0 that needs no document type: one pass, in linear time for any text, which finds the place
+// of the first flaw. The XML library makes the tree afterwards; by itself it lets some of these flaws through and misplaces others
 // (test/rooms/instructions/well-formed.test.ts has them all).
 import { type Flaw, findForbidden, positionOf } from './characters'
 import { type Passed, passComment, passInstruction, passReference, passSection, readEndTag, readStartTag } from './markup'
 
 export type Inspection = { readonly flaw: Flaw } | { readonly flaw: null; readonly prefixes: ReadonlySet<string> }
 
-/** No honest document comes near; a deeper tree would blow the stack of whoever prints or compares it. */
+/** Far more than a real document needs; a deeper tree would overflow the stack of code that prints or compares it. */
 const DEPTH_LIMIT = 100
 
 /** @param text with line ends normalized: every line ends with a line feed. */

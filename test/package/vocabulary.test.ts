@@ -1,7 +1,7 @@
 // docs/voice.md says of each verb what may stand inside it, as the player takes it. Its attributes are checked beside the player.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { VOCABULARY } from '../../src/instructions/vocabulary'
+import { VOCABULARY } from '../../src/instructions/verbs/verbs'
 
 const page = readFileSync(new URL('../../docs/voice.md', import.meta.url), 'utf8')
 const sections = new Map(page.split(/^### /m).map((section) => [section.split('\n', 1)[0]?.replaceAll('`', '') ?? '', section]))

@@ -6,6 +6,6 @@ import { readDocument } from '../../src/instructions/reader'
 test.each(['<Response></Response></Response>', '<Response/><![CDATA[]]>', '<Response/>\u00a0', '<Response><Say / ></Response>'])(
   '%j is no document',
   (text) => {
-    expect(readDocument(text, 'text/xml')).toMatchObject({ type: 'refused', refusal: { code: 12100, line: 1 } })
+    expect(readDocument(text, 'text/xml')).toMatchObject({ type: 'parseError', error: { code: 12100, line: 1 } })
   },
 )

@@ -3,7 +3,8 @@ import { dialectOf } from '../../dialects/dialects'
 import { formatRfc2822 } from '../../domain/instant'
 import { redactUrls } from '../../domain/redact'
 import type { CallEventName } from '../../domain/status'
-import { resolve } from '../../instructions/steps'
+import { resolve } from '../../instructions/base'
+import { baseOf } from '../../instructions/state'
 import type { CallRow } from '../../store/records'
 import type { Draft } from '../draft'
 import { isCallbackUrl } from '../urls'
@@ -77,7 +78,7 @@ export function callSeconds(call: CallRow): number {
 /** A status callback that the document of a call names: it may be relative to the document. Null where there is none to send to. */
 export function namedCallback(draft: Draft, call: CallRow, url: string | null): string | null {
   if (!url) return null
-  const target = call.player && resolve(call.player.base, url)
+  const target = call.player && resolve(baseOf(call.player), url)
   if (target && isCallbackUrl(target)) return target
   draft.alert({
     code: 21609,

@@ -1,7 +1,9 @@
 // Dial: rings handsets from within a call. The legs are calls of their own, with this call as their parent.
 import { isE164 } from '../../domain/e164'
 import { shortSid } from '../../domain/sid'
-import type { DialTarget, DialVerb } from '../../instructions/verbs'
+import { verbAtWork } from '../../instructions/state'
+import type { DialVerb } from '../../instructions/verbs/dial'
+import type { DialTarget } from '../../instructions/verbs/number'
 import type { CallCallback, CallRow } from '../../store/records'
 import type { Draft } from '../draft'
 import { callSeconds, namedCallback } from './callbacks'
@@ -75,15 +77,15 @@ function callbackOf(draft: Draft, parent: CallRow, sid: string, target: DialTarg
 /** A leg was answered: it is connected with its parent, and the others stop ringing. */
 export function legAnswered(draft: Draft, leg: CallRow): void {
   const parent = leg.parentSid === null ? undefined : draft.call(leg.parentSid)
-  const current = parent?.player?.current
-  if (!parent?.dial || current?.type !== 'dial') return
+  const verb = verbAtWork(parent?.player, 'Dial')
+  if (!parent?.dial || !verb) return
   const connected = draft.putCall({ ...parent, dial: { ...parent.dial, connected: leg.sid } })
   for (const sid of connected.dial?.legs ?? []) {
     const other = sid === leg.sid ? undefined : draft.call(sid)
     if (other && !isOver(other)) end(draft, other, 'cancel')
   }
   note(draft, connected, 'connected', leg.to)
-  draft.schedule(current.verb.timeLimit * 1_000, `${shortSid(parent.sid)} Dial reaches its time limit`, dialTimers(parent.sid), {
+  draft.schedule(verb.timeLimit * 1_000, `${shortSid(parent.sid)} Dial reaches its time limit`, dialTimers(parent.sid), {
     type: 'call.move',
     sid: leg.sid,
     event: 'complete',
@@ -94,8 +96,8 @@ export function legAnswered(draft: Draft, leg: CallRow): void {
 /** A leg is over: the next number is tried, or Dial is over, too. */
 export function legEnded(draft: Draft, leg: CallRow): void {
   const parent = leg.parentSid === null ? undefined : draft.call(leg.parentSid)
-  const current = parent?.player?.current
-  if (!parent?.dial || isOver(parent) || current?.type !== 'dial') return
+  const verb = verbAtWork(parent?.player, 'Dial')
+  if (!parent?.dial || isOver(parent) || !verb) return
   const { legs, connected } = parent.dial
   if (connected === leg.sid) {
     dialed(draft, parent, {
@@ -107,7 +109,7 @@ export function legEnded(draft: Draft, leg: CallRow): void {
     return
   }
   if (connected !== null || legs.some((sid) => isLive(draft.call(sid)))) return
-  if (startLeg(draft, parent.sid, current.verb)) return
+  if (startLeg(draft, parent.sid, verb)) return
   dialed(draft, draft.call(parent.sid) ?? parent, { DialCallStatus: leg.status, DialCallSid: leg.sid, DialBridged: 'false' })
 }
 

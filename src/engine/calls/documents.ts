@@ -1,5 +1,5 @@
 // Decides what becomes of an app's answer: the document is played, the fallback is asked, or the call ends.
-import { interpret } from '../../instructions/verbs'
+import { interpret } from '../../instructions/interpret'
 import type { CallRow, ReplyTo } from '../../store/records'
 import type { ReceiveDocument } from '../command'
 import type { Draft } from '../draft'
@@ -14,7 +14,7 @@ export function receiveDocument(draft: Draft, call: CallRow, { to, result }: Rec
     draft.feed(sid, { type: 'document', script: interpret(result.root), base: result.base })
     return
   }
-  // A plain or an empty answer says nothing to a call; the reader has refused it already.
+  // A plain or an empty answer says nothing to a call; it could not be read as a document.
   if (result.type !== 'failed') return
   draft.alert({ code: result.code, level: 'error', sid, message: result.message, fix: result.fix })
   const { fallbackUrl, fallbackMethod } = call.instructions

@@ -1,6 +1,7 @@
 // The only place where a call changes its status, with everything that belongs to the change.
 import { shortSid } from '../../domain/sid'
 import type { CallEventName, CallStatus } from '../../domain/status'
+import { stopped } from '../../instructions/state'
 import { type CallTransition, callLifecycle } from '../../lifecycle/call'
 import { isTerminal, transition } from '../../lifecycle/transition'
 import type { CallOutcome, CallRow } from '../../store/records'
@@ -51,7 +52,7 @@ export function end(draft: Draft, call: CallRow, event: CallTransition, sipCode?
     status,
     endedAt: now,
     sipCode: sipCode ?? SIP_CODE[status] ?? null,
-    player: call.player && { ...call.player, current: null },
+    player: call.player && stopped(call.player),
     history: call.history.concat({ status, at: now }),
   })
   // A call that was withdrawn while it was still queued fires nothing (Twilio's voice documentation).

@@ -3,7 +3,8 @@
 import { redactUrls } from '../../domain/redact'
 import { shortSid } from '../../domain/sid'
 import { play } from '../../instructions/player'
-import type { PlayerEffect, PlayerInput, PlayerState } from '../../instructions/steps'
+import { baseOf, NOTHING_YET, type PlayerInput } from '../../instructions/state'
+import { type PlayerEffect, rulesOf } from '../../instructions/verbs/verbs'
 import type { CallRow } from '../../store/records'
 import type { Draft } from '../draft'
 import { sendFromApp } from '../messages/create'
@@ -13,11 +14,6 @@ import { namedCallback, recordingUrl } from './callbacks'
 import { startDial } from './dial'
 import { endInError, finish } from './finish'
 import { end, isOver, move, note, playerTimers } from './move'
-
-const NOTHING_YET: PlayerState = { verbs: [], next: 0, current: null, base: { url: null } }
-
-/** Verbs whose content is a URL, which may hold a password. */
-const URL_VERBS: readonly string[] = ['Play', 'Redirect']
 
 /** Hands over everything that the document has to be told of, and what follows from it, until there is nothing left. */
 export function drainInputs(draft: Draft): void {
@@ -53,7 +49,7 @@ function perform(draft: Draft, call: CallRow, effect: PlayerEffect): void {
       draft.effect({ type: 'unschedule', subject: playerTimers(sid) })
       break
     case 'note':
-      note(draft, call, effect.note.verb, URL_VERBS.includes(effect.note.verb) ? redactUrls(effect.note.text) : effect.note.text)
+      note(draft, call, effect.note.verb, rulesOf(effect.note.verb)?.notesUrl ? redactUrls(effect.note.text) : effect.note.text)
       break
     case 'answer':
       move(draft, call, 'answer')
@@ -74,15 +70,17 @@ function perform(draft: Draft, call: CallRow, effect: PlayerEffect): void {
     case 'sms':
       sendSms(draft, call, effect)
       break
-    case 'warn':
+    case 'warn': {
+      const url = call.player && baseOf(call.player).url
       draft.alert({
         code: effect.code,
         level: draft.world.settings.strict ? 'error' : 'warning',
         sid,
-        message: `The document${call.player?.base.url ? ` from ${redactUrl(call.player.base.url)}` : ''}, line ${effect.line}: ${effect.message}.`,
+        message: `The document${url ? ` from ${redactUrl(url)}` : ''}, line ${effect.line}: ${effect.message}.`,
         fix: 'Names are case-sensitive. The documentation lists what is played, what is only recorded and what is skipped.',
       })
       break
+    }
     case 'fail':
       draft.alert({
         code: effect.code,
@@ -93,6 +91,9 @@ function perform(draft: Draft, call: CallRow, effect: PlayerEffect): void {
       })
       endInError(draft, call)
       break
+    default:
+      // The compiler names an effect of a verb that nothing performs.
+      effect satisfies never
   }
 }
 

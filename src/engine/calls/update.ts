@@ -1,5 +1,6 @@
 // Decides about what the app asks of a call that it already placed: end it, give it another document, delete it.
 import { type Rejection, rejections } from '../../domain/codes'
+import { replaced } from '../../instructions/state'
 import type { CallRow } from '../../store/records'
 import type { Decision } from '../command'
 import { Draft, NOTHING, reject } from '../draft'
@@ -62,7 +63,7 @@ function redirect(draft: Draft, call: CallRow, { url, method, twiml }: UpdateCal
     const leg = draft.call(sid)
     if (leg && !isOver(leg)) end(draft, leg, leg.status === 'in-progress' ? 'complete' : 'cancel')
   }
-  const free = draft.putCall({ ...call, dial: null, player: call.player && { ...call.player, current: { type: 'fetch' } } })
+  const free = draft.putCall({ ...call, dial: null, player: call.player && replaced(call.player) })
   if (url) ask(draft, free, { kind: 'call.instructions', url, method: methodOf(method), params: {} })
   else {
     const asking = draft.putCall({ ...free, asks: free.asks + 1 })

@@ -2,7 +2,7 @@
 
 import type { DialectName } from '../../dialects/dialects'
 import type { AnsweredBy, CallDirection, CallStatus, HistoryEntry } from '../../domain/status'
-import type { PlayerState } from '../../instructions/steps'
+import type { PlayerState } from '../../instructions/state'
 import type { HttpMethod } from './http-method'
 
 export interface TranscriptRow {

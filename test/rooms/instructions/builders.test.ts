@@ -1,7 +1,7 @@
 // Whatever the SDKs' builders can write is read as it was meant: every verb, noun and attribute they know, whatever stands in it.
 import { describe, expect, test } from 'vitest'
-import { interpret } from '../../../src/instructions/verbs'
-import { VERBS, VOCABULARY } from '../../../src/instructions/vocabulary'
+import { interpret } from '../../../src/instructions/interpret'
+import { VERBS, VOCABULARY } from '../../../src/instructions/verbs/verbs'
 import {
   attributesIn,
   BUILDERS,

@@ -1,6 +1,6 @@
 // What a Dial rings: its text, its Numbers, and nothing else.
 import { describe, expect, test } from 'vitest'
-import { VOCABULARY } from '../../../src/instructions/vocabulary'
+import { VOCABULARY } from '../../../src/instructions/verbs/verbs'
 import { scriptOf } from '../../support/instructions/documents'
 
 /** The one verb of a document. */

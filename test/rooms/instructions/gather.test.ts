@@ -1,6 +1,7 @@
 // Gather by itself: prompts, keys, speech, silence, and where they lead.
 import { describe, expect, test } from 'vitest'
 import { describe as describeState, keysTaken, listens } from '../../../src/instructions/player'
+import { currentOf } from '../../../src/instructions/state'
 import { notesOf, ofType, type Playback, playback, URL } from '../../support/instructions/playback'
 
 const NEXT = '<Say>Next verb</Say>'
@@ -154,7 +155,7 @@ describe('the action', () => {
     const call = playback(`<Gather numDigits="1"/>${NEXT}`)
     call.press('1')
     expect(isNextVerb(call)).toBe(false)
-    expect(call.state.current).toEqual({ type: 'fetch' })
+    expect(currentOf(call.state)).toEqual({ type: 'fetch' })
   })
 
   test('must be absolute in an inline document (11100)', () => {

@@ -1,7 +1,7 @@
 // Documents with a few characters changed, thousands of them, by a seed: whatever comes of them is a document or a refusal.
 import { expect, test } from 'vitest'
+import { interpret } from '../../../src/instructions/interpret'
 import { readDocument } from '../../../src/instructions/reader'
-import { interpret } from '../../../src/instructions/verbs'
 import { dice } from '../../support/domain/dice'
 import { rootOf, shapeOf, write } from '../../support/instructions/documents'
 import { DOCUMENTS, mutate } from '../../support/instructions/mutants'
@@ -12,8 +12,8 @@ test('nothing is thrown, a refusal has its place, and a document reads the same 
   for (let i = 0; i < 6_000; i++) {
     const mutant = mutate(chance.pick(DOCUMENTS), chance)
     const result = readDocument(mutant, 'text/xml')
-    if (result.type === 'refused') {
-      const { code, message, line, column } = result.refusal
+    if (result.type === 'parseError') {
+      const { code, message, line, column } = result.error
       const lines = mutant.replace(/^\ufeff/, '').split(/\r\n?|\n/)
       expect(code, mutant).toBe(12100)
       expect(line, mutant).toBeGreaterThan(0)
@@ -36,7 +36,7 @@ test('nothing is thrown, a refusal has its place, and a document reads the same 
 test('every beginning of a document is refused but the document itself', () => {
   for (const document of DOCUMENTS) {
     const end = document.indexOf('</Response>') + '</Response>'.length
-    for (let length = 0; length < end; length++) expect(readDocument(document.slice(0, length), null).type).toBe('refused')
+    for (let length = 0; length < end; length++) expect(readDocument(document.slice(0, length), null).type).toBe('parseError')
     expect(readDocument(document.slice(0, end), null).type).toBe('document')
   }
 })

@@ -1,6 +1,7 @@
 // The player by itself: a document goes in, effects come out. No call, no clock, no app.
 import { describe, expect, test } from 'vitest'
 import { play } from '../../../src/instructions/player'
+import { baseOf, currentOf } from '../../../src/instructions/state'
 import { deepFreeze, notesOf, ofType, playback, URL } from '../../support/instructions/playback'
 
 const END = { type: 'end', how: 'hangup' } as const
@@ -65,7 +66,7 @@ describe('the end', () => {
   test('of a document hangs up', () => {
     const call = playback('<Say>Bye</Say>')
     expect(call.elapse()).toEqual([END])
-    expect(call.state.current).toBeNull()
+    expect(currentOf(call.state)).toBeNull()
   })
 
   test('of an empty document comes at once', () => {
@@ -76,7 +77,7 @@ describe('the end', () => {
   test('by Hangup leaves the rest unsaid', () => {
     const call = playback('<Hangup/><Say>Never</Say>')
     expect(call.effects).toEqual([note('Hangup', ''), END])
-    expect(call.state.current).toBeNull()
+    expect(currentOf(call.state)).toBeNull()
   })
 
   test('by the far party comes in the middle of anything', () => {
@@ -204,7 +205,7 @@ describe('Sms', () => {
       note('Sms', 'Thanks'),
       { type: 'sms', verb: expect.objectContaining({ method: 'GET' }), action: 'https://app.test/menu/sent' },
     ])
-    expect(call.state.current).toEqual({ type: 'fetch' })
+    expect(currentOf(call.state)).toEqual({ type: 'fetch' })
   })
 
   test('with an action that leads nowhere sends and fails', () => {
@@ -303,7 +304,7 @@ test('a new document takes the place of the old one, whatever that was doing', (
     base: { url: null },
   })
   expect(call.effects).toEqual([note('Pause', '3s'), wait(3_000, 'Pause ends')])
-  expect(call.state.base).toEqual({ url: null })
+  expect(baseOf(call.state)).toEqual({ url: null })
   expect(call.elapse()).toEqual([END])
 })
 

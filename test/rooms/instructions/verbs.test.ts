@@ -1,7 +1,7 @@
 // Every verb with every attribute: what counts when it is left out, when it is there, and when it has no meaning; and what is skipped.
 import { describe, expect, test } from 'vitest'
-import { interpret } from '../../../src/instructions/verbs'
-import { VERBS, VOCABULARY } from '../../../src/instructions/vocabulary'
+import { interpret } from '../../../src/instructions/interpret'
+import { VERBS, VOCABULARY } from '../../../src/instructions/verbs/verbs'
 import { rootOf, scriptOf } from '../../support/instructions/documents'
 
 interface Row {

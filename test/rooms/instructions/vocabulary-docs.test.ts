@@ -5,8 +5,9 @@ import twilio from 'twilio'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import * as ringback from '../../../src/index'
-import { VERBS, VOCABULARY } from '../../../src/instructions/vocabulary'
+import { VERBS, VOCABULARY } from '../../../src/instructions/verbs/verbs'
 import { callsOf, twilio6 } from '../../support/instructions/builders'
+import { renderSection } from '../../support/instructions/voice-page'
 
 const page = readFileSync(new URL('../../../docs/voice.md', import.meta.url), 'utf8')
 
@@ -44,6 +45,10 @@ describe('the tables', () => {
     expect(written).toEqual(expected)
     // Where there is no default, words say what counts.
     for (const [name, , fallback] of rows) expect(fallback, name).not.toBe('')
+  })
+
+  test.each(Object.entries(VOCABULARY))('%s stands there word for word as it is declared', (verb, rules) => {
+    expect(`### ${sections.get(verb)}`).toBe(renderSection(rules))
   })
 
   test.each(Object.keys(VOCABULARY))('%s names where it is described', (verb) => {

@@ -113,6 +113,6 @@ export class CallWorld extends SmallWorld {
 
 function documentOf(verbs: string): Element {
   const read = readDocument(`<Response>${verbs}</Response>`, 'text/xml')
-  if (read.type !== 'document') throw new Error(read.refusal.message)
+  if (read.type !== 'document') throw new Error(read.error.message)
   return read.root
 }

@@ -1,7 +1,8 @@
 // Throws broken documents at the reader and at what interprets them.
+
+import { interpret } from '../../../src/instructions/interpret'
 import { interpretMessaging } from '../../../src/instructions/messaging'
 import { readDocument } from '../../../src/instructions/reader'
-import { interpret } from '../../../src/instructions/verbs'
 import { type Dice, dice } from '../domain/dice'
 import { DOCUMENTS, mutate, PIECES } from '../instructions/mutants'
 import { type Findings, newFindings, timed } from './rest-fuzz'
@@ -18,7 +19,7 @@ export async function fuzzDocuments(runs: number, seed: number): Promise<Finding
     const kind = await timed(findings, shown, async () => {
       const result = readDocument(document, type)
       if (result.type !== 'document') {
-        const { code, message } = result.refusal
+        const { code, message } = result.error
         if (!Number.isInteger(code) || message === '') findings.problems.push(`${shown} was refused without a reason`)
         return `refused ${code}`
       }

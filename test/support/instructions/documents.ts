@@ -1,20 +1,20 @@
 // Documents for the tests of this room: read or refused, written back, and taken apart.
 import type { Element, ParseError } from '../../../src/instructions/document'
+import { interpret, type Script } from '../../../src/instructions/interpret'
 import { readDocument } from '../../../src/instructions/reader'
-import { interpret, type Script } from '../../../src/instructions/verbs'
 
 export const response = (content: string): string => `<Response>${content}</Response>`
 
 export function rootOf(text: string): Element {
   const result = readDocument(text, null)
-  if (result.type === 'refused') throw new Error(`${JSON.stringify(text.slice(0, 200))} was refused: ${result.refusal.message}`)
+  if (result.type === 'parseError') throw new Error(`${JSON.stringify(text.slice(0, 200))} could not be read: ${result.error.message}`)
   return result.root
 }
 
 export function refusalOf(text: string, contentType: string | null = null): ParseError {
   const result = readDocument(text, contentType)
-  if (result.type === 'document') throw new Error(`${JSON.stringify(text.slice(0, 200))} was not refused.`)
-  return result.refusal
+  if (result.type === 'document') throw new Error(`${JSON.stringify(text.slice(0, 200))} was read.`)
+  return result.error
 }
 
 /** The verbs of a document whose content is given. */

@@ -1,6 +1,8 @@
 // A document in the player, without a call: what goes in is frozen, so that a player that changed a state would throw.
 import { listens, play } from '../../../src/instructions/player'
-import type { PlayerContext, PlayerEffect, PlayerInput, PlayerState } from '../../../src/instructions/steps'
+import { NOTHING_YET, type PlayerInput, type PlayerState } from '../../../src/instructions/state'
+import type { PlayerContext } from '../../../src/instructions/verbs/rules'
+import type { PlayerEffect } from '../../../src/instructions/verbs/verbs'
 import { scriptOf } from './documents'
 
 export const URL = 'https://app.test/menu/start?step=1'
@@ -26,12 +28,14 @@ export interface Playback {
   /** Key after key, as long as something listens. */
   press(keys: string): readonly PlayerEffect[]
   say(text: string, confidence?: number): readonly PlayerEffect[]
+  /** Another document plays on top. */
+  interlude(content: string, url?: string | null): readonly PlayerEffect[]
+  /** The document that was asked for arrives. */
+  document(content: string, url?: string | null): readonly PlayerEffect[]
 }
 
-const BLANK: PlayerState = { verbs: [], next: 0, current: null, base: { url: null } }
-
 export function playback(content: string, { url = URL, answered = true, inbound = false }: PlaybackOptions = {}): Playback {
-  let state = deepFreeze(BLANK)
+  let state = deepFreeze(NOTHING_YET)
   let effects: readonly PlayerEffect[] = []
   let waits: number | null = null
   let context: PlayerContext = { now: 1_000_000, speech: { say: 400, play: 3_000 }, answered, inbound }
@@ -79,6 +83,8 @@ export function playback(content: string, { url = URL, answered = true, inbound 
       return all
     },
     say: (text, confidence = 0.9) => feed({ type: 'speech', text, confidence }),
+    interlude: (content, base = null) => feed({ type: 'interlude', script: scriptOf(content), base: { url: base } }),
+    document: (content, base = null) => feed({ type: 'document', script: scriptOf(content), base: { url: base } }),
   }
 }
 

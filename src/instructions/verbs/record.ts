@@ -1,0 +1,103 @@
+// Record: silence ends it, a key, its greatest length, or the far party who hangs up. The app gets the recording in any case.
+// Rules: Twilio's TwiML reference, "Record".
+import { BAD_URL, resolve, unresolved } from '../base'
+import type { Method } from '../reading'
+import { played, recorded } from '../vocabulary'
+import { type AnyVerb, type Effect, fetchNext, noteOf, type Params, type VerbRules } from './rules'
+
+export interface RecordVerb extends AnyVerb {
+  readonly verb: 'Record'
+  /** Null: the document's own URL. */
+  readonly action: string | null
+  readonly method: Method
+  /** Seconds of silence. */
+  readonly timeout: number
+  /** Any of these keys ends it. */
+  readonly finishOnKey: string
+  /** Seconds. */
+  readonly maxLength: number
+}
+
+export interface RecordProgress {
+  readonly startedAt: number
+}
+
+export const record: VerbRules<RecordVerb, RecordProgress> = {
+  name: 'Record',
+  attributes: {
+    action: played(null, { leftOut: 'the document itself', note: 'absolute where the document is inline' }),
+    method: played('POST', { badValue: 13610, note: '`GET` or `POST`' }),
+    timeout: played('5', { badValue: 13612, note: 'seconds of silence, 1 or more' }),
+    finishOnKey: played('1234567890*#', { badValue: 13614, note: 'any of these keys; empty for none' }),
+    maxLength: played('3600', { badValue: 13613, note: 'seconds, 1 or more' }),
+    playBeep: recorded('true'),
+    trim: recorded('trim-silence'),
+    transcribe: recorded('false'),
+    transcribeCallback: recorded(),
+    recordingStatusCallback: recorded(),
+    recordingStatusCallbackMethod: recorded('POST'),
+    recordingStatusCallbackEvent: recorded('completed'),
+    recordingConfigurationId: recorded(),
+  },
+  nouns: [],
+  docs: 'Records until silence, a key, `maxLength` or the end of the call, and asks for its action with `RecordingSid`, `RecordingUrl`, `RecordingDuration` and `Digits` (`hangup` when the far party hung up). There is no sound: silence is when nobody uses `leg.say(…)`.',
+  answersCall: true,
+  read(reading, element) {
+    reading.empty()
+    return {
+      verb: 'Record',
+      action: reading.optional('action'),
+      method: reading.method(),
+      timeout: reading.whole('timeout', 1),
+      finishOnKey: reading.keys('finishOnKey', /^[0-9*#]*$/),
+      maxLength: reading.whole('maxLength', 1),
+      line: element.line,
+    }
+  },
+  begin: (verb, { now }) => ({
+    next: 'wait',
+    progress: { startedAt: now },
+    effects: [noteOf('Record', ''), waitForSilence(verb, now, now)],
+  }),
+  waits: {
+    describe: () => 'Record is recording',
+    elapsed: (verb, progress, { base, now }) => fetchNext(base, verb.action, verb.method, paramsOf(progress, '', now), true),
+    key(verb, progress, key, { base, now }) {
+      if (!isEnd(verb, key)) return { next: 'wait', progress, effects: [] }
+      return fetchNext(base, verb.action, verb.method, paramsOf(progress, key, now), true)
+    },
+    /** The silence is over: the timeout starts anew. */
+    speech: (verb, progress, _speech, { now }) => ({
+      next: 'wait',
+      progress,
+      effects: [waitForSilence(verb, progress.startedAt, now)],
+    }),
+    /** The app still gets the recording, and its answer changes nothing any more. */
+    hungUp({ action, method, line }, progress, { base, now }) {
+      const url = resolve(base, action ?? '')
+      if (url === null) return [{ type: 'warn', code: BAD_URL, message: unresolved(action), line }]
+      return [{ type: 'fetch', url, method, params: paramsOf(progress, 'hangup', now), recording: true }]
+    },
+    resumed: ({ startedAt }, ms) => ({ startedAt: startedAt + ms }),
+    listens: () => true,
+    keysTaken(verb, _progress, keys) {
+      const end = [...keys].findIndex((key) => isEnd(verb, key))
+      return end < 0 ? keys.length : end + 1
+    },
+  },
+}
+
+function isEnd({ finishOnKey }: RecordVerb, key: string): boolean {
+  return finishOnKey.includes(key)
+}
+
+/** The duration is in whole seconds, rounded up: a recording of any length at all did not last 0 s. */
+function paramsOf({ startedAt }: RecordProgress, digits: string, now: number): Params {
+  return { RecordingDuration: String(Math.ceil((now - startedAt) / 1_000)), Digits: digits }
+}
+
+/** Silence ends a recording, and so does its greatest length, whichever comes first. */
+function waitForSilence(verb: RecordVerb, startedAt: number, now: number): Effect {
+  const left = startedAt + verb.maxLength * 1_000 - now
+  return { type: 'wait', ms: Math.max(0, Math.min(verb.timeout * 1_000, left)), label: 'Record ends' }
+}

@@ -1,0 +1,44 @@
+// Say: speaks its text, word by word. Nobody hears a voice or a language.
+import { textOf } from '../document'
+import { played } from '../vocabulary'
+import { LOOP_MOST, prompt } from './prompt'
+import type { AnyVerb } from './rules'
+
+export interface SayVerb extends AnyVerb {
+  readonly verb: 'Say'
+  readonly text: string
+  readonly voice: string
+  readonly language: string
+  /** 0: until somebody hangs up. */
+  readonly loop: number
+}
+
+/** Twilio: the most characters that one Say may have. */
+const SAY_MOST = 4_096
+const SAY_TOO_LONG = 13521
+
+export const say = prompt<SayVerb>({
+  name: 'Say',
+  attributes: {
+    voice: played('man', { badValue: 13511, note: 'any; nothing of it is heard. SignalWire begins with `woman`' }),
+    language: played('en-US', { note: 'any; nothing of it is heard' }),
+    loop: played('1', { badValue: 13510, note: '0 to 1000 times; `0` until somebody hangs up, which keeps no clock busy' }),
+  },
+  nouns: ['*'],
+  docs: 'Speaks its text: `timing.speech.say` (400 ms) a word. Speech markup inside counts as text; a break, a paragraph and a sentence part words. More than 4,096 characters raise warning 13521.',
+  answersCall: true,
+  read(reading, element) {
+    const text = textOf(element)
+    if (text.length > SAY_MOST) reading.warn(SAY_TOO_LONG, `Say has ${text.length} characters; the provider takes ${SAY_MOST}`)
+    return {
+      verb: 'Say',
+      text,
+      voice: reading.name('voice'),
+      language: reading.name('language'),
+      loop: reading.whole('loop', 0, LOOP_MOST),
+      line: element.line,
+    }
+  },
+  textOf: ({ text }) => text,
+  lengthOf: ({ text, loop }, { speech }) => (loop === 0 ? null : text.split(' ').filter(Boolean).length * speech.say * loop),
+})
