@@ -1,11 +1,14 @@
 // The shapes of everything that ringback remembers. Times are milliseconds of virtual time since the epoch.
 // Records are immutable: a change replaces the record, so a snapshot may share it.
 // Readonly by type and not by Object.freeze, which makes scans many times slower.
+import type { CallbackKind } from '../domain/callback-kinds'
 import type { Rejection } from '../domain/codes'
 import type { Encoding } from '../domain/segments'
 import type { SidPrefix } from '../domain/sid'
 import type { AccountStatus, AnsweredBy, CallDirection, CallStatus, HistoryEntry, MessageDirection, MessageStatus } from '../domain/status'
 import type { PlayerState } from '../instructions/steps'
+
+export type { CallbackKind }
 
 export interface AccountRow {
   readonly sid: string
@@ -235,17 +238,6 @@ export interface MediaRow {
   readonly createdAt: number
   readonly updatedAt: number
 }
-
-export const CALLBACK_KINDS = [
-  'message.status',
-  'message.inbound',
-  'call.status',
-  'call.inbound',
-  'call.instructions',
-  'call.action',
-  'fallback',
-] as const
-export type CallbackKind = (typeof CALLBACK_KINDS)[number]
 
 /** `pending` while an attempt is out or a retry is due; `dropped` when a fault swallowed it. */
 export type CallbackState = 'pending' | 'answered' | 'captured' | 'failed' | 'dropped'
