@@ -7,11 +7,10 @@ import { whileAlive } from '../clock/real-time'
 import { createControl, isControlPath } from '../control/control'
 import { moreInfo, rejections } from '../domain/codes'
 import { clientSetup } from './client-setup'
-import { holdBack, readBody, send, urlOf } from './node-http'
+import { holdBack, readBody, requestOf, send, urlOf } from './node-http'
 import { type ListenOptions, type Parsed, parseListenOptions } from './options'
 import { pageAnswer } from './page'
 import { VERSION } from './version'
-import { WholeRequest } from './whole-request'
 
 export interface Listening {
   /** `http://127.0.0.1:4010`, without a slash at its end. */
@@ -136,7 +135,7 @@ class Door {
       return ours ? problem(413, 'misuse', rejections.tooLarge(this.#limit).message) : tooLargeForService(this.#limit)
     let request: Request
     try {
-      request = new WholeRequest(message, url.href, body) as unknown as Request
+      request = requestOf(message, url, body)
     } catch {
       return problem(405, 'misuse', `${message.method} is no method that is answered here.`)
     }

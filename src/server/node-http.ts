@@ -30,12 +30,12 @@ export function readBody(message: IncomingMessage, limit: number): Promise<Buffe
   })
 }
 
-/** Where rest/respond.ts puts what an answer is made of, so that it need not be read. An answer without it is read (`takeApart`). */
-const MADE_OF = Symbol.for('ringback.madeOf')
-
-interface MadeOf {
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string | Uint8Array | null
+/** The request as fetch has it. @throws TypeError on a method that fetch does not know, such as TRACE. */
+export function requestOf({ method = 'GET', rawHeaders }: IncomingMessage, url: URL, body: Buffer): Request {
+  const headers = new Headers()
+  for (let i = 0; i < rawHeaders.length; i += 2) headers.append(rawHeaders[i] as string, rawHeaders[i + 1] as string)
+  const bodiless = method === 'GET' || method === 'HEAD' || body.length === 0
+  return new Request(url, { method, headers, body: bodiless ? null : new Uint8Array(body) })
 }
 
 /**
@@ -52,27 +52,21 @@ export function holdBack(phone: object): () => void {
   }
 }
 
-/** Sends an answer. Resolves when it has left, or there is nobody left who would take it. */
+/** Sends a response. Resolves when it has left, or when its reader is gone. */
 export async function send(response: Response, to: ServerResponse): Promise<void> {
-  if (response.headers.get('content-type') === 'text/event-stream' && response.body) {
-    to.writeHead(response.status, Object.fromEntries(response.headers))
+  const headers = Object.fromEntries(response.headers)
+  if (headers['content-type'] === 'text/event-stream' && response.body) {
+    to.writeHead(response.status, headers)
     return stream(response.body, to)
   }
-  const { headers, body } = (Reflect.get(response, MADE_OF) as MadeOf | undefined) ?? (await takeApart(response))
+  const body = response.body && Buffer.from(await response.arrayBuffer())
   if (to.destroyed) return
+  if (body) headers['content-length'] = String(body.length)
   to.writeHead(response.status, headers)
   return new Promise((resolve) => {
     to.on('close', resolve)
-    // A text leaves in one piece with the headers, bytes do not.
     to.end(body ?? undefined, () => resolve())
   })
-}
-
-async function takeApart(response: Response): Promise<MadeOf> {
-  const headers = Object.fromEntries(response.headers)
-  if (!response.body) return { headers, body: null }
-  const body = new Uint8Array(await response.arrayBuffer())
-  return { headers: { ...headers, 'content-length': String(body.length) }, body }
 }
 
 async function stream(body: ReadableStream<Uint8Array>, to: ServerResponse): Promise<void> {

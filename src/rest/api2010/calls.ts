@@ -22,7 +22,7 @@ import {
   subresourceUris,
 } from './resource'
 
-const CALLS: Resource<CallRow> = { table: (store) => store.calls, key: 'calls', present: presentCall }
+const CALLS: Resource<CallRow> = { table: (store) => store.calls, key: 'calls', present: presentCall, polled: true }
 
 export function createCall(context: Context): HandlerResult {
   const { service, account, address, form } = context

@@ -8,7 +8,7 @@ import { dateFilters } from '../http/date-filter'
 import { MESSAGES } from './messages'
 import { type Resource, recordOf, replyList, replyRemoved, resourceUri } from './resource'
 
-const MEDIA: Resource<MediaRow> = { table: (store) => store.media, key: 'media_list', present: presentMedia }
+const MEDIA: Resource<MediaRow> = { table: (store) => store.media, key: 'media_list', present: presentMedia, polled: false }
 
 export function listMedia(context: Context): HandlerResult {
   const { service, form } = context

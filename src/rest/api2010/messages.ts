@@ -21,7 +21,7 @@ import {
   subresourceUris,
 } from './resource'
 
-export const MESSAGES: Resource<MessageRow> = { table: (store) => store.messages, key: 'messages', present: presentMessage }
+export const MESSAGES: Resource<MessageRow> = { table: (store) => store.messages, key: 'messages', present: presentMessage, polled: true }
 /** `feedback` joins the subresources once the message is fetched. */
 const FETCHED: Resource<MessageRow> = {
   ...MESSAGES,

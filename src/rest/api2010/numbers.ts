@@ -8,7 +8,12 @@ import type { Form } from '../http/form'
 import { API_VERSION } from './address'
 import { fetchRecord, type Resource, recordOf, replyCreated, replyList, replyRemoved, replyUpdated, resourceUri } from './resource'
 
-const NUMBERS: Resource<NumberRow> = { table: (store) => store.numbers, key: 'incoming_phone_numbers', present: presentNumber }
+const NUMBERS: Resource<NumberRow> = {
+  table: (store) => store.numbers,
+  key: 'incoming_phone_numbers',
+  present: presentNumber,
+  polled: false,
+}
 
 export function createNumber(context: Context): HandlerResult {
   const { service, account, form } = context

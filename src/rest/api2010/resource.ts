@@ -12,6 +12,8 @@ export interface Resource<R extends Row> {
   /** The name of its list: `messages`. */
   readonly key: string
   readonly present: (context: Context, record: R) => unknown
+  /** Whether time changes it, so that an app may poll it. */
+  readonly polled: boolean
 }
 
 /** The record that the path names. One of another account is not there. */
@@ -27,7 +29,7 @@ export function recordOf<R extends Row & { readonly accountSid: string }>(
 export function fetchRecord<R extends Row & { readonly accountSid: string }>(resource: Resource<R>, context: Context): HandlerResult {
   const record = recordOf(resource, context)
   if (!record) return notFound(context)
-  context.service.noteRead(record.sid)
+  if (resource.polled) context.service.noteRead(record.sid)
   return ok(resource.present(context, record), record.sid)
 }
 

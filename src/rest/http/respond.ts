@@ -11,12 +11,6 @@ export interface Reply {
 
 const encoder = new TextEncoder()
 
-/**
- * Under this name an answer carries `{ headers, body }`, what it was made of: server/carry.ts would otherwise read it back out of a
- * stream (decisions/0008-the-port.md). A symbol of the registry, because the server is another bundle.
- */
-const MADE_OF = Symbol.for('ringback.madeOf')
-
 /** Under jsdom and happy-dom an SDK goes through XMLHttpRequest, which asks for permission first. */
 const CORS = {
   'access-control-allow-origin': '*',
@@ -35,14 +29,13 @@ export function respond(request: Request, reply: Reply): Response {
   if (request.headers.get('connection')?.toLowerCase() === 'close') headers.connection = 'close'
   if (reply.body === null) {
     if (reply.status !== 204) headers['content-length'] = '0'
-    return Object.assign(new Response(null, { status: reply.status, headers }), { [MADE_OF]: { headers, body: null } })
+    return new Response(null, { status: reply.status, headers })
   }
   const [body, type] = 'json' in reply.body ? [JSON.stringify(reply.body.json), 'application/json'] : [reply.body.bytes, reply.body.type]
   const bytes = typeof body === 'string' ? encoder.encode(body) : body
   headers['content-type'] = type
   headers['content-length'] = String(bytes.length)
-  const response = new Response(bytes as Uint8Array<ArrayBuffer>, { status: reply.status, headers })
-  return Object.assign(response, { [MADE_OF]: { headers, body } })
+  return new Response(bytes as Uint8Array<ArrayBuffer>, { status: reply.status, headers })
 }
 
 /**
