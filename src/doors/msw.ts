@@ -1,6 +1,7 @@
 // The MSW door: one request handler for all endpoints, so that the cost does not grow with their number.
 import { RequestHandler } from 'msw'
 import type { RestApi } from '../rest/http/api'
+import { respondTo } from './fetch'
 
 /**
  * A subclass of MSW's own base class and not `http.all(predicate, …)`: it compiles no path pattern and reads no cookies, which
@@ -11,7 +12,7 @@ class RingbackHandler extends RequestHandler<{ header: string }, Record<string, 
 
   constructor(api: RestApi) {
     // MSW itself never gets to the resolver, because `run` is our own.
-    super({ info: { header: 'ringback' }, resolver: ({ request }) => api.fetch(request) })
+    super({ info: { header: 'ringback' }, resolver: ({ request }) => respondTo(api, request) })
     this.#api = api
   }
 
@@ -25,7 +26,7 @@ class RingbackHandler extends RequestHandler<{ header: string }, Record<string, 
    * hangs SDKs on MSW 2.
    */
   override async run({ request, requestId }: { readonly request: Request; readonly requestId: string }) {
-    const response = await this.#api.fetch(request)
+    const response = await respondTo(this.#api, request)
     if (response === undefined) return null
     this.isUsed = true
     return { handler: this, parsedResult: {}, request, requestId, response }

@@ -226,6 +226,8 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
   return Object.defineProperties(phone, {
     // For a server, which writes its replies to a line and holds back what follows until one has left (Motor.hold).
     [Symbol.for('ringback.hold')]: { value: () => motor.delayEffects() },
+    // For a server, too: it has a request in parts, of which it need not make one of fetch's.
+    [Symbol.for('ringback.handle')]: { value: face.handle },
     // For the checks, which are pure.
     [Symbol.for('ringback.withoutKeys')]: { value: (text: string) => redactTokens(exchange, text) },
   })

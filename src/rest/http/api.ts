@@ -1,4 +1,4 @@
-// The REST pipeline: a fetch-style function over the service, one for all products. It knows no product, no clock and no host.
+// The REST pipeline: a function over the service, one for all products. It knows no product, no clock and no host.
 
 import { type Rejection, rejections } from '../../domain/codes'
 import type { Address } from './address'
@@ -6,20 +6,20 @@ import { admit, callerOf } from './auth'
 import { type HandlerResult, isRejection, rejected } from './context'
 import { EMPTY_FORM, Form, readForm } from './form'
 import type { Product } from './product'
-import { respond } from './respond'
+import { type RestRequest, type RestResponse, respond } from './respond'
 import { type RouteFinder, routeFinder } from './routing'
 import type { RestFaults, RestSettings, Service } from './service'
 
 export interface RestApi {
   /** Whether a request is for this instance, from its URL alone. */
   owns(url: string): boolean
-  /** Undefined: the request is for somebody else. */
-  fetch(request: Request): Promise<Response | undefined>
+  /** Undefined: the request is for somebody else. `broken`: a fault breaks the connection, so there is no response. */
+  readonly handle: (request: RestRequest) => Promise<RestResponse | 'broken' | undefined>
 }
 
 /** A request on its way through the pipeline. */
 interface Incoming {
-  readonly request: Request
+  readonly request: RestRequest
   readonly product: Product
   readonly findRoute: RouteFinder
   readonly address: Address
@@ -49,11 +49,11 @@ export function createRestApi(service: Service, settings: RestSettings, products
     return accountSid === '' ? segments !== null : service.store.accounts.get(accountSid) !== undefined
   }
   const isForOthers = ({ request, address }: Incoming): boolean =>
-    settings.unknownAccounts === 'pass' && address.accountSid === '' && !callerOf(service.store, request.headers.get('authorization'))
+    settings.unknownAccounts === 'pass' && address.accountSid === '' && !callerOf(service.store, request.header('authorization'))
 
   return {
     owns: (url) => locate(url) !== undefined,
-    async fetch(request) {
+    async handle(request) {
       const located = locate(request.url)
       if (!located) return undefined
       // A preflight carries no credentials and is no request to the service.
@@ -66,7 +66,7 @@ export function createRestApi(service: Service, settings: RestSettings, products
       const { result, faults, title } =
         form instanceof Form ? answer(service, settings, incoming, form) : answerUnreadable(service, incoming, form)
       note(service, incoming, form instanceof Form ? form : new Form(EMPTY_FORM), result)
-      if (faults?.network) return Response.error()
+      if (faults?.network) return 'broken'
       const delayed = delayReply(service, `${request.method} ${title} is answered`, result, faults)
       if (delayed) await delayed
       service.onReply()
@@ -80,7 +80,7 @@ export function createRestApi(service: Service, settings: RestSettings, products
 /** Credentials, then account, then route, then method, then what is broken on purpose, then what the resource itself finds. */
 function answer(service: Service, settings: RestSettings, incoming: Incoming, form: Form): Answered {
   const { request, product, findRoute, address } = incoming
-  const account = admit(service.store, address.accountSid, request.headers.get('authorization'))
+  const account = admit(service.store, address.accountSid, request.header('authorization'))
   if ('code' in account) return rejectedEarly(account)
   const route = address.segments === null ? undefined : findRoute(address.segments)
   if (!route) return rejectedEarly(rejections.notFound(address.url.pathname))
@@ -97,7 +97,7 @@ function answer(service: Service, settings: RestSettings, incoming: Incoming, fo
 
 /** Without credentials, nobody learns what was wrong with the body. */
 function answerUnreadable(service: Service, { request, address }: Incoming, rejection: Rejection): Answered {
-  const account = admit(service.store, address.accountSid, request.headers.get('authorization'))
+  const account = admit(service.store, address.accountSid, request.header('authorization'))
   return rejectedEarly('code' in account ? account : rejection)
 }
 

@@ -1,5 +1,6 @@
 // The parameters of a request, from a form or from JSON, and a note of which of them somebody read.
 import { type Rejection, rejections } from '../../domain/codes'
+import type { RestRequest } from './respond'
 
 /** In bytes. Room for the longest text with ten media URLs, and for an inline document; far more than an honest request needs. */
 const BODY_LIMIT = 256 * 1024
@@ -52,13 +53,13 @@ export class Form {
 export const EMPTY_FORM: Values = new Map()
 
 /** `takesObjects`: a JSON body may hold objects, which `Form.json` reads. */
-export async function readForm(request: Request, takesObjects = false): Promise<Form | Rejection> {
+export async function readForm(request: RestRequest, takesObjects = false): Promise<Form | Rejection> {
   if (request.method !== 'POST') {
     const { search, searchParams } = new URL(request.url)
     return search.length > BODY_LIMIT ? rejections.queryTooLong(BODY_LIMIT) : readQuery(searchParams)
   }
-  if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT) return rejections.tooLarge(BODY_LIMIT)
-  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  if (Number(request.header('content-length') ?? 0) > BODY_LIMIT) return rejections.tooLarge(BODY_LIMIT)
+  const type = (request.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   let body: string
   try {
     body = await request.text()

@@ -1,4 +1,4 @@
-// The one place that builds responses.
+// The one place that builds responses. They are plain data: a door makes of them what its host wants.
 import { moreInfo, type Rejection } from '../../domain/codes'
 import type { Dialect } from '../../store/records'
 
@@ -7,6 +7,21 @@ export interface Reply {
   /** JSON, or bytes as they are, or nothing. */
   readonly body: { readonly json: unknown } | { readonly bytes: Uint8Array; readonly type: string } | null
   readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A request as a door hands it over. Plain, because making one of fetch's on a port costs more than answering it. */
+export interface RestRequest {
+  readonly method: string
+  readonly url: string
+  /** `name` in lower case. Null: it is not there. */
+  header(name: string): string | null
+  text(): Promise<string>
+}
+
+export interface RestResponse {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | Uint8Array<ArrayBuffer> | null
 }
 
 const encoder = new TextEncoder()
@@ -24,18 +39,17 @@ const CORS = {
  * Two headers keep SDKs alive: without `content-length` twilio 5 and 6 hang on keep-alive under MSW 2, and without a mirrored
  * `connection: close` MSW 3 resets every second request of the older ones (discoveries/content-length-and-keep-alive.md).
  */
-export function respond(request: Request, reply: Reply): Response {
+export function respond(request: RestRequest, reply: Reply): RestResponse {
   const headers: Record<string, string> = { ...CORS, ...reply.headers }
-  if (request.headers.get('connection')?.toLowerCase() === 'close') headers.connection = 'close'
+  if (request.header('connection')?.toLowerCase() === 'close') headers.connection = 'close'
   if (reply.body === null) {
     if (reply.status !== 204) headers['content-length'] = '0'
-    return new Response(null, { status: reply.status, headers })
+    return { status: reply.status, headers, body: null }
   }
   const [body, type] = 'json' in reply.body ? [JSON.stringify(reply.body.json), 'application/json'] : [reply.body.bytes, reply.body.type]
-  const bytes = typeof body === 'string' ? encoder.encode(body) : body
   headers['content-type'] = type
-  headers['content-length'] = String(bytes.length)
-  return new Response(bytes as Uint8Array<ArrayBuffer>, { status: reply.status, headers })
+  headers['content-length'] = String(typeof body === 'string' ? encoder.encode(body).length : body.length)
+  return { status: reply.status, headers, body: body as string | Uint8Array<ArrayBuffer> }
 }
 
 /**
