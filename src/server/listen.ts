@@ -133,12 +133,12 @@ class Port {
 
   /** `broken`: there is no answer, because a fault breaks the connection. */
   async #answer(message: IncomingMessage, url: URL | undefined, body: Buffer | 'too large'): Promise<Response | RestResponse | 'broken'> {
-    if (!url) return problem(400, 'misuse', 'The address of this request is none.')
+    if (!url) return problem(400, 'misuse', 'The address of this request is not a URL.')
     const isControl = isControlPath(url.pathname)
     if (body === 'too large')
       return isControl ? problem(413, 'misuse', rejections.tooLarge(this.#limit).message) : tooLargeForService(this.#limit)
     if (UNKNOWN_TO_FETCH.includes(message.method ?? ''))
-      return problem(405, 'misuse', `${message.method} is no method that is answered here.`)
+      return problem(405, 'misuse', `${message.method} is not a method that is answered here.`)
     if (isControl) return this.#control(requestOf(message, url, body))
     return (await this.#askPhone(message, url, body)) ?? problem(404, 'notFound', this.#whatLivesWhere(url))
   }

@@ -45,7 +45,7 @@ function patternOf({ path, name, handlers }: Route): Pattern {
   const words = parts.flatMap(({ literal }) => literal ?? [])
   return {
     parts,
-    // What a path begins with has no word of its own.
+    // The empty path has no word of its own, so the name stands for it.
     title: words.join('/') || name.charAt(0).toUpperCase() + name.slice(1),
     endpoints: new Map(
       Object.entries(handlers).map(([action, handler]) => [METHODS[action as Action], { operation: `${name}.${action}`, handler }]),
