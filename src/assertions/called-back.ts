@@ -1,23 +1,14 @@
 // Did the phone call the app back, and did the app take it? A callback that no app was there for is captured, and counts.
+import { CALLBACK_KINDS } from '../domain/callback-kinds'
 import { MisuseError } from '../domain/errors'
 import { matchesValue } from '../domain/match'
 import { shortSid } from '../domain/sid'
-import type { CallbackKind, CallbackRecord, Ringback } from '../index'
+import type { CallbackRecord, Ringback } from '../index'
 import { count, cut, indented, listed, show } from './show'
 import { checkPhone } from './subject'
 import { clockLine, dueLines, moment } from './times'
 import type { Asking, Verdict } from './verdict'
 import { closestOf, compare, diffLines, type FieldResult } from './wanted'
-
-const KINDS = {
-  'message.status': true,
-  'message.inbound': true,
-  'call.status': true,
-  'call.inbound': true,
-  'call.instructions': true,
-  'call.action': true,
-  fallback: true,
-} satisfies Record<CallbackKind, true>
 
 const TAKEN: readonly string[] = ['answered', 'captured'] satisfies CallbackRecord['state'][]
 const LONGEST_ANSWER = 120
@@ -51,12 +42,12 @@ export function calledBack(received: unknown, args: readonly unknown[], asking: 
 
 /** A kind, a URL, a path or a pattern of URLs. @throws MisuseError */
 function checkTarget(target: unknown): (callback: CallbackRecord) => FieldResult {
-  if (typeof target === 'string' && target in KINDS)
+  if (CALLBACK_KINDS.some((known) => known === target))
     return ({ kind }) => ({ name: 'kind', wanted: target, actual: kind, ok: kind === target })
   const isUrl = target instanceof RegExp || (typeof target === 'string' && /^(https?:\/\/|\/)/.test(target))
   if (!isUrl)
     throw new MisuseError(
-      `${target === undefined ? 'It says neither a URL nor a kind' : `${show(target)} is neither a URL nor a kind`}. Write 'https://app.test/status', a path ('/status'), a RegExp, or one of ${Object.keys(KINDS).join(', ')}.`,
+      `${target === undefined ? 'It says neither a URL nor a kind' : `${show(target)} is neither a URL nor a kind`}. Write 'https://app.test/status', a path ('/status'), a RegExp, or one of ${CALLBACK_KINDS.join(', ')}.`,
     )
   return ({ url }) => ({ name: 'url', wanted: target, actual: url, ok: namesOf(url).some((name) => matchesValue(name, target)) })
 }

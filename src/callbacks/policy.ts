@@ -1,7 +1,7 @@
 // How the service treats an answer: what counts as success, when to try again, how far to follow redirects. Pure.
 
+import { type CallbackKind, policyNameOf } from '../domain/callback-kinds'
 import { formatDuration } from '../domain/duration'
-import type { CallbackKind } from '../store/records'
 import type { AppResponse } from './courier'
 import { type RetryCause, readOverrides } from './overrides'
 
@@ -27,12 +27,7 @@ export interface Policies {
 
 /** What the URL itself says counts more than the options. */
 export function policyFor(policies: Policies, kind: CallbackKind, rawUrl: string): CallbackPolicy {
-  const base =
-    kind === 'message.inbound'
-      ? policies.inbound
-      : kind === 'message.status' || kind === 'call.status'
-        ? policies.status
-        : policies.document
+  const base = policies[policyNameOf(kind)]
   const { attempts, timeout, retryOn } = readOverrides(rawUrl)
   return { ...base, attempts: attempts ?? base.attempts, timeout: timeout ?? base.timeout, retryOn: retryOn ?? base.retryOn }
 }

@@ -1,4 +1,4 @@
-// The clock, from outside. A move is answered when it is over: what the app is asked on the way is answered first.
+// The clock, from outside. A move is answered when it is over, so after every callback on the way.
 import type { Duration, Instant } from 'ringback'
 import { countOf, type Route, type RouteRequest } from './route'
 

@@ -1,8 +1,8 @@
-// A request that the control API refuses, and what it makes of an error. Knows no route.
+// The error answers of the control API, and how an exception becomes one. Knows no route.
 
 export type ControlErrorKind = 'misuse' | 'unsupported' | 'notFound' | 'forbidden' | 'internal'
 
-/** `{ "error": … }` of every answer that is no success. */
+/** `{ "error": … }` of every error answer. */
 export interface ControlErrorBody {
   readonly message: string
   readonly kind: ControlErrorKind
@@ -14,7 +14,7 @@ export interface ControlErrorFields extends ControlErrorBody {
 }
 
 class ControlError extends Error implements ControlErrorFields {
-  override readonly name = 'RefusedError'
+  override readonly name = 'ControlError'
   constructor(
     readonly status: number,
     readonly kind: ControlErrorKind,
@@ -34,7 +34,7 @@ export function controlError(
   return new ControlError(status, kind, message, headers)
 }
 
-/** By name, because a phone may come from the other build of this package, whose classes are its own. */
+/** By name, because the phone may come from the other build of this package, which has classes of its own. */
 const KINDS: Readonly<Record<string, ControlErrorKind>> = { MisuseError: 'misuse', UnsupportedError: 'unsupported' }
 
 export function controlErrorOf(error: unknown): ControlErrorFields {

@@ -7,7 +7,7 @@ import { checkFields, type Desk, exampleOf, type Fields, type Route, type RouteR
 import { ROUTES } from './routes'
 
 export interface ControlOptions extends Guard, Pick<Desk, 'instance' | 'about' | 'timer' | 'signal'> {
-  /** The page, and what its answer says besides. Null: there is none. */
+  /** The page, and the headers of its answer. Null: there is no page. */
   readonly page: (() => { readonly html: string; readonly headers: Readonly<Record<string, string>> }) | null
 }
 
@@ -21,7 +21,7 @@ export function isControlPath(pathname: string): boolean {
   return pathname === ROOT || pathname.startsWith(`${ROOT}/`)
 }
 
-/** It never rejects: what goes wrong is an answer. */
+/** The promise never rejects: an error becomes an answer. */
 export function createControl(phone: Ringback, options: ControlOptions): Control {
   const { instance, about, timer, signal } = options
   const desk: Desk = { phone, instance, about, timer, signal, snapshots: new Map() }
@@ -48,7 +48,7 @@ async function answer(desk: Desk, options: ControlOptions, request: Request): Pr
   return responseOf(await route.run({ desk, phone: desk.phone, path: names, fields }))
 }
 
-/** `?token=…` becomes a cookie, so that it stands in no address for long. A wrong one is refused like none. */
+/** `?token=…` becomes a cookie, so that it does not stay in the address. A wrong one is treated as if there were none. */
 function logIn(url: URL, token: string | null): Response | null {
   const given = url.searchParams.get('token')
   if (token === null || given === null || !isSame(given, token)) return null
@@ -101,7 +101,7 @@ function decode(segment: string): string {
   }
 }
 
-/** JSON, whatever the content type says: a page of another origin does not come this far. */
+/** JSON, whatever the content type says: a request of another origin's page was rejected before. */
 async function bodyOf(request: Request, route: Route): Promise<Fields> {
   const text = await request.text()
   if (text.trim() === '') return {}

@@ -1,16 +1,16 @@
-// Who may use the control API. A page of another site must not, even if its name was made to lead to this machine.
+// Who may use the control API. A page of another site may not, even if its host name resolves to this machine.
 import { controlError } from './control-error'
 
 export interface Guard {
-  /** Without one, whoever reaches the port may come in. */
+  /** Null: whoever reaches the port may use it. */
   readonly token: string | null
-  /** The host names that requests may be sent to besides those of this machine itself; null: any, for the token decides then. */
+  /** The host names that requests may be sent to besides those of this machine itself; null: any, because the token decides then. */
   readonly hosts: readonly string[] | null
 }
 
 export const COOKIE = 'ringback_token'
 
-/** @throws Refusal */
+/** @throws ControlError */
 export function checkRequest(request: Request, url: URL, guard: Guard, isPage: boolean): void {
   const { hosts, token } = guard
   if (hosts !== null && !isLoopback(url.hostname) && !hosts.includes(url.hostname))
@@ -22,7 +22,7 @@ export function checkRequest(request: Request, url: URL, guard: Guard, isPage: b
   const origin = request.headers.get('origin')
   if (origin !== null && origin !== url.origin)
     throw controlError(403, 'forbidden', 'The control API answers no page of another origin. Use its own page, or a program.')
-  // A link that leads here may be followed: the page itself holds nothing.
+  // A link from another site may lead to the page, because the page itself holds no data.
   const site = request.headers.get('sec-fetch-site')
   if (site !== null && site !== 'same-origin' && site !== 'none' && !isPage)
     throw controlError(403, 'forbidden', 'The control API answers no request that a page of another site makes.')
@@ -58,7 +58,7 @@ function cookieOf(request: Request): string | undefined {
   return undefined
 }
 
-/** In the same time whatever differs. */
+/** Takes the same time whichever character differs. */
 export function isSame(one: string, other: string): boolean {
   let difference = one.length ^ other.length
   for (let i = 0; i < other.length; i++) difference |= (one.charCodeAt(i) || 0) ^ other.charCodeAt(i)

@@ -1,4 +1,4 @@
-// What people do, from outside: they text, call, pick up, press keys; and what they are going to do.
+// What people do, from outside: they text, call, pick up and press keys. Also the outcomes that they are given for later.
 import { type AnswerOptions, type CallOutcome, type Leg, MisuseError, outcome, type Ringback, type TextOutcome } from 'ringback'
 import { quote } from '../domain/errors'
 import { controlError } from './control-error'
@@ -83,7 +83,7 @@ export const PEOPLE_ROUTES: readonly Route[] = [
   },
 ]
 
-/** Without making a handset where there is nobody: what is refused changes nothing. */
+/** Makes no handset where there is none, because a rejected request must change nothing. */
 function legOf(phone: Ringback, number: string): Leg {
   const known = phone.feed.since(phone.feed.cursor).handsets.some((handset) => handset.number === number)
   if (!known) throw new MisuseError(`${quote(number)} is on no call, and no handset has that number.`)
@@ -123,7 +123,7 @@ function script<Outcome>(
   return null
 }
 
-/** What is there, and what the named constructor does not know is its own to refuse. Null stands for what was left out. */
+/** The fields besides those that were taken. The constructor that gets them rejects those that it does not know. Null means that a field was left out. */
 function rest(one: Fields, ...taken: string[]): Fields | undefined {
   const left = Object.entries(one).filter(([name, value]) => value !== null && !['result', ...taken].includes(name))
   return left.length > 0 ? Object.fromEntries(left) : undefined

@@ -30,25 +30,25 @@ export interface Route {
   readonly takes: readonly string[]
   /** A body that works, for errors and for the documentation. */
   readonly example?: Fields
-  /** In a word or two, for the documentation. */
+  /** For the documentation, in a few words. */
   readonly answers: string
   run(call: RouteRequest): RouteReply | Promise<RouteReply>
 }
 
-/** What is kept between requests, and what the control API is told of the world. */
+/** What is kept between requests, and what the server provides. */
 export interface Desk {
   readonly phone: Ringback
   /** Tells this phone's cursors from those of one that ran here before. */
   readonly instance: string
   about(): unknown
-  /** Calls back once, so many real milliseconds later. @returns what calls it off. */
+  /** Calls back once, so many real milliseconds later. @returns a function that cancels it. */
   timer(ms: number, act: () => void): () => void
   /** When it is aborted, streams end. */
   readonly signal: AbortSignal
   readonly snapshots: Map<string, Snapshot>
 }
 
-/** @throws Refusal when a field is there that is not taken, or one is missing. */
+/** @throws ControlError when a field is there that is not taken, or one is missing. */
 export function checkFields(route: Route, fields: Fields): Fields {
   const what = `${route.method} ${route.path}`
   const known = route.takes.map((name) => name.replace('?', ''))
@@ -67,7 +67,7 @@ export function exampleOf({ example }: Route): string {
   return example ? `, such as ${JSON.stringify(example)}` : ''
 }
 
-/** A field that is a text, where it is there. @throws Refusal */
+/** A field that is a text, where it is there. @throws ControlError */
 export function textOf(fields: Fields, name: string): string | undefined {
   const value = fields[name]
   if (value === undefined || value === null) return undefined
@@ -75,7 +75,7 @@ export function textOf(fields: Fields, name: string): string | undefined {
   throw controlError(400, 'misuse', `${quote(name)} is ${quote(value)}. Write a text.`)
 }
 
-/** One of a query that must be a whole number from 1. @throws Refusal */
+/** A field that must be a whole number from 1, where it is there. @throws ControlError */
 export function countOf(fields: Fields, name: string): number | undefined {
   const value = fields[name]
   if (value === undefined || value === null) return undefined

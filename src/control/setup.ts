@@ -26,7 +26,7 @@ const NUMBER_FIELDS = {
   capabilities: true,
 } satisfies Record<Exclude<keyof NumberOptions, 'account'>, true>
 
-/** Each holds a whole phone, so the oldest goes when there are many. */
+/** Each keeps a whole phone in memory, so the oldest is dropped when there are many. */
 const MOST_SNAPSHOTS = 100
 
 export const SETUP_ROUTES: readonly Route[] = [

@@ -2,9 +2,9 @@
 import type { Desk, Route } from './route'
 import { textOf } from './route'
 
-/** At most twenty a second. */
+/** At most twenty events a second. */
 const PAUSE = 50
-/** So that a line that nobody holds any more is noticed. */
+/** So that a connection that nobody holds any more is noticed. */
 const HEARTBEAT = 15_000
 
 export const WATCH_ROUTES: readonly Route[] = [
@@ -46,12 +46,12 @@ function cursorOf({ instance, phone }: Desk): string {
   return `${instance}-${phone.feed.cursor}`
 }
 
-/** Another phone's cursor says nothing here. */
+/** A cursor of another phone has no meaning here. */
 function cursorFrom({ instance }: Desk, since: string | undefined): string | undefined {
   return since?.startsWith(`${instance}-`) ? since.slice(instance.length + 1) : undefined
 }
 
-/** Begins with where the phone stands, so that who comes back knows whether to ask. */
+/** Begins with the present cursor, so that a client that reconnects knows whether to ask. */
 function streamOf(desk: Desk): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let stop = () => {}
@@ -60,7 +60,7 @@ function streamOf(desk: Desk): ReadableStream<Uint8Array> {
       start(controller) {
         let [pausing, news] = [false, false]
         let [endPause, endHeart] = [() => {}, () => {}]
-        // Who does not read is not told more: the next word, when there is room for it, tells it all.
+        // A client that does not read gets no more events. The next event, when there is room for it, covers all that it missed.
         const push = (text: string) => {
           const room = (controller.desiredSize ?? 0) > 0
           if (room) controller.enqueue(encoder.encode(text))

@@ -1,9 +1,11 @@
 // What can be asked of the engine, and what it answers: a reply, changes and effects. Data only, so pending work can be snapshotted.
 // The commands of a kind stand in its own folder.
+
+import type { CallbackKind } from '../domain/callback-kinds'
 import type { Rejection } from '../domain/codes'
 import type { Base } from '../instructions/base'
 import type { Element } from '../instructions/document'
-import type { AlertLevel, CallbackKind, HttpMethod, ReplyTo } from '../store/records'
+import type { AlertLevel, HttpMethod, ReplyTo } from '../store/records'
 import type { Change } from '../store/store'
 import type { CallApiCommand, CallClockCommand, CallPersonCommand } from './calls/command'
 import type { MessageApiCommand, MessageClockCommand, MessagePersonCommand } from './messages/command'

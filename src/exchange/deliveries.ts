@@ -15,10 +15,11 @@ import {
   TIMED_OUT,
   type Verdict,
 } from '../callbacks/policy'
+import type { CallbackKind } from '../domain/callback-kinds'
 import { formatDuration } from '../domain/duration'
 import { shortSid } from '../domain/sid'
 import type { AlertSpec, CallbackSpec } from '../engine/command'
-import type { AnswerRow, AttemptRow, CallbackKind, CallbackRow, Fault, ReplyTo } from '../store/records'
+import type { AnswerRow, AttemptRow, CallbackRow, Fault, ReplyTo } from '../store/records'
 import type { RowList } from '../store/table'
 import { mayRefuse, refusedSignature, threwOf } from './explain'
 import type { Work } from './work'

@@ -1,11 +1,12 @@
 // Faults at work: which one fires, and how often it still will.
 
+import type { CallbackKind } from '../domain/callback-kinds'
 import { checkNames } from '../domain/check-options'
 import type { Rejection } from '../domain/codes'
 import { MisuseError, quote } from '../domain/errors'
 import { shortSid } from '../domain/sid'
 import { checkFault, covers, describeFault } from '../phone/fault'
-import type { CallbackKind, Fault, FaultRow } from '../store/records'
+import type { Fault, FaultRow } from '../store/records'
 import type { Exchange } from './exchange'
 
 export interface InjectedFault {

@@ -1,36 +1,21 @@
 // Faults: things broken on purpose. Data only; counted, never random.
 
+import { CALLBACK_KINDS, type CallbackKind, EARLY_CALLBACK_KINDS } from '../domain/callback-kinds'
 import { checkNames } from '../domain/check-options'
 import { type Duration, parseDuration } from '../domain/duration'
 import { MisuseError, quote } from '../domain/errors'
-import { CALLBACK_KINDS, type CallbackKind, type Fault } from '../store/records'
+import { type OperationOf, operationsOf } from '../rest/http/product'
+import { PRODUCTS } from '../rest/products'
+import type { Fault } from '../store/records'
 
-/** What the REST face can be asked to do, as faults name it. `*` stands for all, `messages.*` for all of a resource. */
-const OPERATIONS = [
-  'accounts.fetch',
-  'messages.create',
-  'messages.list',
-  'messages.fetch',
-  'messages.update',
-  'messages.remove',
-  'media.list',
-  'media.fetch',
-  'media.remove',
-  'calls.create',
-  'calls.list',
-  'calls.fetch',
-  'calls.update',
-  'calls.remove',
-  'incomingPhoneNumbers.create',
-  'incomingPhoneNumbers.list',
-  'incomingPhoneNumbers.fetch',
-  'incomingPhoneNumbers.update',
-  'incomingPhoneNumbers.remove',
-] as const
-export type Operation = (typeof OPERATIONS)[number]
-export type OperationPattern = Operation | '*' | `${'messages' | 'media' | 'calls' | 'incomingPhoneNumbers' | 'accounts'}.*`
+/** What the REST API can be asked to do, as faults name it. `*` stands for all, `messages.*` for all of a resource. */
+const OPERATIONS: readonly Operation[] = operationsOf(PRODUCTS)
+export type Operation = OperationOf<(typeof PRODUCTS)[number]>
+export type OperationPattern = Operation | AllOf<Operation> | '*'
 
-export type CallbackFaultKind = CallbackKind | 'message.*' | 'call.*' | '*'
+export type CallbackFaultKind = CallbackKind | AllOf<CallbackKind> | '*'
+/** `messages.*`, of names such as `messages.create`. */
+type AllOf<Name extends string> = Name extends `${infer Group}.${string}` ? `${Group}.*` : never
 export type CallbackFaultHow = 'drop' | 'duplicate' | 'reorder' | 'early' | { readonly delay: Duration }
 
 export interface RestFaultOptions {
@@ -44,9 +29,6 @@ export interface RestFaultOptions {
 }
 
 const MESSAGES: Readonly<Record<number, string>> = { 429: 'Too Many Requests', 500: 'Internal Server Error', 503: 'Service Unavailable' }
-
-/** What may follow from a REST request that makes a record. */
-const EARLY_KINDS = ['message.status', 'call.status', 'call.instructions'] as const satisfies readonly CallbackKind[]
 
 /** Faults for `phone.inject`. */
 export const fault = {
@@ -88,10 +70,10 @@ export const fault = {
     const what = `fault.callback(${quote(kind)}, how)`
     if (!isKind(kind))
       throw new MisuseError(
-        `${what} got a kind that there is not. Write one of ${CALLBACK_KINDS.join(', ')}, 'message.*', 'call.*' or '*'.`,
+        `${what} got a kind that there is not. Write one of ${CALLBACK_KINDS.join(', ')}, ${allOf(CALLBACK_KINDS).join(', ')} or '*'.`,
       )
-    if (how === 'early' && !EARLY_KINDS.some((name) => covers(kind, name)))
-      throw new MisuseError(`${what}: it follows no REST reply that it could overtake. Write one of ${EARLY_KINDS.join(', ')}.`)
+    if (how === 'early' && !EARLY_CALLBACK_KINDS.some((name) => covers(kind, name)))
+      throw new MisuseError(`${what}: it follows no REST reply that it could overtake. Write one of ${EARLY_CALLBACK_KINDS.join(', ')}.`)
     if (how === 'drop' || how === 'duplicate' || how === 'reorder' || how === 'early') return { type: 'callback', kind, how, ms: 0 }
     if (typeof how === 'object' && how !== null && 'delay' in how)
       return { type: 'callback', kind, how: 'delay', ms: parseDuration(how.delay, `${what} { delay }`) }
@@ -139,4 +121,9 @@ function checkOperation(operation: string, what: string): string {
 
 function isKind(kind: string): boolean {
   return kind === '*' || CALLBACK_KINDS.some((name) => covers(kind, name))
+}
+
+/** `'message.*'`, of names such as `message.status`. */
+function allOf(names: readonly string[]): string[] {
+  return [...new Set(names.filter((name) => name.includes('.')).map((name) => `'${name.slice(0, name.indexOf('.'))}.*'`))]
 }

@@ -4,12 +4,14 @@ import type { App } from '../callbacks/apps'
 import type { Duration } from '../domain/duration'
 import { MisuseError, quote } from '../domain/errors'
 import type { CallStatus, MessageStatus } from '../domain/status'
+import { fetchDoor } from '../doors/fetch'
 import { mswHandlers } from '../doors/msw'
 import { Exchange, type ExchangeImage } from '../exchange/exchange'
 import { type InjectedFault, injectFault, liftFault, sendEarly, takeRestFaults } from '../exchange/faults'
 import { Motor } from '../exchange/motor'
 import { renderPage } from '../page/saved-run'
 import { createRestApi } from '../rest/http/api'
+import { PRODUCTS } from '../rest/products'
 import type { ReadLog } from '../store/log'
 import type { Fault } from '../store/records'
 import type { ReadTable, Row, RowList } from '../store/table'
@@ -161,6 +163,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
       onReply: () => motor.afterReply(),
     },
     parsed.rest,
+    PRODUCTS,
   )
   const messages = bySid(store.messages, (row) => owned(messageRecord(store, row), exchange))
   const calls = bySid(store.calls, (row) => owned(callRecord(row), exchange))
@@ -173,12 +176,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
 
   const phone: Ringback = {
     handlers: mswHandlers(face),
-    async fetch(request) {
-      const response = await face.fetch(request)
-      // What a client sees of a broken connection.
-      if (response?.type === 'error') throw new TypeError('fetch failed')
-      return response
-    },
+    fetch: fetchDoor(face),
     account,
     clock: createTimeControl(exchange, motor, attachments),
     messages: recordList('message', () => messages),
@@ -228,6 +226,8 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
   return Object.defineProperties(phone, {
     // For a server, which writes its replies to a line and holds back what follows until one has left (Motor.hold).
     [Symbol.for('ringback.hold')]: { value: () => motor.delayEffects() },
+    // For a server, too: it has a request in parts, of which it need not make one of fetch's.
+    [Symbol.for('ringback.handle')]: { value: face.handle },
     // For the checks, which are pure.
     [Symbol.for('ringback.withoutKeys')]: { value: (text: string) => redactTokens(exchange, text) },
   })

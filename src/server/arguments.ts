@@ -1,4 +1,4 @@
-// The command line: what may be written, and a clear word when it is wrong.
+// The command line: which options are allowed, and a clear error for others.
 import { parseArgs } from 'node:util'
 import { MisuseError } from 'ringback'
 import { quote } from '../domain/errors'

@@ -1,4 +1,4 @@
-// The command: a phone from the command line and a configuration file, on a port until it is told to stop.
+// The command: a phone as the command line and a configuration file describe it, on a port until a signal stops it.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { createRingback, MisuseError, type NumberOptions, type Ringback, type RingbackOptions } from 'ringback'
@@ -23,7 +23,7 @@ export async function runCommand(words: readonly string[]): Promise<number | und
   } catch (error) {
     const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
     process.stderr.write(`ringback: ${error instanceof Error ? error.message : String(error)}\n`)
-    // A wrong word is 2, as everywhere; a port that cannot be had, and all else, is 1.
+    // 2 stands for a wrong command line, as in other commands; 1 for a port that is not available, and for everything else.
     return error instanceof MisuseError && code === undefined ? 2 : 1
   }
 }
@@ -66,7 +66,7 @@ function numberOptions({ numbers, smsUrl, voiceUrl }: Arguments, config: Ringbac
   return (given.length > 0 ? given : [{}]).map((options) => ({ ...options, ...urls }))
 }
 
-/** Who lets others reach it and names no token gets one. */
+/** A server that others can reach gets a token, where none is given. */
 function serverOptions({ port, host, speed, controlToken }: Arguments, { server = {}, phone = {} }: RingbackConfig): ListenOptions {
   const options: ListenOptions = {
     port: DEFAULT_PORT,
@@ -108,7 +108,7 @@ function banner(phone: Ringback, { url }: Listening, numbers: readonly string[],
   ].join('\n')
 }
 
-/** Who asks twice does not want to wait. */
+/** A second signal exits at once. */
 function stopOnSignal(listening: Listening): void {
   let asked = false
   const stop = () => {

@@ -7,7 +7,7 @@ import { MisuseError } from 'ringback'
 import { quote } from '../domain/errors'
 import type { ListenOptions } from './options'
 
-/** What `ringback.config.ts` gives as its default export. What the command line says counts more. */
+/** What `ringback.config.ts` gives as its default export. The command line takes precedence. */
 export interface RingbackConfig {
   /** The options of `createRingback`. `network` is `fetch` unless it says otherwise. */
   readonly phone?: RingbackOptions
@@ -15,11 +15,11 @@ export interface RingbackConfig {
   readonly server?: ListenOptions
   /** The numbers that the account owns. Default: one, invented. */
   readonly numbers?: readonly NumberOptions[]
-  /** Anything else: handsets, outcomes, faults. Called once, before it listens. */
+  /** Anything else: handsets, outcomes, faults. Called once, before the server listens. */
   readonly setUp?: (phone: Ringback) => void | Promise<void>
 }
 
-/** For the types alone: it returns what it is given. */
+/** Only for the types: it returns its argument. */
 export function defineConfig(config: RingbackConfig): RingbackConfig {
   return config
 }

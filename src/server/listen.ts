@@ -6,45 +6,48 @@ import { MisuseError, type Ringback } from 'ringback'
 import { whileAlive } from '../clock/real-time'
 import { createControl, isControlPath } from '../control/control'
 import { moreInfo, rejections } from '../domain/codes'
+import type { RestResponse } from '../rest/http/respond'
 import { clientSetup } from './client-setup'
-import { holdBack, readBody, send, urlOf } from './node-http'
+import { delayEffects, handlerOf, readBody, requestOf, restRequestOf, send, urlOf, write } from './node-http'
 import { type ListenOptions, type Parsed, parseListenOptions } from './options'
 import { pageAnswer } from './page'
 import { VERSION } from './version'
-import { WholeRequest } from './whole-request'
 
 export interface Listening {
   /** `http://127.0.0.1:4010`, without a slash at its end. */
   readonly url: string
   readonly port: number
-  /** Takes no more requests, answers those that are in, and lets the port go. May be called again. */
+  /** Takes no more requests, answers those that are in, and releases the port. May be called again. */
   close(): Promise<void>
 }
 
-/** Real milliseconds. Who has not sent a request whole by then is cut off; who waits for an answer is not. */
+/** Methods of HTTP that fetch has no Request for. */
+const UNKNOWN_TO_FETCH: readonly string[] = ['CONNECT', 'TRACE', 'TRACK']
+
+/** Real milliseconds. A client that has not sent all of its request by then is cut off; one that waits for an answer is not. */
 const HEADERS_TIMEOUT = 10_000
 const REQUEST_TIMEOUT = 30_000
 const IDLE_TIMEOUT = 60_000
 /** How long `close()` waits for answers that are still out. */
 const GRACE = 2_000
 
-/** Puts a phone on a port. @throws MisuseError on a wrong option, or a port that cannot be had. */
+/** Puts a phone on a port. @throws MisuseError on a wrong option, or when the port is not available. */
 export async function listen(phone: Ringback, options: ListenOptions = {}): Promise<Listening> {
   const parsed = parseListenOptions(options)
-  const door = new Door(phone, parsed)
-  const { port } = await bound(door.server, parsed)
+  const server = new Port(phone, parsed)
+  const { port } = await bound(server.server, parsed)
   const { mode, speed } = phone.clock
   if (parsed.speed !== null) phone.clock.pace(parsed.speed)
   const restore = () => {
     if (parsed.speed !== null && mode !== 'instant') phone.clock.pace(speed ?? 0)
   }
-  door.url = `http://${hostOf(parsed.host)}:${port}`
+  server.url = `http://${hostOf(parsed.host)}:${port}`
   let closed: Promise<void> | undefined
-  return { url: door.url, port, close: () => (closed ??= door.close().then(restore)) }
+  return { url: server.url, port, close: () => (closed ??= server.close().then(restore)) }
 }
 
-/** One server and what it has under its hands. */
-class Door {
+/** One server and the requests that are in. */
+class Port {
   readonly server: Server
   url = ''
   readonly #phone: Ringback
@@ -75,7 +78,7 @@ class Door {
         requestTimeout: REQUEST_TIMEOUT,
         keepAliveTimeout: IDLE_TIMEOUT,
         connectionsCheckingInterval: 1_000,
-        // A client that is gone without a word is noticed in time.
+        // So that a client that disappeared is noticed in time.
         keepAlive: true,
       },
       (message, response) => void this.#serve(message, response),
@@ -88,7 +91,7 @@ class Door {
     this.#end.abort()
     server.closeIdleConnections()
     if (this.#open > 0) await this.#idle()
-    // What is left never sent a request whole, or waits for what nobody does.
+    // What is left has not sent all of its request, or waits for something that nobody will do.
     server.closeAllConnections()
     await gone
   }
@@ -109,45 +112,44 @@ class Door {
     const body = await readBody(message, this.#limit)
     if (body === 'broken off') return
     this.#open += 1
-    let release = () => {}
+    let resume = () => {}
     try {
       const answer = await this.#answer(message, url, body)
       // Not for the control API, whose streams last.
-      if (url && !isControlPath(url.pathname)) release = holdBack(this.#phone)
-      if (answer === null) message.socket.destroy()
+      if (url && !isControlPath(url.pathname)) resume = delayEffects(this.#phone)
+      if (answer === 'broken') message.socket.destroy()
       else {
         if (this.#end.signal.aborted || body === 'too large') response.setHeader('connection', 'close')
-        await send(answer, response)
+        await (answer instanceof Response ? send(answer, response) : write(answer, response))
       }
     } catch {
       message.socket.destroy()
     } finally {
-      release()
+      resume()
       this.#open -= 1
       if (this.#open === 0) this.#onIdle?.()
     }
   }
 
-  /** Null: there is none, because a fault broke the connection. */
-  async #answer(message: IncomingMessage, url: URL | undefined, body: Buffer | 'too large'): Promise<Response | null> {
-    if (!url) return problem(400, 'misuse', 'The address of this request is none.')
-    const ours = isControlPath(url.pathname)
+  /** `broken`: there is no answer, because a fault breaks the connection. */
+  async #answer(message: IncomingMessage, url: URL | undefined, body: Buffer | 'too large'): Promise<Response | RestResponse | 'broken'> {
+    if (!url) return problem(400, 'misuse', 'The address of this request is not a URL.')
+    const isControl = isControlPath(url.pathname)
     if (body === 'too large')
-      return ours ? problem(413, 'misuse', rejections.tooLarge(this.#limit).message) : tooLargeForService(this.#limit)
-    let request: Request
+      return isControl ? problem(413, 'misuse', rejections.tooLarge(this.#limit).message) : tooLargeForService(this.#limit)
+    if (UNKNOWN_TO_FETCH.includes(message.method ?? ''))
+      return problem(405, 'misuse', `${message.method} is not a method that is answered here.`)
+    if (isControl) return this.#control(requestOf(message, url, body))
+    return (await this.#askPhone(message, url, body)) ?? problem(404, 'notFound', this.#whatLivesWhere(url))
+  }
+
+  async #askPhone(message: IncomingMessage, url: URL, body: Buffer): Promise<Response | RestResponse | 'broken' | undefined> {
     try {
-      request = new WholeRequest(message, url.href, body) as unknown as Request
+      const handle = handlerOf(this.#phone)
+      return await (handle ? handle(restRequestOf(message, url, body)) : this.#phone.fetch(requestOf(message, url, body)))
     } catch {
-      return problem(405, 'misuse', `${message.method} is no method that is answered here.`)
+      return 'broken'
     }
-    if (ours) return this.#control(request)
-    let response: Response | undefined
-    try {
-      response = await this.#phone.fetch(request)
-    } catch {
-      return null
-    }
-    return response ?? problem(404, 'notFound', this.#whatLivesWhere(url))
   }
 
   #whatLivesWhere({ pathname }: URL): string {
@@ -181,7 +183,7 @@ function cannotListen({ code, message }: NodeJS.ErrnoException, port: number, ho
   return Object.assign(new MisuseError(`listen(phone, { port, host }): ${why}`), { code })
 }
 
-/** As it stands in a URL. Of all interfaces, the one that is always there. */
+/** As it stands in a URL. For a server on all interfaces it is the one that is always there. */
 function hostOf(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
@@ -191,7 +193,7 @@ function problem(status: number, kind: string, message: string): Response {
   return Response.json({ error: { message, kind } }, { status })
 }
 
-/** As the service itself refuses a body that is smaller than this limit and larger than its own. */
+/** As the service itself rejects a body that is smaller than this limit and larger than its own. */
 function tooLargeForService(limit: number): Response {
   const { code, message, status } = rejections.tooLarge(limit)
   return Response.json({ code, message, more_info: moreInfo(code), status }, { status })

@@ -1,20 +1,27 @@
-// Between Node's messages and fetch's: a request is read whole before anybody is asked, so a slow sender holds nobody up.
+// Between Node's messages and those of fetch and of the REST API. A request is read whole before anybody is asked, so that a slow sender
+// keeps nobody waiting.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { RestApi } from '../rest/http/api'
+import type { RestRequest, RestResponse } from '../rest/http/respond'
 
-/** Of a body that is too large, so much is still read, so that its sender comes to read the answer. */
+/** So much of a body that is too large is still read, because most clients read the answer only after they have sent everything. */
 const DRAINED_AT_MOST = 16 * 1024 * 1024
 
-/** The URL that was asked for. A proxy's client names it whole. Undefined: it is none. */
+/** The URL that was asked for. The client of a proxy sends all of it. Undefined: it is not a URL. */
 export function urlOf({ url = '/', headers }: IncomingMessage, fallbackHost: string): URL | undefined {
   const whole = /^https?:\/\//i.test(url) ? url : `http://${headers.host ?? fallbackHost}${url.startsWith('/') ? '' : '/'}${url}`
   try {
-    return new URL(whole)
+    const parsed = new URL(whole)
+    // Credentials are a header here, and fetch takes no URL that holds some.
+    parsed.username = ''
+    parsed.password = ''
+    return parsed
   } catch {
     return undefined
   }
 }
 
-/** The body, or how it went wrong. Resolves when no more of it is to be read. */
+/** The body, or what went wrong. Resolves when no more of it will be read. */
 export function readBody(message: IncomingMessage, limit: number): Promise<Buffer | 'too large' | 'broken off'> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
@@ -30,49 +37,73 @@ export function readBody(message: IncomingMessage, limit: number): Promise<Buffe
   })
 }
 
-/** Where rest/respond.ts puts what an answer is made of, so that it need not be read. An answer without it is read (`takeApart`). */
-const MADE_OF = Symbol.for('ringback.madeOf')
+/** The request as fetch has it. @throws TypeError on a method that fetch does not know, such as TRACE. */
+export function requestOf({ method = 'GET', rawHeaders }: IncomingMessage, url: URL, body: Buffer): Request {
+  const headers = new Headers()
+  for (let i = 0; i < rawHeaders.length; i += 2) headers.append(rawHeaders[i] as string, rawHeaders[i + 1] as string)
+  const isEmpty = method === 'GET' || method === 'HEAD' || body.length === 0
+  return new Request(url, { method, headers, body: isEmpty ? null : new Uint8Array(body) })
+}
 
-interface MadeOf {
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string | Uint8Array | null
+/** The request as the REST API takes it. */
+export function restRequestOf({ method = 'GET', headers }: IncomingMessage, url: URL, body: Buffer): RestRequest {
+  return {
+    method,
+    url: url.href,
+    header(name) {
+      const value = headers[name]
+      return value === undefined ? null : typeof value === 'string' ? value : value.join(', ')
+    },
+    // As fetch reads it: without a byte order mark.
+    text: () => Promise.resolve(new TextDecoder().decode(body)),
+  }
 }
 
 /**
- * Where createRingback puts Motor.hold: a reply is being written, and what follows from it must not overtake it. A phone without it is
- * not held back.
+ * Where createRingback puts `RestApi.handle`, which needs no Request and no Response of fetch's: a client waits 158 µs for a new
+ * message, and would wait 336 µs (decisions/0008-the-port.md). A phone without it is asked with `phone.fetch`.
  */
-const HOLD = Symbol.for('ringback.hold')
+const HANDLE = Symbol.for('ringback.handle')
 
-/** @returns what says that the reply has left. Its reader is given a few turns to read it, for it may be in this process. */
-export function holdBack(phone: object): () => void {
-  const release = (Reflect.get(phone, HOLD) as (() => () => void) | undefined)?.()
+export function handlerOf(phone: object): RestApi['handle'] | undefined {
+  return Reflect.get(phone, HANDLE)
+}
+
+/**
+ * Where createRingback puts Motor.delayEffects: a reply is being written, and what follows from it must not overtake it. A phone
+ * without it does not wait.
+ */
+const DELAY_EFFECTS = Symbol.for('ringback.hold')
+
+/** @returns what says that the reply has left. Its reader is given a few turns to read it, because it may be in this process. */
+export function delayEffects(phone: object): () => void {
+  const resume = (Reflect.get(phone, DELAY_EFFECTS) as (() => () => void) | undefined)?.()
   return () => {
-    if (release) setImmediate(() => setImmediate(() => setImmediate(() => setImmediate(release))))
+    if (resume) setImmediate(() => setImmediate(() => setImmediate(() => setImmediate(resume))))
   }
 }
 
-/** Sends an answer. Resolves when it has left, or there is nobody left who would take it. */
+/** Sends a response of fetch's. Resolves when it has left, or when its reader is gone. */
 export async function send(response: Response, to: ServerResponse): Promise<void> {
-  if (response.headers.get('content-type') === 'text/event-stream' && response.body) {
-    to.writeHead(response.status, Object.fromEntries(response.headers))
+  const { status } = response
+  const headers = Object.fromEntries(response.headers)
+  if (headers['content-type'] === 'text/event-stream' && response.body) {
+    to.writeHead(status, headers)
     return stream(response.body, to)
   }
-  const { headers, body } = (Reflect.get(response, MADE_OF) as MadeOf | undefined) ?? (await takeApart(response))
-  if (to.destroyed) return
-  to.writeHead(response.status, headers)
-  return new Promise((resolve) => {
-    to.on('close', resolve)
-    // A text leaves in one piece with the headers, bytes do not.
-    to.end(body ?? undefined, () => resolve())
-  })
+  if (!response.body) return write({ status, headers, body: null }, to)
+  const body = new Uint8Array(await response.arrayBuffer())
+  return write({ status, headers: { ...headers, 'content-length': String(body.length) }, body }, to)
 }
 
-async function takeApart(response: Response): Promise<MadeOf> {
-  const headers = Object.fromEntries(response.headers)
-  if (!response.body) return { headers, body: null }
-  const body = new Uint8Array(await response.arrayBuffer())
-  return { headers: { ...headers, 'content-length': String(body.length) }, body }
+/** Writes a whole response. Resolves when it has left, or when its reader is gone. */
+export function write({ status, headers, body }: RestResponse, to: ServerResponse): Promise<void> {
+  if (to.destroyed) return Promise.resolve()
+  to.writeHead(status, headers)
+  return new Promise((resolve) => {
+    to.on('close', resolve)
+    to.end(body ?? undefined, () => resolve())
+  })
 }
 
 async function stream(body: ReadableStream<Uint8Array>, to: ServerResponse): Promise<void> {

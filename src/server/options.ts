@@ -1,4 +1,4 @@
-// The options of listen(): what may be written, and a clear word when it is wrong.
+// The options of listen(): which values are allowed, and a clear error for others.
 import { MisuseError } from 'ringback'
 import { isLoopback } from '../control/guard'
 import { checkOptions } from '../domain/check-options'

@@ -1,4 +1,4 @@
-// The page as an answer. It is the same for everybody: what it shows, it asks for.
+// The page as an answer. It is the same for everybody, because the page asks the control API for what it shows.
 import { pagePolicy, renderPage } from '../page/saved-run'
 
 interface PageAnswer {

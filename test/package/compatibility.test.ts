@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { rejections } from '../../src/domain/codes'
 import { ROUTES } from '../../src/rest/api2010/routes'
 import { Form } from '../../src/rest/http/form'
+import { type Action, METHODS } from '../../src/rest/http/product'
 import { callbackForms, codes, resources, statements } from './compatibility/answers'
 import { missing } from './compatibility/numbers'
 import { endpoints, nameOf, renderPage } from './compatibility/page'
@@ -19,9 +20,11 @@ test('the page is what the tables say', async () => {
 
 describe('endpoints', () => {
   test('every route has its section, and every section its route', () => {
-    const routes = Object.entries(ROUTES).flatMap(([path, { methods }]) => Object.keys(methods).map((method) => `${method} ${path}`))
+    const routes = ROUTES.flatMap(({ path, handlers }) => Object.keys(handlers).map((action) => `${METHODS[action as Action]} ${path}`))
     expect(routes.length).toBeGreaterThan(15)
-    expect(endpoints.map(({ method, path }) => `${method} ${path.replaceAll('{Sid}', '*')}`).sort()).toEqual(routes.sort())
+    expect(endpoints.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
+      routes.map((route) => route.replaceAll('{MessageSid}', '{Sid}')).sort(),
+    )
   })
 
   test.each(missing)('%s %s is answered with %i', async (method, path, status) => {

@@ -1,7 +1,7 @@
 // A reply that was still being written to its line was overtaken by the callbacks that followed from it: a millisecond was over.
 import { afterEach, expect, test, vi } from 'vitest'
 import { createRingback } from '../../src/index'
-import { holdBack } from '../../src/server/node-http'
+import { delayEffects } from '../../src/server/node-http'
 import { real } from '../support/clock/fake-real-time'
 import { send } from '../support/phone/requests'
 
@@ -12,7 +12,7 @@ test('what follows from a reply waits until the door has written it, and then fo
   const phone = createRingback({ time: 'instant' })
   const shop = phone.number()
   const sent = await send(phone, { from: shop.e164, to: '+15550100001' })
-  const written = holdBack(phone)
+  const written = delayEffects(phone)
   await real.pass(60_000)
   expect(phone.messages.get(sent)?.status).toBe('queued')
 

@@ -1,6 +1,8 @@
 // Asks the app for instruction documents.
+
+import type { CallbackKind } from '../../domain/callback-kinds'
 import { shortSid } from '../../domain/sid'
-import type { CallbackKind, CallRow, HttpMethod } from '../../store/records'
+import type { CallRow, HttpMethod } from '../../store/records'
 import type { Draft } from '../draft'
 import { redactUrl } from '../urls'
 import { callParams } from './callbacks'

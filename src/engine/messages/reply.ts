@@ -1,8 +1,10 @@
 // Asks the app what to reply to an inbound text, and decides what becomes of its answer: replies, another document, the fallback.
+
+import type { CallbackKind } from '../../domain/callback-kinds'
 import { isE164 } from '../../domain/e164'
 import { shortSid } from '../../domain/sid'
 import { interpretMessaging, type Reply } from '../../instructions/messaging'
-import type { CallbackKind, HttpMethod, MediaRow, MessageRow, ReplyTo } from '../../store/records'
+import type { HttpMethod, MediaRow, MessageRow, ReplyTo } from '../../store/records'
 import type { Decision, ReceiveDocument } from '../command'
 import { Draft, NOTHING } from '../draft'
 import { redactUrl } from '../urls'

@@ -1,10 +1,14 @@
 // The faults and outcomes that the page offers, as the bodies that the control API takes.
 
+import { EARLY_CALLBACK_KINDS } from '../../domain/callback-kinds'
+import type { CallbackFaultKind, OperationPattern } from '../../phone/fault'
+
 export interface Recipe {
   readonly name: string
   readonly label: string
   readonly of: 'operation' | 'kind'
-  readonly targets: readonly [string, ...string[]]
+  /** Never empty. The first one is chosen at the beginning. */
+  readonly targets: readonly string[]
   /** What the length of time is for, where one is wanted. */
   readonly delay: string | null
   readonly body: (target: string, delay: string) => Readonly<Record<string, unknown>>
@@ -19,10 +23,16 @@ const OPERATIONS = [
   'messages.*',
   'calls.*',
   '*',
-] as const
-const KINDS = ['message.status', 'message.inbound', 'call.status', 'call.inbound', 'call.instructions', 'call.action', '*'] as const
-/** What may overtake the reply to a request. */
-const EARLY = ['message.status', 'call.status', 'call.instructions'] as const
+] as const satisfies readonly OperationPattern[]
+const KINDS = [
+  'message.status',
+  'message.inbound',
+  'call.status',
+  'call.inbound',
+  'call.instructions',
+  'call.action',
+  '*',
+] as const satisfies readonly CallbackFaultKind[]
 
 const rest = (status: number, label: string, retryAfter?: string): Recipe => ({
   name: `rest-${status}`,
@@ -37,7 +47,7 @@ const callback = (how: string, label: string): Recipe => ({
   name: how,
   label,
   of: 'kind',
-  targets: how === 'early' ? EARLY : KINDS,
+  targets: how === 'early' ? EARLY_CALLBACK_KINDS : KINDS,
   delay: how === 'delay' ? 'Delay' : null,
   body: (kind, delay) => ({ type: 'callback', kind, how, ...(how === 'delay' ? { delay } : {}) }),
 })

@@ -74,13 +74,13 @@ function OneFault({
 function NewFault() {
   const { line, attempt, say } = usePage()
   const [recipe, setRecipe] = useState<Recipe>(FAULT_RECIPES[0])
-  const [target, setTarget] = useState<string>(FAULT_RECIPES[0].targets[0])
+  const [target, setTarget] = useState<string>(FAULT_RECIPES[0].targets[0] ?? '*')
   const [delay, setDelay] = useState('30s')
   const [times, setTimes] = useState('1')
   const pick = (name: string) => {
     const next = FAULT_RECIPES.find((one) => one.name === name) ?? FAULT_RECIPES[0]
     setRecipe(next)
-    if (!next.targets.includes(target)) setTarget(next.targets[0])
+    if (!next.targets.includes(target)) setTarget(next.targets[0] ?? '*')
   }
   const inject = async (event: Event) => {
     event.preventDefault()

@@ -2,13 +2,14 @@
 
 import { dialectOf } from '../../dialects/dialects'
 import { type Context, type HandlerResult, ok } from '../http/context'
+import { resourceUri, subresourceUris } from './resource'
 
 const SUBRESOURCES = ['Messages', 'Calls', 'IncomingPhoneNumbers'] as const
 
 /** The auth token is never shown, as SignalWire does it: an answer ends up in logs. */
-export function fetchAccount({ account, address }: Context): HandlerResult {
+export function fetchAccount(context: Context): HandlerResult {
+  const { account, address } = context
   const dialect = dialectOf(address.dialect)
-  const uri = `${address.root}/Accounts/${account.sid}`
   return ok(
     {
       sid: account.sid,
@@ -19,10 +20,8 @@ export function fetchAccount({ account, address }: Context): HandlerResult {
       owner_account_sid: account.ownerSid ?? account.sid,
       date_created: dialect.date(account.createdAt),
       date_updated: dialect.date(account.updatedAt),
-      uri: `${uri}.json`,
-      subresource_uris: Object.fromEntries(
-        SUBRESOURCES.map((name) => [name.replace(/(?!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase(), `${uri}/${name}.json`]),
-      ),
+      uri: resourceUri(context),
+      subresource_uris: subresourceUris(SUBRESOURCES, (name) => resourceUri(context, name)),
     },
     account.sid,
   )

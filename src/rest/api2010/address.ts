@@ -1,18 +1,6 @@
-// Whose request is it, and which resource does it name? Decided from the URL alone, before anything else is touched.
+// The addresses of the 2010 API, under the prefix of every provider. Decided from the URL alone.
 import { type DialectName, dialectOfDoor } from '../../dialects/dialects'
-
-export interface Address {
-  readonly url: URL
-  /** `/api/laml/2010-04-01` or `/2010-04-01`: links in answers are written under the same one. */
-  readonly root: string
-  readonly version: string
-  /** The Account SID in the path, as it stands there; empty for the list of accounts. */
-  readonly accountSid: string
-  /** What follows the account, without `.json`: `['Messages', 'SM…']`. */
-  readonly segments: readonly string[]
-  readonly json: boolean
-  readonly dialect: DialectName
-}
+import { type Address, segmentsOf } from '../http/address'
 
 export const API_VERSION = '2010-04-01'
 
@@ -31,28 +19,19 @@ export function readAddress(rawUrl: string, fixed: DialectName | 'auto'): Addres
   if (!match) return undefined
   const [, prefix = '', version = '', rest = ''] = match
   const root = prefix ? '/api/laml' : ''
-  const [accountSid = '', ...segments] = withoutEnd(rest.split('/')).map(decode)
+  const [accountSid = '', ...segments] = segmentsOf(rest)
   return {
     url,
     root: `${root}/${version}`,
-    version,
     accountSid,
-    segments,
+    // Nothing is served under another version, nor the list of accounts.
+    segments: version === API_VERSION && accountSid !== '' ? segments : null,
     json: url.pathname.endsWith('.json'),
     dialect: fixed === 'auto' ? dialectOfDoor(url.hostname, root) : fixed,
   }
 }
 
-/** Slashes at the end do not count. */
-function withoutEnd(pieces: string[]): string[] {
-  return pieces.slice(0, pieces.findLastIndex((piece) => piece !== '') + 1)
-}
-
-function decode(segment: string): string {
-  if (!segment.includes('%')) return segment
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
+/** The path of the request in links of its answer, without a query. */
+export function linkOf({ url, root, accountSid, segments }: Address): string {
+  return segments === null ? url.pathname : `${root}/Accounts/${[accountSid, ...segments].join('/')}.json`
 }

@@ -5,15 +5,28 @@ import { formatNational } from '../../domain/e164'
 import { CALL_DIRECTIONS, CALL_STATUSES, type CallStatus, isCallStatus } from '../../domain/status'
 import type { CallRow } from '../../store/records'
 import { pairKey } from '../../store/store'
-import { type Context, gone, type HandlerResult, notFound, ok, rejected, resourceUri } from '../http/context'
+import { type Context, type HandlerResult, notFound, rejected } from '../http/context'
 import { dateFilters } from '../http/date-filter'
 import { ACCEPTED_DATE, checkFilter, type InvalidFilter, selectBy } from '../http/filters'
-import { listReply } from '../http/paging'
 import type { RestSettings } from '../http/service'
 import { API_VERSION } from './address'
+import {
+  fetchRecord,
+  type Resource,
+  recordOf,
+  replyCreated,
+  replyList,
+  replyRemoved,
+  replyUpdated,
+  resourceUri,
+  subresourceUris,
+} from './resource'
 
-export function createCall({ service, account, address, form, ...rest }: Context): HandlerResult {
-  const { sid, rejection } = service.request({
+const CALLS: Resource<CallRow> = { table: (store) => store.calls, key: 'calls', present: presentCall, polled: true }
+
+export function createCall(context: Context): HandlerResult {
+  const { service, account, address, form } = context
+  const decision = service.request({
     type: 'call.create',
     accountSid: account.sid,
     to: form.one('To'),
@@ -34,20 +47,19 @@ export function createCall({ service, account, address, form, ...rest }: Context
     machineDetection: form.one('MachineDetection'),
     dialect: address.dialect,
   })
-  if (rejection) return rejected(rejection)
-  return ok(presentCall({ service, account, address, form, ...rest }, service.store.calls.get(sid as string) as CallRow), sid, 201)
+  return replyCreated(CALLS, context, decision)
 }
 
 export function listCalls(context: Context): HandlerResult {
-  const { service, account, address, form, settings } = context
+  const { service, account, form, settings } = context
   const { calls } = service.store
   const status = form.one('Status') || undefined
   const direction = form.one('Direction') || undefined
   const parent = form.one('ParentCallSid') || undefined
   const started = dateFilters(form, 'StartTime', 'before')
   const ended = dateFilters(form, 'EndTime', 'before')
-  const refusal = checkFilter(context, 'Calls', invalidFilterOf({ status, direction, badStart: started.bad, badEnd: ended.bad }))
-  if (refusal) return rejected(refusal)
+  const rejection = checkFilter(context, 'Calls', invalidFilterOf({ status, direction, badStart: started.bad, badEnd: ended.bad }))
+  if (rejection) return rejected(rejection)
 
   const tests: ((row: CallRow) => boolean)[] = []
   if (status !== undefined) tests.push((row) => shownStatus(row, settings) === status)
@@ -62,22 +74,19 @@ export function listCalls(context: Context): HandlerResult {
     to: (number) => calls.listBy('to', pairKey(account.sid, number)),
     from: (number) => calls.listBy('from', pairKey(account.sid, number)),
   })
-  return { reply: listReply(address, form, calls, 'calls', selection, (row) => presentCall(context, row)), sid: null }
+  return replyList(CALLS, context, selection)
 }
 
 export function fetchCall(context: Context): HandlerResult {
-  const call = find(context)
-  if (!call) return notFound(context)
-  context.service.noteRead(call.sid)
-  return ok(presentCall(context, call), call.sid)
+  return fetchRecord(CALLS, context)
 }
 
 export function updateCall(context: Context): HandlerResult {
   const { service, form } = context
-  const call = find(context)
+  const call = recordOf(CALLS, context)
   if (!call) return notFound(context)
   const { sid } = call
-  const { rejection } = service.request({
+  const decision = service.request({
     type: 'call.update',
     sid,
     status: form.one('Status'),
@@ -90,15 +99,13 @@ export function updateCall(context: Context): HandlerResult {
     statusCallbackMethod: form.one('StatusCallbackMethod'),
     timeLimit: form.one('TimeLimit'),
   })
-  if (rejection) return rejected(rejection, sid)
-  return ok(presentCall(context, service.store.calls.get(sid) as CallRow), sid)
+  return replyUpdated(CALLS, context, sid, decision)
 }
 
-export function deleteCall(context: Context): HandlerResult {
-  const call = find(context)
+export function removeCall(context: Context): HandlerResult {
+  const call = recordOf(CALLS, context)
   if (!call) return notFound(context)
-  const { rejection } = context.service.request({ type: 'call.delete', sid: call.sid })
-  return rejection ? rejected(rejection, call.sid) : gone(call.sid)
+  return replyRemoved(call.sid, context.service.request({ type: 'call.delete', sid: call.sid }))
 }
 
 interface RawFilters {
@@ -123,11 +130,6 @@ function invalidFilterOf({ status, direction, badStart, badEnd }: RawFilters): I
     return { name: 'Direction', value: direction, accepted: `one of ${CALL_DIRECTIONS.join(', ')}` }
   if (badStart !== undefined) return { name: 'StartTime', value: badStart, accepted: ACCEPTED_DATE }
   return badEnd === undefined ? undefined : { name: 'EndTime', value: badEnd, accepted: ACCEPTED_DATE }
-}
-
-function find({ service, account, address }: Context): CallRow | undefined {
-  const call = service.store.calls.get(address.segments[1] as string)
-  return call?.accountSid === account.sid ? call : undefined
 }
 
 /** `initiated` belongs to callbacks: the resource of both providers says queued until it rings. An option shows it all the same. */
@@ -179,8 +181,6 @@ function presentCall(context: Context, call: CallRow): unknown {
     date_created: dialect.date(call.createdAt),
     date_updated: dialect.date(call.updatedAt),
     uri: uri(),
-    subresource_uris: Object.fromEntries(
-      SUBRESOURCES.map((name) => [name.replace(/(?!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase(), uri(name)]),
-    ),
+    subresource_uris: subresourceUris(SUBRESOURCES, uri),
   }
 }

@@ -3,24 +3,20 @@
 import { dialectOf } from '../../dialects/dialects'
 import { placeholder } from '../../domain/media'
 import type { MediaRow } from '../../store/records'
-import { type Context, gone, type HandlerResult, notFound, ok, resourceUri } from '../http/context'
+import { type Context, type HandlerResult, notFound, ok } from '../http/context'
 import { dateFilters } from '../http/date-filter'
-import { listReply } from '../http/paging'
-import { find } from './messages'
+import { MESSAGES } from './messages'
+import { type Resource, recordOf, replyList, replyRemoved, resourceUri } from './resource'
+
+const MEDIA: Resource<MediaRow> = { table: (store) => store.media, key: 'media_list', present: presentMedia, polled: false }
 
 export function listMedia(context: Context): HandlerResult {
-  const { service, address, form } = context
-  const message = find(context)
+  const { service, form } = context
+  const message = recordOf(MESSAGES, context, 'MessageSid')
   if (!message) return notFound(context)
   const { matches } = dateFilters(form, 'DateCreated')
-  const selection = {
-    list: service.store.media.listBy('message', message.sid),
-    matches: matches ? (row: MediaRow) => matches(row.createdAt) : null,
-  }
-  return {
-    reply: listReply(address, form, service.store.media, 'media_list', selection, (row) => presentMedia(context, row)),
-    sid: message.sid,
-  }
+  const list = service.store.media.listBy('message', message.sid)
+  return replyList(MEDIA, context, { list, matches: matches ? (row) => matches(row.createdAt) : null }, message.sid)
 }
 
 /** With `.json` what is known of the file; without it the file itself, or one pixel where nobody served it. */
@@ -35,16 +31,15 @@ export function fetchMedia(context: Context): HandlerResult {
   return ok(presentMedia(context, media), media.sid)
 }
 
-export function deleteMedia(context: Context): HandlerResult {
+export function removeMedia(context: Context): HandlerResult {
   const media = findMedia(context)
   if (!media) return notFound(context)
-  context.service.request({ type: 'media.delete', sid: media.sid })
-  return gone(media.sid)
+  return replyRemoved(media.sid, context.service.request({ type: 'media.delete', sid: media.sid }))
 }
 
 function findMedia(context: Context): MediaRow | undefined {
-  const message = find(context)
-  const media = context.service.store.media.get(context.address.segments[3] as string)
+  const message = recordOf(MESSAGES, context, 'MessageSid')
+  const media = recordOf(MEDIA, context)
   return message && media?.messageSid === message.sid ? media : undefined
 }
 

@@ -5,15 +5,32 @@ import { deliveryText } from '../../domain/codes'
 import { isMessageStatus, MESSAGE_STATUSES } from '../../domain/status'
 import type { MessageRow } from '../../store/records'
 import { pairKey } from '../../store/store'
-import { type Context, gone, type HandlerResult, notFound, ok, rejected, resourceUri } from '../http/context'
+import { type Context, type HandlerResult, notFound, rejected } from '../http/context'
 import { dateFilters } from '../http/date-filter'
 import { ACCEPTED_DATE, checkFilter, type InvalidFilter, selectBy } from '../http/filters'
-import { listReply, type Selection } from '../http/paging'
-import { type Address, API_VERSION } from './address'
+import { API_VERSION } from './address'
+import {
+  fetchRecord,
+  type Resource,
+  recordOf,
+  replyCreated,
+  replyList,
+  replyRemoved,
+  replyUpdated,
+  resourceUri,
+  subresourceUris,
+} from './resource'
+
+export const MESSAGES: Resource<MessageRow> = { table: (store) => store.messages, key: 'messages', present: presentMessage, polled: true }
+/** `feedback` joins the subresources once the message is fetched. */
+const FETCHED: Resource<MessageRow> = {
+  ...MESSAGES,
+  present: (context, message) => presentMessage(context, message, ['Media', 'Feedback']),
+}
 
 export function createMessage(context: Context): HandlerResult {
   const { service, account, address, form } = context
-  const { sid, rejection } = service.request({
+  const decision = service.request({
     type: 'message.create',
     accountSid: account.sid,
     to: form.one('To'),
@@ -27,83 +44,57 @@ export function createMessage(context: Context): HandlerResult {
     validityPeriod: form.one('ValidityPeriod'),
     dialect: address.dialect,
   })
-  if (rejection) return rejected(rejection)
-  return ok(presentMessage(context, service.store.messages.get(sid as string) as MessageRow), sid, 201)
+  return replyCreated(MESSAGES, context, decision)
 }
 
 export function listMessages(context: Context): HandlerResult {
-  const { service, address, form } = context
-  let filter: InvalidFilter | undefined
-  const selection = select(context, (senseless) => {
-    filter = senseless
-  })
-  const refusal = checkFilter(context, 'Messages', filter)
-  if (refusal) return rejected(refusal)
-  return {
-    reply: listReply(address, form, service.store.messages, 'messages', selection, (row) => presentMessage(context, row)),
-    sid: null,
-  }
-}
-
-export function fetchMessage(context: Context): HandlerResult {
-  const message = find(context)
-  if (!message) return notFound(context)
-  context.service.noteRead(message.sid)
-  return ok(presentMessage(context, message, true), message.sid)
-}
-
-export function updateMessage(context: Context): HandlerResult {
-  const { service, form } = context
-  const message = find(context)
-  if (!message) return notFound(context)
-  const { sid } = message
-  const { rejection } = service.request({ type: 'message.update', sid, body: form.one('Body'), status: form.one('Status') })
-  if (rejection) return rejected(rejection, sid)
-  return ok(presentMessage(context, service.store.messages.get(sid) as MessageRow, true), sid)
-}
-
-export function deleteMessage(context: Context): HandlerResult {
-  const message = find(context)
-  if (!message) return notFound(context)
-  const { rejection } = context.service.request({ type: 'message.delete', sid: message.sid })
-  return rejection ? rejected(rejection, message.sid) : gone(message.sid)
-}
-
-/** A message of another account is not there. */
-export function find({ service, account, address }: Context): MessageRow | undefined {
-  const message = service.store.messages.get(address.segments[1] as string)
-  return message?.accountSid === account.sid ? message : undefined
-}
-
-function select({ service, account, form }: Context, senseless: (filter: InvalidFilter) => void): Selection<MessageRow> {
+  const { service, account, form } = context
   const { messages } = service.store
   const status = form.one('Status') || undefined
   const sent = dateFilters(form, 'DateSent')
-  if (status !== undefined && !isMessageStatus(status))
-    senseless({ name: 'Status', value: status, accepted: `one of ${MESSAGE_STATUSES.join(', ')}` })
-  else if (sent.bad !== undefined) senseless({ name: 'DateSent', value: sent.bad, accepted: ACCEPTED_DATE })
+  const rejection = checkFilter(context, 'Messages', invalidFilterOf(status, sent.bad))
+  if (rejection) return rejected(rejection)
 
   const tests: ((row: MessageRow) => boolean)[] = []
   if (status !== undefined) tests.push((row) => row.status === status)
   // While it is unsent, a message counts by the day of its creation.
   const { matches } = sent
   if (matches) tests.push((row) => matches(row.sentAt ?? row.createdAt))
-  return selectBy(form, tests, {
+  const selection = selectBy(form, tests, {
     all: messages.listBy('account', account.sid),
     to: (number) => messages.listBy('to', pairKey(account.sid, number)),
     from: (number) => messages.listBy('from', pairKey(account.sid, number)),
   })
+  return replyList(MESSAGES, context, selection)
 }
 
-/**
- * Every key is always there, null where unset (Twilio's key set, as captured from a 201). `feedback` joins the subresources
- * once the message is fetched.
- */
-function presentMessage(
-  context: { readonly address: Address; readonly account: Context['account'] },
-  message: MessageRow,
-  fetched = false,
-): unknown {
+export function fetchMessage(context: Context): HandlerResult {
+  return fetchRecord(FETCHED, context)
+}
+
+export function updateMessage(context: Context): HandlerResult {
+  const { service, form } = context
+  const message = recordOf(MESSAGES, context)
+  if (!message) return notFound(context)
+  const { sid } = message
+  const decision = service.request({ type: 'message.update', sid, body: form.one('Body'), status: form.one('Status') })
+  return replyUpdated(FETCHED, context, sid, decision)
+}
+
+export function removeMessage(context: Context): HandlerResult {
+  const message = recordOf(MESSAGES, context)
+  if (!message) return notFound(context)
+  return replyRemoved(message.sid, context.service.request({ type: 'message.delete', sid: message.sid }))
+}
+
+function invalidFilterOf(status: string | undefined, badDate: string | undefined): InvalidFilter | undefined {
+  if (status !== undefined && !isMessageStatus(status))
+    return { name: 'Status', value: status, accepted: `one of ${MESSAGE_STATUSES.join(', ')}` }
+  return badDate === undefined ? undefined : { name: 'DateSent', value: badDate, accepted: ACCEPTED_DATE }
+}
+
+/** Every key is always there, null where unset (Twilio's key set, as captured from a 201). */
+function presentMessage(context: Context, message: MessageRow, subresources: readonly string[] = ['Media']): unknown {
   const dialect = dialectOf(context.address.dialect)
   const uri = (...rest: string[]) => resourceUri(context, 'Messages', message.sid, ...rest)
   return {
@@ -127,6 +118,6 @@ function presentMessage(
     date_updated: dialect.date(message.updatedAt),
     date_sent: dialect.date(message.sentAt),
     uri: uri(),
-    subresource_uris: fetched ? { media: uri('Media'), feedback: uri('Feedback') } : { media: uri('Media') },
+    subresource_uris: subresourceUris(subresources, uri),
   }
 }

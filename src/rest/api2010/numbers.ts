@@ -3,13 +3,32 @@
 import { dialectOf } from '../../dialects/dialects'
 import type { NumberFields } from '../../engine/numbers/command'
 import type { NumberRow } from '../../store/records'
-import { type Context, gone, type HandlerResult, notFound, ok, rejected, resourceUri } from '../http/context'
+import { type Context, type HandlerResult, notFound } from '../http/context'
 import type { Form } from '../http/form'
-import { listReply } from '../http/paging'
 import { API_VERSION } from './address'
+import { fetchRecord, type Resource, recordOf, replyCreated, replyList, replyRemoved, replyUpdated, resourceUri } from './resource'
+
+const NUMBERS: Resource<NumberRow> = {
+  table: (store) => store.numbers,
+  key: 'incoming_phone_numbers',
+  present: presentNumber,
+  polled: false,
+}
+
+export function createNumber(context: Context): HandlerResult {
+  const { service, account, form } = context
+  const decision = service.request({
+    type: 'number.create',
+    accountSid: account.sid,
+    phoneNumber: form.one('PhoneNumber'),
+    areaCode: form.one('AreaCode'),
+    fields: fieldsOf(form),
+  })
+  return replyCreated(NUMBERS, context, decision)
+}
 
 export function listNumbers(context: Context): HandlerResult {
-  const { service, account, address, form } = context
+  const { service, account, form } = context
   const { numbers } = service.store
   const e164 = form.one('PhoneNumber')?.replace(/^ /, '+')
   const name = form.one('FriendlyName')
@@ -17,47 +36,24 @@ export function listNumbers(context: Context): HandlerResult {
   if (e164) tests.push((row) => row.accountSid === account.sid)
   if (name) tests.push((row) => row.friendlyName === name)
   const list = e164 ? numbers.listBy('e164', e164) : numbers.listBy('account', account.sid)
-  const selection = { list, matches: tests.length > 0 ? (row: NumberRow) => tests.every((test) => test(row)) : null }
-  return { reply: listReply(address, form, numbers, 'incoming_phone_numbers', selection, (row) => presentNumber(context, row)), sid: null }
+  return replyList(NUMBERS, context, { list, matches: tests.length > 0 ? (row) => tests.every((test) => test(row)) : null })
 }
 
 export function fetchNumber(context: Context): HandlerResult {
-  const number = find(context)
-  return number ? ok(presentNumber(context, number), number.sid) : notFound(context)
-}
-
-export function createNumber(context: Context): HandlerResult {
-  const { service, account, form } = context
-  const { sid, rejection } = service.request({
-    type: 'number.create',
-    accountSid: account.sid,
-    phoneNumber: form.one('PhoneNumber'),
-    areaCode: form.one('AreaCode'),
-    fields: fieldsOf(form),
-  })
-  if (rejection) return rejected(rejection)
-  return ok(presentNumber(context, service.store.numbers.get(sid as string) as NumberRow), sid, 201)
+  return fetchRecord(NUMBERS, context)
 }
 
 export function updateNumber(context: Context): HandlerResult {
   const { service, form } = context
-  const number = find(context)
+  const number = recordOf(NUMBERS, context)
   if (!number) return notFound(context)
-  const { rejection } = service.request({ type: 'number.update', sid: number.sid, fields: fieldsOf(form) })
-  if (rejection) return rejected(rejection, number.sid)
-  return ok(presentNumber(context, service.store.numbers.get(number.sid) as NumberRow), number.sid)
+  return replyUpdated(NUMBERS, context, number.sid, service.request({ type: 'number.update', sid: number.sid, fields: fieldsOf(form) }))
 }
 
-export function deleteNumber(context: Context): HandlerResult {
-  const number = find(context)
+export function removeNumber(context: Context): HandlerResult {
+  const number = recordOf(NUMBERS, context)
   if (!number) return notFound(context)
-  context.service.request({ type: 'number.delete', sid: number.sid })
-  return gone(number.sid)
-}
-
-function find({ service, account, address }: Context): NumberRow | undefined {
-  const number = service.store.numbers.get(address.segments[1] as string)
-  return number?.accountSid === account.sid ? number : undefined
+  return replyRemoved(number.sid, context.service.request({ type: 'number.delete', sid: number.sid }))
 }
 
 function fieldsOf(form: Form): NumberFields {
@@ -76,7 +72,7 @@ function fieldsOf(form: Form): NumberFields {
   }
 }
 
-/** Twilio's key set; what ringback knows nothing of is null or empty, as for a plain long code. */
+/** Twilio's key set. Fields that ringback does not model are null or empty, as for a plain long code. */
 function presentNumber(context: Context, number: NumberRow): unknown {
   const dialect = dialectOf(context.address.dialect)
   return {

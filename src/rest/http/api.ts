@@ -1,146 +1,143 @@
-// The REST face: a fetch-style function over the service. Undefined means that the request is somebody else's.
+// The REST pipeline: a function over the service, one for all products. It knows no product, no clock and no host.
 
-import { rejections } from '../../domain/codes'
-import { type Address, API_VERSION, readAddress } from '../api2010/address'
-import { findRoute, operationOf } from '../api2010/routes'
-import { admit } from './auth'
+import { type Rejection, rejections } from '../../domain/codes'
+import type { Address } from './address'
+import { admit, callerOf } from './auth'
 import { type HandlerResult, isRejection, rejected } from './context'
 import { EMPTY_FORM, Form, readForm } from './form'
-import { rejectionReply, respond } from './respond'
+import type { Product } from './product'
+import { type RestRequest, type RestResponse, respond } from './respond'
+import { type RouteFinder, routeFinder } from './routing'
 import type { RestFaults, RestSettings, Service } from './service'
 
 export interface RestApi {
   /** Whether a request is for this instance, from its URL alone. */
   owns(url: string): boolean
-  fetch(request: Request): Promise<Response | undefined>
+  /** Undefined: the request is for somebody else. `broken`: a fault breaks the connection, so there is no response. */
+  readonly handle: (request: RestRequest) => Promise<RestResponse | 'broken' | undefined>
 }
 
-export function createRestApi(service: Service, settings: RestSettings): RestApi {
-  const addressOf = (url: string): Address | undefined => {
-    const address = readAddress(url, settings.dialect)
-    if (!address) return undefined
-    if (settings.origins && !settings.origins.has(address.url.origin)) return undefined
-    if (settings.unknownAccounts === 'pass' && !service.store.accounts.get(address.accountSid)) return undefined
-    return address
-  }
+/** A request on its way through the pipeline. */
+interface Incoming {
+  readonly request: RestRequest
+  readonly product: Product
+  readonly findRoute: RouteFinder
+  readonly address: Address
+}
 
-  // Many requests in a row are for one path, and each would keep its URL alive.
-  let lastPath = ''
-  const pathOf = ({ url }: Address): string => {
-    if (url.pathname !== lastPath) lastPath = url.pathname
-    return lastPath
+interface Answered {
+  readonly result: HandlerResult
+  readonly faults: RestFaults | null
+  /** The resource, for a line of text. */
+  readonly title: string
+}
+
+export function createRestApi(service: Service, settings: RestSettings, products: readonly Product[]): RestApi {
+  const served = products.map((product) => ({ product, findRoute: routeFinder(product.routes) }))
+
+  const locate = (url: string): Omit<Incoming, 'request'> | undefined => {
+    for (const { product, findRoute } of served) {
+      const address = product.address(url, settings)
+      if (address) return isOurs(address) ? { product, findRoute, address } : undefined
+    }
+    return undefined
   }
+  const isOurs = ({ url, accountSid, segments }: Address): boolean => {
+    if (settings.origins && !settings.origins.has(url.origin)) return false
+    if (settings.unknownAccounts === 'reject') return true
+    // Where the path names no account, the credentials decide (`isForOthers`); a path that leads nowhere is nobody's.
+    return accountSid === '' ? segments !== null : service.store.accounts.get(accountSid) !== undefined
+  }
+  const isForOthers = ({ request, address }: Incoming): boolean =>
+    settings.unknownAccounts === 'pass' && address.accountSid === '' && !callerOf(service.store, request.header('authorization'))
 
   return {
-    owns: (url) => addressOf(url) !== undefined,
-    async fetch(request) {
-      const address = addressOf(request.url)
-      if (!address) return undefined
+    owns: (url) => locate(url) !== undefined,
+    async handle(request) {
+      const located = locate(request.url)
+      if (!located) return undefined
       // A preflight carries no credentials and is no request to the service.
       if (request.method === 'OPTIONS') return respond(request, { status: 204, body: null })
+      const incoming = { ...located, request }
+      if (isForOthers(incoming)) return undefined
       const turn = service.onRequest()
       if (turn) await turn
-      const form = await readForm(request)
-      const { outcome, faults } = isForm(form)
-        ? answer(service, settings, request, address, form)
-        : { outcome: answerBroken(service, request, address, form), faults: null }
-      note(service, request, pathOf(address), isForm(form) ? form : new Form(EMPTY_FORM), outcome)
-      if (faults?.network) return Response.error()
-      const held = holdBack(service, request, address, outcome, faults)
-      if (held) await held
+      const form = await readForm(request, located.product.takesObjects ?? false)
+      const { result, faults, title } =
+        form instanceof Form ? answer(service, settings, incoming, form) : answerUnreadable(service, incoming, form)
+      note(service, incoming, form instanceof Form ? form : new Form(EMPTY_FORM), result)
+      if (faults?.network) return 'broken'
+      const delayed = delayReply(service, `${request.method} ${title} is answered`, result, faults)
+      if (delayed) await delayed
       service.onReply()
-      const { reply } = outcome
-      return respond(request, isRejection(reply) ? rejectionReply(reply, settings.dialect, faults?.retryAfter ?? null) : reply)
+      const { reply } = result
+      const { presentRejection } = located.product
+      return respond(request, isRejection(reply) ? presentRejection(reply, settings.dialect, faults?.retryAfter ?? null) : reply)
     },
   }
 }
 
+/** Credentials, then account, then route, then method, then what is broken on purpose, then what the resource itself finds. */
+function answer(service: Service, settings: RestSettings, incoming: Incoming, form: Form): Answered {
+  const { request, product, findRoute, address } = incoming
+  const account = admit(service.store, address.accountSid, request.header('authorization'))
+  if ('code' in account) return rejectedEarly(account)
+  const route = address.segments === null ? undefined : findRoute(address.segments)
+  if (!route) return rejectedEarly(rejections.notFound(address.url.pathname))
+  const endpoint = route.endpoints.get(request.method)
+  if (!endpoint) return rejectedEarly(rejections.methodNotAllowed())
+  const { title, ids } = route
+  const faults = service.takeFaults(endpoint.operation)
+  if (faults?.network) return { result: { reply: { status: 0, body: null }, sid: null }, faults, title }
+  if (faults?.rejection) return { result: rejected(faults.rejection), faults, title }
+  const result = endpoint.handler({ service, settings, account, address, ids, form, lists: product.lists })
+  if (!isRejection(result.reply)) reportUnread(service, settings, `${request.method} ${title}`, form, result.sid)
+  return { result, faults, title }
+}
+
+/** Without credentials, nobody learns what was wrong with the body. */
+function answerUnreadable(service: Service, { request, address }: Incoming, rejection: Rejection): Answered {
+  const account = admit(service.store, address.accountSid, request.header('authorization'))
+  return rejectedEarly('code' in account ? account : rejection)
+}
+
+function rejectedEarly(rejection: Rejection): Answered {
+  return { result: rejected(rejection), faults: null, title: '' }
+}
+
 /** A fault may want something to happen before the reply leaves: the first callback of a new record, or time to pass. */
-function holdBack(
-  service: Service,
-  request: Request,
-  address: Address,
-  { reply, sid }: HandlerResult,
-  faults: RestFaults | null,
-): Promise<void> | null {
+function delayReply(service: Service, label: string, { reply, sid }: HandlerResult, faults: RestFaults | null): Promise<void> | null {
   const early = reply.status === 201 && sid !== null ? service.beforeReply(sid) : null
   if (!faults || faults.latency === 0) return early
-  const late = () => service.delay(faults.latency, `${request.method} ${resourceName(address)} is answered`)
+  const late = () => service.delay(faults.latency, label)
   return early ? early.then(late) : late()
 }
 
-function isForm(form: Form | ReturnType<typeof rejections.brokenBody>): form is Form {
-  return form instanceof Form
-}
-
-interface Answered {
-  readonly outcome: HandlerResult
-  readonly faults: RestFaults | null
-}
-
-/** Credentials, then account, then route, then method, then what is broken on purpose, then what the resource itself finds. */
-function answer(service: Service, settings: RestSettings, request: Request, address: Address, form: Form): Answered {
-  const account = admit(service.store, address.accountSid, request.headers.get('authorization'))
-  if ('code' in account) return { outcome: rejected(account), faults: null }
-  const route = address.version === API_VERSION && address.accountSid !== '' ? findRoute(address.segments) : undefined
-  if (!route) return { outcome: rejected(rejections.notFound(address.url.pathname)), faults: null }
-  const handler = Object.hasOwn(route.methods, request.method) ? route.methods[request.method] : undefined
-  if (!handler) return { outcome: rejected(rejections.methodNotAllowed()), faults: null }
-  const faults = service.takeFaults(operationOf(route, request.method, address.segments))
-  if (faults?.network) return { outcome: { reply: { status: 0, body: null }, sid: null }, faults }
-  if (faults?.rejection) return { outcome: rejected(faults.rejection), faults }
-  const outcome = handler({ service, settings, account, address, form })
-  if (!isRejection(outcome.reply)) reportUnread(service, settings, request, address, form, outcome)
-  return { outcome, faults }
-}
-
-/** Who may not come in learns nothing of what was wrong with the body. */
-function answerBroken(
-  service: Service,
-  request: Request,
-  address: Address,
-  rejection: ReturnType<typeof rejections.brokenBody>,
-): HandlerResult {
-  const account = admit(service.store, address.accountSid, request.headers.get('authorization'))
-  return rejected('code' in account ? account : rejection)
-}
-
-/** Read it or report it: a parameter that nobody read is no silence. */
-function reportUnread(
-  service: Service,
-  settings: RestSettings,
-  request: Request,
-  address: Address,
-  form: Form,
-  outcome: HandlerResult,
-): void {
+/** Read it or report it: a parameter that nobody read becomes an alert. */
+function reportUnread(service: Service, settings: RestSettings, what: string, form: Form, sid: string | null): void {
   const unread = form.unread()
   if (unread.length === 0) return
   const names = unread.slice(0, 10).join(', ')
   service.alert({
     code: 20001,
     level: settings.strict ? 'error' : 'warning',
-    sid: outcome.sid,
-    message: `${request.method} ${resourceName(address)} carried ${names}, which ringback does not read; it went on without.`,
+    sid,
+    message: `${what} carried ${names}, which ringback does not read; it went on without.`,
     fix: 'Check the spelling. If the real service reads it, the test is blind to what it does there.',
   })
 }
 
-function note(service: Service, request: Request, path: string, form: Form, outcome: HandlerResult): void {
-  const rejection = isRejection(outcome.reply) ? outcome.reply : null
+function note(service: Service, { request, address }: Incoming, form: Form, { reply, sid }: HandlerResult): void {
+  const rejection = isRejection(reply) ? reply : null
   service.noteRequest({
     kind: 'request',
     method: request.method,
-    path,
+    path: address.url.pathname,
     params: form.toParams(),
-    status: outcome.reply.status,
+    status: reply.status,
     code: rejection?.code ?? null,
     at: service.now,
-    sid: outcome.sid,
+    sid,
     rejection,
   })
-}
-
-function resourceName(address: Address): string {
-  return address.segments.filter((_, index) => index % 2 === 0).join('/') || 'Accounts'
 }

@@ -5,18 +5,24 @@ import type { AccountRow } from '../../store/records'
 import type { ReadStore } from '../../store/store'
 
 /**
- * The account in the path, when the credentials open it: its own, or those of the account that owns it. Every cause of a 401
- * in the interface document looks the same from outside. Neither of the two accounts may be suspended.
+ * The account in the path, when the credentials open it: its own, or those of the account that owns it. A path without an account
+ * means that of the credentials. Every cause of a 401 in the interface document looks the same from outside. Neither of the two
+ * accounts may be suspended.
  */
 export function admit(store: ReadStore, accountSid: string, authorization: string | null): AccountRow | Rejection {
   const credentials = readBasic(authorization)
   const user = credentials && store.accounts.get(credentials.user)
   if (!user || (user.authToken !== credentials.password && user.secondaryAuthToken !== credentials.password))
     return rejections.authenticate()
-  // The list of accounts is nobody's in particular.
   const account = accountSid === '' ? user : store.accounts.get(accountSid)
   if (!account || (account.sid !== user.sid && account.ownerSid !== user.sid)) return rejections.authenticate()
   return user.status === 'active' && account.status === 'active' ? account : rejections.accountNotActive()
+}
+
+/** The account that the credentials name, whether they open it or not. */
+export function callerOf(store: ReadStore, authorization: string | null): AccountRow | undefined {
+  const credentials = readBasic(authorization)
+  return credentials ? store.accounts.get(credentials.user) : undefined
 }
 
 function readBasic(authorization: string | null): { user: string; password: string } | null {

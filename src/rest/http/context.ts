@@ -2,8 +2,9 @@
 
 import { type Rejection, rejections } from '../../domain/codes'
 import type { AccountRow } from '../../store/records'
-import type { Address } from '../api2010/address'
+import type { Address } from './address'
 import type { Form } from './form'
+import type { ListStyle } from './paging'
 import type { Reply } from './respond'
 import type { RestSettings, Service } from './service'
 
@@ -12,7 +13,11 @@ export interface Context {
   readonly settings: RestSettings
   readonly account: AccountRow
   readonly address: Address
+  /** What the route's path has names for: `{ Sid: 'SM…' }`. */
+  readonly ids: Readonly<Record<string, string>>
   readonly form: Form
+  /** How the product writes lists. */
+  readonly lists: ListStyle
 }
 
 export interface HandlerResult {
@@ -25,11 +30,6 @@ export type Handler = (context: Context) => HandlerResult
 
 export function isRejection(reply: Reply | Rejection): reply is Rejection {
   return 'code' in reply
-}
-
-/** Relative, and under the prefix through which the request came. */
-export function resourceUri({ address, account }: Pick<Context, 'address' | 'account'>, ...segments: string[]): string {
-  return `${address.root}/Accounts/${account.sid}/${segments.join('/')}.json`
 }
 
 export function ok(json: unknown, sid: string | null, status = 200): HandlerResult {

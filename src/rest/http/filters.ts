@@ -1,4 +1,4 @@
-// Filters of lists: the shortest index that covers one, a predicate for the rest, and a word about a filter without meaning.
+// Filters of lists: the shortest index that covers one, a predicate for the rest, and an alert about a filter without meaning.
 import { type Rejection, rejections } from '../../domain/codes'
 import type { Row, RowList } from '../../store/table'
 import type { Context } from './context'
@@ -46,7 +46,7 @@ export interface InvalidFilter {
   readonly accepted: string
 }
 
-/** A filter that has no meaning is reported; under `strict` the request is refused. A request that its page token breaks lists nothing. */
+/** A filter that has no meaning is reported; under `strict` the request is rejected. A request with a broken page token is rejected for that. */
 export function checkFilter(
   { service, settings, form }: Pick<Context, 'service' | 'settings' | 'form'>,
   resource: string,

@@ -1,5 +1,6 @@
 // The parameters of a request, from a form or from JSON, and a note of which of them somebody read.
 import { type Rejection, rejections } from '../../domain/codes'
+import type { RestRequest } from './respond'
 
 /** In bytes. Room for the longest text with ten media URLs, and for an inline document; far more than an honest request needs. */
 const BODY_LIMIT = 256 * 1024
@@ -29,6 +30,16 @@ export class Form {
     return typeof value === 'object' ? value : [value]
   }
 
+  /** A parameter that stands as an object in a JSON body. Undefined: it is not there, or it is not one. */
+  json(name: string): unknown {
+    const text = this.one(name)
+    try {
+      return text?.startsWith('{') ? JSON.parse(text) : undefined
+    } catch {
+      return undefined
+    }
+  }
+
   unread(): string[] {
     return [...this.#values.keys()].filter((name) => !this.#read.has(name))
   }
@@ -41,13 +52,14 @@ export class Form {
 
 export const EMPTY_FORM: Values = new Map()
 
-export async function readForm(request: Request): Promise<Form | Rejection> {
+/** `takesObjects`: a JSON body may hold objects, which `Form.json` reads. */
+export async function readForm(request: RestRequest, takesObjects = false): Promise<Form | Rejection> {
   if (request.method !== 'POST') {
     const { search, searchParams } = new URL(request.url)
     return search.length > BODY_LIMIT ? rejections.queryTooLong(BODY_LIMIT) : readQuery(searchParams)
   }
-  if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT) return rejections.tooLarge(BODY_LIMIT)
-  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  if (Number(request.header('content-length') ?? 0) > BODY_LIMIT) return rejections.tooLarge(BODY_LIMIT)
+  const type = (request.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   let body: string
   try {
     body = await request.text()
@@ -56,7 +68,7 @@ export async function readForm(request: Request): Promise<Form | Rejection> {
   }
   if (isOverLimit(body)) return rejections.tooLarge(BODY_LIMIT)
   if (body === '') return new Form(EMPTY_FORM)
-  if (type === 'application/json') return readJson(body)
+  if (type === 'application/json') return readJson(body, takesObjects)
   if (type === '' || type === 'application/x-www-form-urlencoded') return readQuery(new URLSearchParams(body))
   return rejections.contentType(type)
 }
@@ -76,8 +88,8 @@ function readQuery(query: URLSearchParams): Form {
   return new Form(values)
 }
 
-/** Scalars, and lists of scalars for repeated parameters; null means that the parameter was left out. */
-function readJson(body: string): Form | Rejection {
+/** Scalars, and lists of scalars for repeated parameters; null means that the parameter was left out. Objects are kept as JSON. */
+function readJson(body: string, takesObjects: boolean): Form | Rejection {
   let parsed: unknown
   try {
     parsed = JSON.parse(body)
@@ -89,9 +101,13 @@ function readJson(body: string): Form | Rejection {
   for (const [name, value] of Object.entries(parsed)) {
     if (value === null) continue
     const list: unknown[] = Array.isArray(value) ? value : [value]
-    if (list.some((item) => typeof item === 'object'))
+    if (!takesObjects && list.some((item) => typeof item === 'object'))
       return rejections.brokenBody(`the parameter ${name} is no text, number or truth value`)
-    values.set(name, list.length === 1 ? String(list[0]) : list.map(String))
+    values.set(name, list.length === 1 ? textOf(list[0]) : list.map(textOf))
   }
   return new Form(values)
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

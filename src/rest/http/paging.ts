@@ -1,8 +1,8 @@
-// Pages of a list, newest first, and the envelope with its links.
+// Pages of a list, newest first, and their links. How a page is written is the product's.
 
 import { type Rejection, rejections } from '../../domain/codes'
 import type { ReadTable, Row, RowList } from '../../store/table'
-import type { Address } from '../api2010/address'
+import type { Address } from './address'
 import type { Form } from './form'
 import type { Reply } from './respond'
 
@@ -30,13 +30,40 @@ interface Page<R> {
   readonly more: boolean
 }
 
-/**
- * The envelope of a list. Only the keys that the SDKs know: any other breaks twilio 3, 4 and SignalWire's.
- * No totals, as neither provider gives them.
- */
+/** A page as a product writes it. Links are relative or absolute, as the product has them. */
+export interface ListPage {
+  /** The name of the list: `messages`. */
+  readonly key: string
+  readonly items: readonly unknown[]
+  readonly page: number
+  readonly pageSize: number
+  /** The index of the first item. */
+  readonly start: number
+  /** The index of the last item, itself included: two items are 0 to 1, and an empty page is 0 to 0. */
+  readonly end: number
+  readonly uri: string
+  readonly firstPageUri: string
+  readonly nextPageUri: string | null
+  readonly previousPageUri: string | null
+}
+
+/** How a product writes its lists. No totals, as neither provider gives them. */
+export interface ListStyle {
+  /** What the link to a page begins with. Its query follows. */
+  readonly link: (address: Address) => string
+  /** The JSON of a page. */
+  readonly present: (page: ListPage) => unknown
+}
+
+interface ListRequest {
+  readonly address: Address
+  readonly form: Form
+  readonly lists: ListStyle
+}
+
+/** The page of a list that a request asks for. */
 export function listReply<R extends Row>(
-  address: Address,
-  form: Form,
+  { address, form, lists }: ListRequest,
   table: ReadTable<R, string>,
   key: string,
   selection: Selection<R>,
@@ -44,41 +71,39 @@ export function listReply<R extends Row>(
 ): Reply | Rejection {
   const paging = readPaging(form)
   if ('code' in paging) return paging
-  const { rows, more } = paging.token ? pageByToken(selection, paging, paging.token) : pageByNumber(selection, paging)
+  const { page, size, token, rawToken } = paging
+  const { rows, more } = token ? pageByToken(selection, paging, token) : pageByNumber(selection, paging)
   const [first, last] = [rows[0], rows.at(-1)]
-  const link = (page: number, token: string | null) => pageUri(address, paging.size, page, token)
-  const start = paging.page * paging.size
+  const base = lists.link(address)
+  const link = (number: number, pageToken: string | null) => `${base}?${pageQuery(address, size, number, pageToken)}`
+  const start = page * size
   const sequence = (row: R) => table.sequenceOf(row.sid) ?? 0
   // Where all newer records are gone, a page that was reached backwards is empty, and what it came from is still older.
-  const older = last ? (more ? sequence(last) : null) : paging.token?.direction === 'before' ? paging.token.sequence + 1 : null
-  return {
-    status: 200,
-    body: {
-      json: {
-        page: paging.page,
-        page_size: paging.size,
-        start: rows.length > 0 ? start : 0,
-        // The index of the last item, itself included: two items are 0 to 1, and so is none 0 to 0.
-        end: rows.length > 0 ? start + rows.length - 1 : 0,
-        uri: link(paging.page, paging.rawToken),
-        first_page_uri: link(0, null),
-        next_page_uri: older === null ? null : link(paging.page + 1, `PA${older}`),
-        previous_page_uri: paging.page > 0 ? link(paging.page - 1, first ? `PB${sequence(first)}` : null) : null,
-        [key]: rows.map(present),
-      },
-    },
-  }
+  const older = last ? (more ? sequence(last) : null) : token?.direction === 'before' ? token.sequence + 1 : null
+  const json = lists.present({
+    key,
+    items: rows.map(present),
+    page,
+    pageSize: size,
+    start: rows.length > 0 ? start : 0,
+    end: rows.length > 0 ? start + rows.length - 1 : 0,
+    uri: link(page, rawToken),
+    firstPageUri: link(0, null),
+    nextPageUri: older === null ? null : link(page + 1, `PA${older}`),
+    previousPageUri: page > 0 ? link(page - 1, first ? `PB${sequence(first)}` : null) : null,
+  })
+  return { status: 200, body: { json } }
 }
 
 const TOKEN = /^P([AB])(\d{1,15})$/
 
-/** Whether a list would be refused for its page token. */
+/** Whether a list would be rejected for its page token. */
 export function isPageTokenBroken(form: Form): boolean {
   const token = form.one('PageToken')
   return Boolean(token) && !TOKEN.test(token as string)
 }
 
-/** Too large a size is clamped and a senseless one is the default: the SDKs send any `limit` on as PageSize. */
+/** A size that is too large is clamped, and one that is no number is the default: the SDKs send any `limit` on as PageSize. */
 function readPaging(form: Form): Paging | Rejection {
   const size = Math.trunc(Number(form.one('PageSize') || DEFAULT_SIZE))
   const page = Math.trunc(Number(form.one('Page') || 0))
@@ -124,12 +149,12 @@ function walk<R extends Row>(list: RowList<R>, from: number, size: number, match
   return { rows, more: false }
 }
 
-/** The request's own path and filters, with the paging of another page. Relative, because every SDK glues it to its base URL. */
-function pageUri(address: Address, size: number, page: number, token: string | null): string {
+/** The request's own filters, with the paging of another page. */
+function pageQuery(address: Address, size: number, page: number, token: string | null): URLSearchParams {
   const query = new URLSearchParams()
   for (const [name, value] of address.url.searchParams) if (!['Page', 'PageSize', 'PageToken'].includes(name)) query.append(name, value)
   query.set('PageSize', String(size))
   query.set('Page', String(page))
   if (token) query.set('PageToken', token)
-  return `${address.root}/Accounts/${address.accountSid}/${address.segments.join('/')}.json?${query}`
+  return query
 }

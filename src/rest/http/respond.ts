@@ -1,4 +1,4 @@
-// The one place that builds responses.
+// The one place that builds responses. They are plain data: a door makes of them what its host wants.
 import { type DialectName, dialectOf, dialectOfOption } from '../../dialects/dialects'
 import { moreInfo, type Rejection } from '../../domain/codes'
 
@@ -9,13 +9,22 @@ export interface Reply {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-const encoder = new TextEncoder()
+/** A request as a door hands it over. Plain, because making one of fetch's on a port costs more than answering it. */
+export interface RestRequest {
+  readonly method: string
+  readonly url: string
+  /** `name` in lower case. Null: it is not there. */
+  header(name: string): string | null
+  text(): Promise<string>
+}
 
-/**
- * Under this name an answer carries `{ headers, body }`, what it was made of: server/carry.ts would otherwise read it back out of a
- * stream (decisions/0008-the-port.md). A symbol of the registry, because the server is another bundle.
- */
-const MADE_OF = Symbol.for('ringback.madeOf')
+export interface RestResponse {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | Uint8Array<ArrayBuffer> | null
+}
+
+const encoder = new TextEncoder()
 
 /** Under jsdom and happy-dom an SDK goes through XMLHttpRequest, which asks for permission first. */
 const CORS = {
@@ -30,19 +39,17 @@ const CORS = {
  * Two headers keep SDKs alive: without `content-length` twilio 5 and 6 hang on keep-alive under MSW 2, and without a mirrored
  * `connection: close` MSW 3 resets every second request of the older ones (discoveries/content-length-and-keep-alive.md).
  */
-export function respond(request: Request, reply: Reply): Response {
+export function respond(request: RestRequest, reply: Reply): RestResponse {
   const headers: Record<string, string> = { ...CORS, ...reply.headers }
-  if (request.headers.get('connection')?.toLowerCase() === 'close') headers.connection = 'close'
+  if (request.header('connection')?.toLowerCase() === 'close') headers.connection = 'close'
   if (reply.body === null) {
     if (reply.status !== 204) headers['content-length'] = '0'
-    return Object.assign(new Response(null, { status: reply.status, headers }), { [MADE_OF]: { headers, body: null } })
+    return { status: reply.status, headers, body: null }
   }
   const [body, type] = 'json' in reply.body ? [JSON.stringify(reply.body.json), 'application/json'] : [reply.body.bytes, reply.body.type]
-  const bytes = typeof body === 'string' ? encoder.encode(body) : body
   headers['content-type'] = type
-  headers['content-length'] = String(bytes.length)
-  const response = new Response(bytes as Uint8Array<ArrayBuffer>, { status: reply.status, headers })
-  return Object.assign(response, { [MADE_OF]: { headers, body } })
+  headers['content-length'] = String(typeof body === 'string' ? encoder.encode(body).length : body.length)
+  return { status: reply.status, headers, body: body as string | Uint8Array<ArrayBuffer> }
 }
 
 /** By the option and not by the door: under `auto` every SDK gets the same. `retryAfter` in seconds. */

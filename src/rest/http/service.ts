@@ -1,7 +1,7 @@
-// What the REST face needs of the rest of ringback. It asks, it never acts by itself.
+// What the REST API needs of the rest of ringback. It asks, and never acts by itself.
 import type { DialectName } from '../../dialects/dialects'
 import type { Rejection } from '../../domain/codes'
-import type { AlertSpec, Decision, ApiCommand as EngineRequest } from '../../engine/command'
+import type { AlertSpec, ApiCommand, Decision } from '../../engine/command'
 import type { RequestRow } from '../../store/records'
 import type { ReadStore } from '../../store/store'
 
@@ -9,9 +9,9 @@ export interface Service {
   readonly store: ReadStore
   readonly now: number
   /** Decides and commits; the effects come after the reply. */
-  request(command: EngineRequest): Decision
+  request(command: ApiCommand): Decision
   noteRequest(request: RequestRow): void
-  /** A record was fetched: who polls while the clock stands still is told. */
+  /** A record was fetched: a client that polls while the clock stands still gets an alert. */
   noteRead(sid: string): void
   alert(alert: AlertSpec): void
   /** What is broken on purpose about this operation, counted; null when nothing is. */
@@ -20,7 +20,7 @@ export interface Service {
   beforeReply(sid: string): Promise<void> | null
   /** Resolves when so much virtual time has passed. */
   delay(ms: number, label: string): Promise<void>
-  /** A request for this instance came in. A promise: it waits until an earlier reply is with its caller. */
+  /** A request for this instance came in. A promise: the request waits until an earlier reply has reached its caller. */
   onRequest(): void | Promise<void>
   /** Its reply is on the way. */
   onReply(): void

@@ -1,16 +1,6 @@
 // A request to the app, every attempt to send it, and its answer.
+import type { CallbackKind } from '../../domain/callback-kinds'
 import type { HttpMethod } from './http-method'
-
-export const CALLBACK_KINDS = [
-  'message.status',
-  'message.inbound',
-  'call.status',
-  'call.inbound',
-  'call.instructions',
-  'call.action',
-  'fallback',
-] as const
-export type CallbackKind = (typeof CALLBACK_KINDS)[number]
 
 /** `pending` while an attempt is out or a retry is due; `dropped` when a fault swallowed it. */
 export type CallbackState = 'pending' | 'answered' | 'captured' | 'failed' | 'dropped'

@@ -48,7 +48,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   // The page as one file, for a server or a saved run: what it shows is a text to it.
   page: [],
   // A phone on a real port: Node's server in front of the doors and the control API.
-  server: ['domain', 'clock/real-time', 'control', 'page', 'root/index', 'Node'],
+  server: ['domain', 'clock/real-time', 'control', 'page', 'root/index', 'types of rest', 'Node'],
   // The control API as seen from another process: records, lists and matching as they are in process.
   client: ['phone/record-list', 'root/index'],
   entry: ['root/index', 'assertions', 'server', 'client', 'any package'],

@@ -1,6 +1,8 @@
 // A page must cost the same in any list. Counted, not timed: how many records a page looks at.
 import { describe, expect, test } from 'vitest'
-import { type Address, readAddress } from '../../../src/rest/api2010/address'
+import { readAddress } from '../../../src/rest/api2010/address'
+import { api2010 } from '../../../src/rest/api2010/product'
+import type { Address } from '../../../src/rest/http/address'
 import { Form } from '../../../src/rest/http/form'
 import { listReply } from '../../../src/rest/http/paging'
 import type { Reply } from '../../../src/rest/http/respond'
@@ -49,7 +51,13 @@ function page(store: Store, rows: RowList<MessageRow>, query: string) {
   const url = new URL(query, `https://api.example.test/2010-04-01/Accounts/${ACCOUNT}/Messages.json`)
   const form = new Form(new Map([...url.searchParams].map(([name, value]) => [name, [value]])))
   const address = readAddress(url.href, 'auto') as Address
-  const reply = listReply(address, form, store.messages, 'messages', { list, matches: null }, (row) => row.sid) as Reply
+  const reply = listReply(
+    { address, form, lists: api2010.lists },
+    store.messages,
+    'messages',
+    { list, matches: null },
+    (row) => row.sid,
+  ) as Reply
   const { messages, next_page_uri } = (reply.body as { json: ListPage }).json
   return { reads: reads(), sids: messages, next: next_page_uri }
 }

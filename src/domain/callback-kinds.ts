@@ -1,0 +1,30 @@
+// The kinds of callbacks, each once: what is asked of the app, how the answer is treated, and what a fault may do with it.
+
+/** Which of the three policies of the options (attempts, timeout, retries) applies to a kind. */
+export type PolicyName = 'status' | 'inbound' | 'document'
+
+interface CallbackKindFacts {
+  readonly policy: PolicyName
+  /** Whether it may follow from a REST request that makes a record, so that it can reach the app before the reply reaches the caller. */
+  readonly early: boolean
+}
+
+const FACTS = {
+  'message.status': { policy: 'status', early: true },
+  'message.inbound': { policy: 'inbound', early: false },
+  'call.status': { policy: 'status', early: true },
+  'call.inbound': { policy: 'document', early: false },
+  'call.instructions': { policy: 'document', early: true },
+  'call.action': { policy: 'document', early: false },
+  fallback: { policy: 'document', early: false },
+} as const satisfies Readonly<Record<string, CallbackKindFacts>>
+
+export type CallbackKind = keyof typeof FACTS
+export type EarlyCallbackKind = { [Kind in CallbackKind]: (typeof FACTS)[Kind]['early'] extends true ? Kind : never }[CallbackKind]
+
+export const CALLBACK_KINDS = Object.keys(FACTS) as readonly CallbackKind[]
+export const EARLY_CALLBACK_KINDS = CALLBACK_KINDS.filter((kind): kind is EarlyCallbackKind => FACTS[kind].early)
+
+export function policyNameOf(kind: CallbackKind): PolicyName {
+  return FACTS[kind].policy
+}

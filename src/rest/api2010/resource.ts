@@ -1,0 +1,78 @@
+// What the resources of the 2010 API have in common: a record of the account, its replies, its list, its links.
+
+import type { Decision } from '../../engine/command'
+import type { ReadStore } from '../../store/store'
+import type { ReadTable, Row } from '../../store/table'
+import { type Context, gone, type HandlerResult, notFound, ok, rejected } from '../http/context'
+import { listReply, type Selection } from '../http/paging'
+
+/** A kind of record as the API shows it. */
+export interface Resource<R extends Row> {
+  readonly table: (store: ReadStore) => ReadTable<R, string>
+  /** The name of its list: `messages`. */
+  readonly key: string
+  readonly present: (context: Context, record: R) => unknown
+  /** Whether time changes it, so that an app may poll it. */
+  readonly polled: boolean
+}
+
+/** The record that the path names. One of another account is not there. */
+export function recordOf<R extends Row & { readonly accountSid: string }>(
+  { table }: Pick<Resource<R>, 'table'>,
+  { service, account, ids }: Context,
+  id = 'Sid',
+): R | undefined {
+  const record = table(service.store).get(ids[id] as string)
+  return record?.accountSid === account.sid ? record : undefined
+}
+
+export function fetchRecord<R extends Row & { readonly accountSid: string }>(resource: Resource<R>, context: Context): HandlerResult {
+  const record = recordOf(resource, context)
+  if (!record) return notFound(context)
+  if (resource.polled) context.service.noteRead(record.sid)
+  return ok(resource.present(context, record), record.sid)
+}
+
+/** The record as a command made it, or the command's rejection. */
+export function replyCreated<R extends Row>(resource: Resource<R>, context: Context, { sid, rejection }: Decision): HandlerResult {
+  if (rejection) return rejected(rejection)
+  return presented(resource, context, sid as string, 201)
+}
+
+/** The record as a command left it, or the command's rejection. */
+export function replyUpdated<R extends Row>(
+  resource: Resource<R>,
+  context: Context,
+  sid: string,
+  { rejection }: Pick<Decision, 'rejection'>,
+): HandlerResult {
+  return rejection ? rejected(rejection, sid) : presented(resource, context, sid, 200)
+}
+
+export function replyRemoved(sid: string, { rejection }: Pick<Decision, 'rejection'>): HandlerResult {
+  return rejection ? rejected(rejection, sid) : gone(sid)
+}
+
+/** `sid`: of the record that the list belongs to. */
+export function replyList<R extends Row>(
+  { table, key, present }: Resource<R>,
+  context: Context,
+  selection: Selection<R>,
+  sid: string | null = null,
+): HandlerResult {
+  return { reply: listReply(context, table(context.service.store), key, selection, (record) => present(context, record)), sid }
+}
+
+/** Relative, and under the prefix through which the request came. */
+export function resourceUri({ address, account }: Pick<Context, 'address' | 'account'>, ...segments: string[]): string {
+  return `${[`${address.root}/Accounts/${account.sid}`, ...segments].join('/')}.json`
+}
+
+/** `{ incoming_phone_numbers: '….json' }`, by the names that stand in paths. */
+export function subresourceUris(names: readonly string[], uri: (name: string) => string): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name.replace(/(?!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase(), uri(name)]))
+}
+
+function presented<R extends Row>({ table, present }: Resource<R>, context: Context, sid: string, status: number): HandlerResult {
+  return ok(present(context, table(context.service.store).get(sid) as R), sid, status)
+}

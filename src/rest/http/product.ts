@@ -1,0 +1,45 @@
+// What a product is: its address, its routes, and how it writes lists and errors. Everything else is the pipeline's (api.ts).
+
+import type { Rejection } from '../../domain/codes'
+import type { Address } from './address'
+import type { Handler } from './context'
+import type { ListStyle } from './paging'
+import type { Reply } from './respond'
+import type { RestSettings } from './service'
+
+/** What can be done with a resource, as faults name it, and the method that asks for it. */
+export const METHODS = { create: 'POST', list: 'GET', fetch: 'GET', update: 'POST', remove: 'DELETE' } as const
+export type Action = keyof typeof METHODS
+
+export interface Route {
+  /** Below `Address.segments`. A name in braces stands for one segment of any text: `Messages/{Sid}`. The first route that fits serves. */
+  readonly path: string
+  /** How faults name the resource: `messages`, for `messages.create`. No other product has a resource of this name. */
+  readonly name: string
+  readonly handlers: Readonly<Partial<Record<Action, Handler>>>
+}
+
+export interface Product {
+  /** Undefined: the request is not for this product. Called for every request of an app, so it looks at the text before it parses. */
+  readonly address: (url: string, settings: RestSettings) => Address | undefined
+  readonly routes: readonly Route[]
+  readonly lists: ListStyle
+  /** `retryAfter` in seconds. */
+  readonly presentRejection: (rejection: Rejection, dialect: RestSettings['dialect'], retryAfter: number | null) => Reply
+  /** Whether a JSON body may hold objects (`Form.json`). Default: texts, numbers, truth values and lists of them. */
+  readonly takesObjects?: boolean
+}
+
+/** `messages.create` and so on, of every route of every product. */
+export type OperationOf<P extends Product> = P['routes'][number] extends infer R
+  ? R extends Route
+    ? `${R['name']}.${keyof R['handlers'] & Action}`
+    : never
+  : never
+
+/** In the order of the routes, and of their handlers. */
+export function operationsOf<P extends Product>(products: readonly P[]): readonly OperationOf<P>[] {
+  return products.flatMap(({ routes }) =>
+    routes.flatMap(({ name, handlers }) => Object.keys(handlers).map((action) => `${name}.${action}` as OperationOf<P>)),
+  )
+}

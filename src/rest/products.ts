@@ -1,0 +1,5 @@
+// Every product that ringback serves. A product is a folder and a line here.
+
+import { api2010 } from './api2010/product'
+
+export const PRODUCTS = [api2010] as const
