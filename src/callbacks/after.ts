@@ -2,13 +2,13 @@
 import { type Duration, parseDuration } from '../domain/duration'
 import { MisuseError, quote } from '../domain/errors'
 
-/** Tells the courier, in milliseconds. A header, so that it also works through frameworks and over a real port. */
+/** The delay in milliseconds, for the courier. It is a header, so that it also works through frameworks and over a real port. */
 const TOOK_HEADER = 'x-ringback-after'
 
 /**
- * Makes an answer arrive late, in virtual time: `return after('20s', new Response())`. Past the service's timeout it counts as
- * timed out, and the late answer is ignored, as in production.
- * @throws MisuseError when the duration is none, or the response is not a `Response`.
+ * Makes an answer arrive late, in virtual time: `return after('20s', new Response())`. An answer after the service's
+ * timeout is ignored, and the attempt has timed out, as in production.
+ * @throws MisuseError when the duration is invalid, or the response is not a `Response`.
  */
 export function after(duration: Duration, response: Response = new Response(null, { status: 204 })): Response {
   const took = parseDuration(duration, 'after(duration)')

@@ -1,4 +1,4 @@
-// The apps under test: which origin is answered by what.
+// The apps under test, by origin.
 import { MisuseError, quote } from '../domain/errors'
 
 export type FetchLike = (request: Request) => Response | Promise<Response>
@@ -11,7 +11,7 @@ export type Destination = { readonly type: 'function'; readonly fetch: FetchLike
 export class Apps {
   #byOrigin = new Map<string, Destination>()
 
-  /** `what` names the call in the error. @throws MisuseError when the origin is no origin or the app cannot answer. */
+  /** `what` names the call in the error. @throws MisuseError when the origin is invalid or the app cannot answer. */
   add(origin: unknown, app: unknown, what = 'phone.app(origin, app)'): void {
     this.#byOrigin.set(checkOrigin(origin, what), checkApp(app, what))
   }
@@ -33,7 +33,7 @@ export class Apps {
   }
 }
 
-/** `https://app.test` and nothing after it. A trailing slash is forgiven. */
+/** `https://app.test` and nothing after it. A trailing slash is accepted. */
 export function checkOrigin(value: unknown, what: string): string {
   const url = typeof value === 'string' || value instanceof URL ? tryUrl(String(value)) : null
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
@@ -49,7 +49,7 @@ export function checkOrigin(value: unknown, what: string): string {
 
 function checkApp(app: unknown, what: string): Destination {
   if (typeof app === 'function') {
-    // An Express or Connect app. It would be called with a Request in the place of Node's, and fail in its own depths.
+    // An Express or Connect app expects Node's request. It would fail deep inside with a fetch Request.
     if ('listen' in app && 'handle' in app) {
       throw new MisuseError(
         `${what} got an app that answers Node's requests, such as Express. Let it listen, and give the URL where it does: phone.app('https://app.test', 'http://127.0.0.1:3000').`,

@@ -1,4 +1,4 @@
-// What a courier carries and what it brings back. Where a request goes is the courier's business; when and how often is not.
+// What a courier carries and what it brings back. A courier decides where a request goes; it does not know when or how often.
 import type { HttpMethod } from '../store/records'
 
 export interface Outgoing {
@@ -19,22 +19,22 @@ export type AppResponse =
       /** How long the app took, in milliseconds of virtual time: see `after`. */
       readonly took: number
     }
-  /** The app could not be reached, or broke off. */
+  /** The app could not be reached, or it closed the connection. */
   | { readonly type: 'unreachable'; readonly reason: string }
   /** The app did not answer within the real-time patience. */
   | { readonly type: 'silent' }
-  /** Nobody serves the origin, and the network is not to be used. */
+  /** No app serves the origin, and the network is off. */
   | { readonly type: 'nobody' }
 
 export interface Courier {
   /** The URL under which the app is called: that of its server, where one is registered for the origin. */
   calledAt(url: string): string
-  /** Whether anybody is to be waited for; otherwise the answer is `nobody`. */
+  /** Whether an app or the network will answer. If not, the answer is `nobody`. */
   serves(url: string): boolean
   carry(request: Outgoing): Promise<AppResponse>
 }
 
-/** How the answer of an app begins that threw instead of answering. */
+/** How the body begins when an app threw instead of answering. */
 export const THREW = 'The app threw '
 
 export function answerText(body: Uint8Array): string {

@@ -1,4 +1,4 @@
-// The courier: to an app in this process, to a server, or to the network where that was asked for. Nowhere else.
+// The courier: to an app in this process, to a server, or to the network where an option allows it. Nowhere else.
 
 import { inRealTime } from '../clock/real-time'
 import { tookOf } from './after'
@@ -9,13 +9,13 @@ import { hostHeader } from './host-header'
 /** What a person may pass as `network`: `fetch` itself, or something like it. */
 export type NetworkFetch = (input: string, init: RequestInit) => Promise<Response>
 
-/** Taken when the module is loaded, before MSW or a test replaces it: a server app is a real server. */
+/** Read when the module is loaded, before MSW or a test replaces it, because a server app is a real server. */
 const realFetch = globalThis.fetch
 
 export interface CourierSettings {
   readonly apps: Apps
   readonly network: NetworkFetch | null
-  /** Real milliseconds until an app that says nothing is cut off. */
+  /** Real milliseconds until an app that does not answer is cut off. */
   readonly patience: number
 }
 
@@ -37,7 +37,7 @@ export function createCourier({ apps, network, patience }: CourierSettings): Cou
   }
 }
 
-/** An app in this process. What it throws is what its server would make of it: a 500. */
+/** An app in this process. An exception becomes a 500, as a server would answer it. */
 async function ask(app: FetchLike, { url, method, headers, body }: Outgoing, signal: AbortSignal): Promise<AppResponse> {
   let response: Response
   try {
@@ -64,16 +64,16 @@ async function send(fetch: NetworkFetch, url: string, init: RequestInit): Promis
   }
 }
 
-/** What goes to the network. Redirects come back: the service counts and signs them itself. */
+/** How a request goes to the network. fetch does not follow redirects, because the service counts and signs them itself. */
 function initOf({ method, headers, body }: Outgoing): RequestInit {
   return { method, headers, body, redirect: 'manual' }
 }
 
-/** The same path and query on the server; the public host travels along, so that the app can check the signature. */
+/** The same path and query on the server; headers carry the public host, so that the app can check the signature. */
 function forwarded(request: Outgoing, base: URL, signal: AbortSignal): [string, RequestInit] {
   const { host, protocol } = new URL(request.url)
   const headers = { ...request.headers, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) }
-  // A server with TLS has to be asked for by the name in its certificate.
+  // A request to a server with TLS must use the name in its certificate.
   const name = base.protocol === 'http:' ? hostHeader(host) : {}
   return [serverUrl(request.url, base), { ...initOf({ ...request, headers }), ...name, signal }]
 }
@@ -96,7 +96,7 @@ async function read(response: Response): Promise<AppResponse> {
   }
 }
 
-/** Other realms (jsdom, a bundled polyfill) have their own Response, so it is known by its shape. */
+/** Other realms (jsdom, a bundled polyfill) have their own Response class, so the shape decides. */
 function isResponse(value: unknown): value is Response {
   return typeof value === 'object' && value !== null && 'status' in value && 'arrayBuffer' in value && 'headers' in value
 }
@@ -116,7 +116,7 @@ function cutOff(patience: number, act: (signal: AbortSignal) => Promise<AppRespo
   })
 }
 
-/** `fetch failed` says nothing; its cause does. */
+/** The message `fetch failed` gives no reason; its cause does. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const cause: unknown = error.cause

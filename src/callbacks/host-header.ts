@@ -1,4 +1,4 @@
-// How a request reaches a real server under its public host name. Knows undici, which is the fetch of Node.
+// Sends a request to a real server under its public host name. Knows undici, the fetch of Node.
 
 /** Where undici keeps the dispatcher that it shares with the fetch of Node. */
 const SHARED = Symbol.for('undici.globalDispatcher.1')
@@ -8,8 +8,8 @@ interface Dispatcher {
 }
 
 /**
- * A part of fetch's init that sets `host`, which Node's fetch drops from the headers (discoveries/url-apps-and-host.md): it
- * is put back one layer below. Other runtimes do not know the option and pass over it.
+ * A part of fetch's init that sets `host`. Node's fetch drops it from the headers (discoveries/url-apps-and-host.md), so a
+ * dispatcher adds it one layer below. Other runtimes ignore the option.
  */
 export function hostHeader(host: string): RequestInit {
   const dispatcher: Dispatcher = {

@@ -1,7 +1,7 @@
 // Connection overrides: settings that an app writes into the fragment of a callback URL, such as `#rc=2&rp=all`. The fragment is
 // never sent and never signed. Names, ranges and defaults: Twilio, "Webhook connection overrides".
 
-/** What may be tried again: a connection that failed, an answer that came too late, and the two families of bad statuses. */
+/** After which failures the service tries again: no connection, a late answer, and the two families of error statuses. */
 export const RETRY_CAUSES = ['connect', 'timeout', '4xx', '5xx'] as const
 export type RetryCause = (typeof RETRY_CAUSES)[number]
 
@@ -10,7 +10,7 @@ export interface Overrides {
   readonly attempts: number | null
   /** The shorter of `rt` (read) and `tt` (total), in milliseconds. */
   readonly timeout: number | null
-  /** `rp`; where there is a retry count without a policy, failed connections alone. */
+  /** `rp`. With a retry count and no policy: failed connections alone. */
   readonly retryOn: readonly RetryCause[] | null
 }
 
@@ -24,7 +24,7 @@ const CAUSES: Readonly<Record<string, readonly RetryCause[]>> = {
   all: RETRY_CAUSES,
 }
 
-/** `ct` and `sni` have no meaning here: nothing connects. A value out of range, or without a meaning, counts as not written. */
+/** `ct` and `sni` have no meaning here, because nothing connects. An invalid value is ignored. */
 export function readOverrides(rawUrl: string): Overrides {
   const hash = rawUrl.indexOf('#')
   if (hash < 0) return NONE
@@ -39,7 +39,7 @@ export function readOverrides(rawUrl: string): Overrides {
   }
 }
 
-/** Null when it names none. */
+/** Null when the policy names no known cause. */
 function causes(policy: string): readonly RetryCause[] | null {
   const named = policy
     .split(',')

@@ -1,4 +1,4 @@
-// How the service treats an answer: what counts as success, when to try again, how far to follow redirects. Pure.
+// How the service treats an answer: what counts as success, when it tries again, how many redirects it follows. Pure.
 
 import { type CallbackKind, policyNameOf } from '../domain/callback-kinds'
 import { formatDuration } from '../domain/duration'
@@ -15,9 +15,9 @@ export interface CallbackPolicy {
   readonly retryOn: readonly RetryCause[]
 }
 
-/** The policies of an instance, by what a callback is. */
+/** The policies of an instance, by kind of callback. */
 export interface Policies {
-  /** Status callbacks. Default: SignalWire's rule, three attempts, whatever went wrong. */
+  /** Status callbacks. Default: SignalWire's rule, three attempts after any failure. */
   readonly status: CallbackPolicy
   /** Inbound texts. The interface document: the service may retry on a timeout or an error status. */
   readonly inbound: CallbackPolicy
@@ -25,7 +25,7 @@ export interface Policies {
   readonly document: CallbackPolicy
 }
 
-/** What the URL itself says counts more than the options. */
+/** The overrides in the URL win over the options. */
 export function policyFor(policies: Policies, kind: CallbackKind, rawUrl: string): CallbackPolicy {
   const base = policies[policyNameOf(kind)]
   const { attempts, timeout, retryOn } = readOverrides(rawUrl)
@@ -46,13 +46,13 @@ export type Verdict =
     }
 
 export const TIMED_OUT = 'timeout'
-/** Why a question has no answer where nobody serves the origin. */
+/** The error of a callback that needs an answer, where no app serves the origin. */
 export const NO_APP = 'no app serves this origin'
 export type FinalResponse = AppResponse | typeof TIMED_OUT | 'redirects'
 
 /**
- * Any 2xx is success. Codes: 11200 HTTP failure or timeout, 11205 connection, 11215 too many redirects. Where nobody serves the
- * origin, news is captured; a question has no answer then, as with a host that cannot be reached.
+ * Any 2xx is success. Codes: 11200 HTTP failure or timeout, 11205 connection, 11215 too many redirects. Where no app serves
+ * the origin, a callback that only reports is captured. One that needs an answer fails, as with a host that cannot be reached.
  */
 export function judge(answer: FinalResponse, policy: CallbackPolicy, isQuestion: boolean): Verdict {
   if (answer === TIMED_OUT)
@@ -79,7 +79,7 @@ export function judge(answer: FinalResponse, policy: CallbackPolicy, isQuestion:
   }
 }
 
-/** When the next attempt is due after `made` attempts, or null when there is none. */
+/** When the next attempt is due after `made` attempts, or null when there is no further attempt. */
 export function retryDelay(made: number, verdict: Verdict, policy: CallbackPolicy): number | null {
   if (verdict.type === 'answered' || verdict.cause === null || !policy.retryOn.includes(verdict.cause) || made >= policy.attempts)
     return null

@@ -12,9 +12,9 @@ export interface SignedWebhook {
 }
 
 /**
- * Signs a request to `url` as the service would. `body`: the parameters of a form, or a JSON text as it is sent; nothing for a GET.
+ * Signs a request to `url` as the service would. `body`: the parameters of a form, or a JSON text as it is sent; no value for a GET.
  * Source: Twilio, "Validating Signatures from Twilio".
- * @throws MisuseError when the URL is none, or the key is empty.
+ * @throws MisuseError when the URL is not absolute, or the key is empty.
  */
 export function sign(authToken: string, url: string, body?: Readonly<Record<string, string>> | string): SignedWebhook {
   // An error must not show the key.
@@ -25,7 +25,7 @@ export function sign(authToken: string, url: string, body?: Readonly<Record<stri
   const target = new URL(splitUserInfo(url).url)
   if (typeof body === 'string') {
     const hash = Array.from(sha256(new TextEncoder().encode(body)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-    // As text: searchParams would write the rest of the query anew. What is there from an earlier signature goes.
+    // As text, because searchParams would rewrite the rest of the query. The hash of an earlier signature is removed.
     const query = target.search
       .slice(1)
       .split('&')

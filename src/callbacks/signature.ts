@@ -1,4 +1,4 @@
-// How the service signs what it sends, so that the vendors' own validators accept it.
+// Signs what the service sends, so that the vendors' own validators accept it.
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha1 } from '@noble/hashes/legacy.js'
 

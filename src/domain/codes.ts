@@ -1,14 +1,14 @@
 // Error codes of the service and their texts. Texts as seen on the wire or in the providers' error dictionaries; those
 // marked "our choice" have no source, because no provider states what it answers there.
 
-/** What the service answers to a request that it refuses. `status` is the HTTP status. */
+/** What the service answers to a request that it rejects. `status` is the HTTP status. */
 export interface Rejection {
   readonly status: number
   readonly code: number
   readonly message: string
 }
 
-/** Where a person reads more about a code. */
+/** The page about a code, for a person to read. */
 export function moreInfo(code: number): string {
   return `https://www.twilio.com/docs/errors/${code}`
 }
@@ -105,7 +105,7 @@ export const rejections = {
   numberFallbackAlone: (kind: 'Voice' | 'Sms'): Rejection =>
     bad(kind === 'Voice' ? 21405 : 21406, `${kind}FallbackUrl needs a ${kind}Url.`),
 
-  /** Only under `strict`: leniently a senseless filter is reported and matches nothing or everything. */
+  /** Only under `strict`. Otherwise an invalid filter is reported, and it matches nothing or everything. */
   filter: (name: string, value: string): Rejection => bad(20001, `The filter ${name} has no meaning here: ${value}`),
   pageToken: (): Rejection => bad(21481, 'Invalid PageToken'),
 } as const
@@ -124,7 +124,7 @@ const NUMBER_METHOD_CODES: Readonly<Record<string, number>> = { VoiceMethod: 214
 const DELIVERY_TEXTS: Readonly<Record<number, string>> = {
   11751: 'Media message - media exceeds the size limit',
   12300: 'Invalid Content-Type',
-  // Of a message for which a service chose the sender only later.
+  // For a message whose sender a messaging service chooses later.
   21610: 'Attempt to send to unsubscribed recipient',
   21703: 'The Messaging Service contains no phone numbers',
   30001: 'Queue overflow',

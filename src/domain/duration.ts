@@ -1,4 +1,4 @@
-// Lengths of time: milliseconds, or text such as '5s'. And how an offset of the virtual clock reads.
+// Lengths of time: milliseconds, or text such as '5s'. Also writes an offset of the virtual clock.
 import { MisuseError, quote } from './errors'
 
 type Unit = 'ms' | 's' | 'm' | 'h' | 'd'
@@ -9,7 +9,7 @@ export type Duration = number | `${number}${Unit}`
 const UNIT_MS: Record<Unit, number> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 const SHAPE = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)$/
 
-/** `what` names the argument in the error. @throws MisuseError when the value is no duration, negative or not finite. */
+/** `what` names the argument in the error. @throws MisuseError when the value is not a duration, negative or not finite. */
 export function parseDuration(value: unknown, what: string): number {
   const match = typeof value === 'string' ? SHAPE.exec(value) : null
   const ms = match ? Number(match[1]) * UNIT_MS[match[2] as Unit] : value
@@ -18,11 +18,11 @@ export function parseDuration(value: unknown, what: string): number {
       `${what} is ${quote(value)}, which is no duration. Write milliseconds (1500) or a number with a unit: '250ms', '5s', '2m', '1h', '1d'.`,
     )
   }
-  // Whole milliseconds, because a Date holds no less: a clock between two of them could not be told where it stands.
+  // Whole milliseconds, because a Date cannot hold a fraction: it could not show a moment between two of them.
   return Math.round(ms)
 }
 
-/** 1300 → `1.3s`, 100 → `100ms`, 90061000 → `1d1h1m1s`. The inverse of what a person would write. */
+/** 1300 → `1.3s`, 100 → `100ms`, 90061000 → `1d1h1m1s`: as a person would write it. */
 export function formatDuration(ms: number): string {
   if (ms < 1_000) return `${ms}ms`
   const days = Math.floor(ms / UNIT_MS.d)
@@ -32,7 +32,7 @@ export function formatDuration(ms: number): string {
   return `${days ? `${days}d` : ''}${hours ? `${hours}h` : ''}${minutes ? `${minutes}m` : ''}${seconds ? `${seconds}s` : ''}`
 }
 
-/** 61000 → `61s`, 7200000 → `2h`: a length that `parseDuration` reads, with one unit and the largest that leaves no fraction of a second. */
+/** 61000 → `61s`, 7200000 → `2h`: one unit, as `parseDuration` reads it: the largest that divides the length, or else seconds. */
 export function writeDuration(ms: number): Duration {
   const unit = ms < 1_000 ? 'ms' : (['d', 'h', 'm'] as const).find((name) => ms % UNIT_MS[name] === 0)
   return `${ms / UNIT_MS[unit ?? 's']}${unit ?? 's'}`

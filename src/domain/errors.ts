@@ -1,7 +1,7 @@
-// The two errors that the author of a test can meet. (The third voice, the service's own rejection, is a REST answer and not an exception.)
+// The two errors that the author of a test can meet. A rejection by the service is a REST answer and not an exception.
 import { redactUrls } from './redact'
 
-/** The test asked for something that cannot be meant. The message says what to write instead. */
+/** The test asked for something that makes no sense. The message says what to write instead. */
 export class MisuseError extends Error {
   override readonly name = 'MisuseError'
 }

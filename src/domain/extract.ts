@@ -1,4 +1,4 @@
-// What a test looks for in a text: the one-time code, the links. Pure.
+// Finds what a test looks for in a text: the one-time code and the links. Pure.
 import { MisuseError, quote } from './errors'
 
 /** A text, or a message that has one. */
@@ -10,7 +10,7 @@ function textOf(message: Text, what: string): string {
   throw new MisuseError(`${what} got ${quote(message)}. Write a text or a message, such as phone.messages.last().`)
 }
 
-/** Runs of digits that may be a code, also as 123-456 or 123 456. Neighbours that make it something else are looked at below. */
+/** Runs of digits that may be a code, also as 123-456 or 123 456. `standsAlone` checks their neighbours. */
 const CANDIDATE = /\d{4,10}|\d{3}[- ]\d{3,4}/g
 
 /** Words that stand near a code, in a few languages of the field's senders. */
@@ -19,7 +19,7 @@ const CODE_WORD = /code|pin|otp|passcode|password|verification|verify|confirm|to
 /**
  * The one-time code in a text: 4 to 10 digits, or two groups such as 123-456, without the separator. Where there are several
  * candidates, the one nearest after a word such as "code" or "PIN" counts, or else the first. Parts of links, amounts, phone
- * numbers, dates and times are no codes. Null when there is none.
+ * numbers, dates and times are not candidates. Null when there is no code.
  * @throws MisuseError when it is neither a text nor a message.
  */
 export function extractCode(message: Text): string | null {
@@ -35,7 +35,7 @@ export function extractCode(message: Text): string | null {
   return best?.digits ?? null
 }
 
-/** Not a part of a longer number, an amount, a time, a date or a word. */
+/** It is not a part of a longer number, an amount, a time, a date or a word. */
 function standsAlone(text: string, at: number, length: number): boolean {
   const [before, after] = [text.slice(Math.max(0, at - 2), at), text.slice(at + length, at + length + 2)]
   if (/[\p{L}\d_]$/u.test(before) || /^[\p{L}\d_]/u.test(after)) return false

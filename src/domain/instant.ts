@@ -1,13 +1,13 @@
-// Moments: what a person may write for one, and how the two wire formats spell it.
+// Moments: what a person may write for one, and how the two wire formats write it.
 import { MisuseError, quote } from './errors'
 
 /** A moment: a `Date`, an ISO 8601 string or milliseconds since the epoch. */
 export type Instant = Date | string | number
 
-/** A day, or a day and a time. Asked for first, because `Date.parse` makes some moment of '5' and of 'test 1'. */
+/** A day, or a day and a time. It is checked first, because `Date.parse` also reads '5' and 'test 1' as moments. */
 const ISO = /^(\d{4}|[+-]\d{6})-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/
 
-/** In whole milliseconds. `what` names the argument in the error. @throws MisuseError when the value is no moment. */
+/** In whole milliseconds. `what` names the argument in the error. @throws MisuseError when the value is not a moment. */
 export function parseInstant(value: unknown, what: string): number {
   const ms = value instanceof Date ? value.getTime() : typeof value === 'string' && ISO.test(value) ? Date.parse(inUtc(value)) : value
   if (typeof ms === 'number' && Number.isFinite(ms) && Math.abs(ms) <= 8.64e15) return Math.trunc(ms)
@@ -16,7 +16,7 @@ export function parseInstant(value: unknown, what: string): number {
   )
 }
 
-/** Without a zone it would be the time of the machine that runs the test, and the bytes would differ between machines. */
+/** A text without a zone would be read as local time, and the bytes would differ between machines. */
 function inUtc(iso: string): string {
   return iso.includes('T') && !/(Z|[+-]\d{2}:?\d{2})$/.test(iso) ? `${iso}Z` : iso
 }

@@ -1,9 +1,9 @@
-// Does a record match what a person wrote? Pure; used by every list and matcher.
+// Decides whether a record matches what a person wrote. Pure. Every list and matcher uses it.
 
 /**
  * What a person writes to pick records: a predicate, or some of the fields. Texts may be a `RegExp`, dates are compared by
- * their moment, nested objects by the fields given, and asymmetric matchers (`expect.any(String)`) are asked, as are sinon's
- * (`sinon.match('code')`).
+ * their moment, and nested objects by the fields that are given. Asymmetric matchers (`expect.any(String)`) and sinon's
+ * (`sinon.match('code')`) decide for themselves.
  */
 export type Match<Record> = ((record: Record) => boolean) | MatchFields<Record>
 

@@ -1,4 +1,4 @@
-// Media files of a message: which types the service takes, how large, and what a URL's ending suggests.
+// Media files of a message: which types the service takes, how large they may be, and which type a URL suggests.
 
 /** The interface document: "Supported types include JPEG, PNG, GIF and MP4". */
 export const MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'video/mp4'] as const
@@ -20,7 +20,7 @@ export function isSupportedMedia(contentType: string): boolean {
   return (MEDIA_TYPES as readonly string[]).includes(contentType)
 }
 
-/** One pixel, for files that nobody serves: whoever asks for the bytes gets an image that opens. */
+/** One pixel, for files that no app serves, so that a program that fetches the bytes gets a valid image. */
 const PIXELS: Readonly<Record<string, string>> = {
   'image/png': 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'image/gif': 'R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==',
@@ -33,7 +33,7 @@ export function placeholder(contentType: string): Uint8Array {
   return pixel ? Uint8Array.from(atob(pixel), (character) => character.charCodeAt(0)) : new TextEncoder().encode('ringback')
 }
 
-/** What the path's ending says, for files that nobody has fetched. */
+/** The type that the ending of the path suggests, for files that were not fetched. */
 export function guessMediaType(url: string): string {
   const ending = /\.([a-z0-9]+)$/i.exec(new URL(url).pathname)?.[1]?.toLowerCase() ?? ''
   return BY_ENDING[ending] ?? 'application/octet-stream'

@@ -1,8 +1,8 @@
-// Passwords in URLs are for the app alone: whatever a person reads is told without them.
+// Removes passwords from URLs in what a person reads: only the app may see them.
 
 /**
- * A text in which URLs may stand, without their user info. The scheme is not looked at: an expression that begins with any number of
- * letters takes a time that grows with the square of a long word.
+ * Removes the user info from the URLs in a text. The expression does not match the scheme: if it began with any number of letters,
+ * its time would grow with the square of the length of a word.
  */
 export function redactUrls(text: string): string {
   return text.includes('://') ? text.replace(/:\/\/[^/?#\s"'<>]*@/g, '://') : text

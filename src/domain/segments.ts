@@ -1,4 +1,4 @@
-// How a text is cut into segments. Rules of 3GPP TS 23.038 (GSM 7-bit default alphabet) and TS 23.040 (concatenation).
+// Cuts a text into segments. It follows 3GPP TS 23.038 (GSM 7-bit default alphabet) and TS 23.040 (concatenation).
 
 export type Encoding = 'GSM-7' | 'UCS-2'
 
@@ -14,7 +14,7 @@ const EXTENSION = '\f^{}\\[~]|€'
 
 const SEPTETS = new Map<string, number>([...[...BASIC].map((c) => [c, 1] as const), ...[...EXTENSION].map((c) => [c, 2] as const)])
 
-/** What one segment holds: alone, and as a part of a longer text (the header of a part takes seven septets or three code units). */
+/** How many units one segment holds, alone and as a part of a longer text (the header of a part takes seven septets or three code units). */
 const CAPACITY: Record<Encoding, { single: number; part: number }> = {
   'GSM-7': { single: 160, part: 153 },
   'UCS-2': { single: 70, part: 67 },

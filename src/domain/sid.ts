@@ -1,4 +1,4 @@
-// SIDs: what the service calls its things. Two capital letters for the kind, then 32 lower-case hex digits.
+// SIDs, the names of records. Two capital letters for the kind, then 32 lower-case hex digits.
 
 /**
  * AC account · SM message · MM multimedia message (where a dialect asks for it) · CA call · PN phone number · ME media ·

@@ -1,4 +1,4 @@
-// The statuses of the service, each list written once. The tables that change them live in lifecycle/.
+// The statuses of the service. Each list is written once; the tables of transitions are in lifecycle/.
 
 /**
  * Statuses of a message. The interface document names `queued` to `undelivered`; `accepted`, `scheduled` and `canceled`

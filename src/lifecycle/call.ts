@@ -3,14 +3,14 @@ import type { CallStatus } from '../domain/status'
 import type { Lifecycle } from './transition'
 
 /**
- * - `dial`: it leaves the queue, dialing begins
+ * - `dial`: the call leaves the queue, and dialing begins
  * - `ring`: the far end rings
- * - `answer`: somebody, or the app, picked up
+ * - `answer`: a person, a machine or the app answered
  * - `complete`: an answered call is over, whoever ended it
- * - `busy`: the far end is busy, or declined
- * - `timeOut`: nobody answered in time, or an inbound call was turned away
- * - `fail`: a bad number, the network or the carrier
- * - `cancel`: whoever placed it withdrew it before it was answered
+ * - `busy`: the far end is busy, or declined the call
+ * - `timeOut`: nobody answered in time, or an inbound call was rejected
+ * - `fail`: the number is bad, or the network or the carrier failed
+ * - `cancel`: the side that placed the call withdrew it before it was answered
  */
 export const CALL_TRANSITIONS = ['dial', 'ring', 'answer', 'complete', 'busy', 'timeOut', 'fail', 'cancel'] as const
 export type CallTransition = (typeof CALL_TRANSITIONS)[number]

@@ -4,7 +4,7 @@ import type { Lifecycle } from './transition'
 
 /**
  * - `enqueue`: a sender was chosen, or the scheduled moment came
- * - `dispatch`: on its way to the carrier
+ * - `dispatch`: the message is on its way to the carrier
  * - `handOff`: the carrier took it
  * - `confirm`: the receipt says delivered
  * - `bounce`: the receipt says not delivered
@@ -17,7 +17,7 @@ export type MessageEvent = (typeof MESSAGE_EVENTS)[number]
 
 /**
  * Sources: Twilio, "Outbound message status in status callbacks" and the Message resource's Status values. No event leaves
- * `delivered`, `undelivered`, `failed`, `canceled` or `received`. `sent` may also be where a message stays: no receipt came.
+ * `delivered`, `undelivered`, `failed`, `canceled` or `received`. A message may also stay `sent`, when no receipt comes.
  */
 export const messageLifecycle: Lifecycle<MessageStatus, MessageEvent> = {
   entity: 'Message',

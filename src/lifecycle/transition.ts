@@ -1,4 +1,4 @@
-// One way to change a status: a transition table and a step through it. Knows no message and no call.
+// The one way to change a status: a table of transitions. Knows no message and no call.
 import type { HistoryEntry } from '../domain/status'
 
 export interface Lifecycle<Status extends string, Event extends string> {
@@ -9,19 +9,19 @@ export interface Lifecycle<Status extends string, Event extends string> {
   readonly table: Readonly<Record<Status, Readonly<Partial<Record<Event, Status>>>>>
 }
 
-/** Whose status it is: only read when the event is illegal. */
+/** The record whose status changes. The error for an illegal event names its SID and history. */
 export interface Subject<Status extends string> {
   readonly sid: string
   readonly status: Status
   readonly history: readonly HistoryEntry<Status>[]
 }
 
-/** The engine asked for a change that the service never makes: our bug, or a restored snapshot that was tampered with. */
+/** The engine asked for a change that the service never makes. It is a bug of ringback, or a restored snapshot was edited by hand. */
 export class IllegalEventError extends Error {
   override readonly name = 'IllegalEventError'
 }
 
-/** The status that `event` leads to. @throws IllegalEventError naming entity, status, event and history. */
+/** The status that `event` leads to. @throws IllegalEventError that names entity, status, event and history. */
 export function transition<Status extends string, Event extends string>(
   lifecycle: Lifecycle<Status, Event>,
   subject: Subject<Status>,
