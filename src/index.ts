@@ -8,6 +8,7 @@ export { type SignedWebhook, sign } from './callbacks/sign'
 export type { Advanced, DueMoment } from './clock/clock'
 export type { FakingRunner, SinonClock } from './clock/fake-timers'
 export type { DialectName as Dialect } from './dialects/dialects'
+export type { CallbackKind } from './domain/callback-kinds'
 export type { Duration } from './domain/duration'
 export { MisuseError, UnsupportedError } from './domain/errors'
 export { extractCode, extractLinks, type Text } from './domain/extract'
@@ -64,7 +65,6 @@ export type {
 } from './phone/views'
 export type {
   AlertLevel,
-  CallbackKind,
   CallbackState,
   CallOutcome,
   Capabilities,

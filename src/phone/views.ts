@@ -1,4 +1,5 @@
 // The records as a test sees them: camelCase, times as Date, no inner fields and no secrets.
+import type { CallbackKind } from '../domain/callback-kinds'
 import { deliveryText } from '../domain/codes'
 import { redactUrls } from '../domain/redact'
 import type { Encoding } from '../domain/segments'
@@ -7,7 +8,6 @@ import { callSeconds } from '../engine/calls/callbacks'
 import type {
   AlertLevel,
   AlertRow,
-  CallbackKind,
   CallbackRow,
   CallbackState,
   CallRow,
