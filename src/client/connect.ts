@@ -16,8 +16,9 @@ import type {
   RequestRecord,
   TimelineEntry,
 } from 'ringback'
+import type { ListName } from '../kinds/kinds'
 import { type RemoteHandset, remoteHandset } from './handset'
-import { type RemoteList, remoteList } from './lists'
+import { type RemoteList, remoteLists } from './lists'
 import { type ConnectOptions, createWire, type Wire } from './wire'
 
 export interface RemoteClock {
@@ -91,14 +92,12 @@ export interface RemotePhone {
 /** `url`: what `listen()` gave, or the command printed. What the phone refuses rejects with a `ControlError`. */
 export function connect(url: string, options: ConnectOptions = {}): RemotePhone {
   const wire = createWire(url, options)
+  // Does not compile while RemotePhone lacks the list of a kind.
+  const lists = remoteLists(wire) as object as Pick<RemotePhone, ListName>
   return {
     about: () => wire.get('about'),
     clock: remoteClock(wire),
-    messages: remoteList(wire, 'message'),
-    calls: remoteList(wire, 'call'),
-    callbacks: remoteList(wire, 'callback'),
-    requests: remoteList(wire, 'request'),
-    alerts: remoteList(wire, 'alert'),
+    ...lists,
     timeline: {
       all: () => wire.get('timeline'),
       text: () => wire.text('timeline.txt'),
