@@ -1,7 +1,7 @@
 // The record lists of a phone elsewhere: fetched, then matched here, so that a match means what it means in process.
 import type { Match } from 'ringback'
-import type { AnyRecord } from '../kinds/kind'
 import { KINDS } from '../kinds/kinds'
+import type { AnyRecord } from '../kinds/view'
 import { recordList } from '../phone/record-list'
 import type { Wire } from './wire'
 

@@ -1,6 +1,7 @@
 // Alerts: the record, and what the house has to know of the kind.
 import type { AlertLevel, AlertRow } from '../store/records'
 import type { LogKind } from './kind'
+import type { View } from './view'
 
 export interface AlertRecord {
   readonly type: 'alert'
@@ -22,6 +23,7 @@ export const alertKind = {
   type: 'alert',
   list: 'alerts',
   log: 'alerts',
-  view: alertRecord,
   filters: ['sid', 'level', 'code'],
-} as const satisfies LogKind<AlertRow, AlertRecord>
+} as const satisfies LogKind
+
+export const alertView = { record: alertRecord } as const satisfies View<AlertRow, AlertRecord>

@@ -2,7 +2,8 @@
 import type { AnsweredBy, CallDirection, CallStatus } from '../domain/status'
 import { callLifecycle, callSeconds } from '../lifecycle/call'
 import type { CallRow, TimelineRow } from '../store/records'
-import { datedHistory, dateOrNull, type StatusAt, statusLines, type TableKind } from './kind'
+import type { TableKind } from './kind'
+import { datedHistory, dateOrNull, type StatusAt, statusLines, type View } from './view'
 
 export interface TranscriptEntry {
   readonly at: Date
@@ -64,13 +65,16 @@ export const callKind = {
   type: 'call',
   list: 'calls',
   table: 'calls',
-  view: callRecord,
   filters: ['sid', 'to', 'from', 'status', 'direction'],
   life: {
     lifecycle: callLifecycle,
     parent: ({ parentSid }: CallRow) => parentSid,
     shares: ({ to }: CallRow) => [`to ${to}`],
   },
+} as const satisfies TableKind<CallRow>
+
+export const callView = {
+  record: callRecord,
   lines(before: CallRow | undefined, after: CallRow): TimelineRow[] {
     const statuses = statusLines(before, after, null)
     const heard = after.transcript
@@ -78,4 +82,4 @@ export const callKind = {
       .map(({ verb, text, at }): TimelineRow => ({ kind: 'heard', at, sid: after.sid, verb, text }))
     return after.endedAt === null ? [...statuses, ...heard] : [...heard, ...statuses]
   },
-} as const satisfies TableKind<CallRow, CallRecord>
+} as const satisfies View<CallRow, CallRecord>

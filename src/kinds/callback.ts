@@ -1,6 +1,7 @@
 // Callbacks: the record, and what the house has to know of the kind.
 import type { CallbackKind, CallbackRow, CallbackState, HttpMethod } from '../store/records'
 import type { TableKind } from './kind'
+import type { View } from './view'
 
 export interface CallbackAttempt {
   readonly at: Date
@@ -48,7 +49,8 @@ export const callbackKind = {
   type: 'callback',
   list: 'callbacks',
   table: 'callbacks',
-  view: callbackRecord,
   filters: ['sid', 'kind', 'url', 'state'],
   about: ({ subject }: CallbackRow) => subject,
-} as const satisfies TableKind<CallbackRow, CallbackRecord>
+} as const satisfies TableKind<CallbackRow>
+
+export const callbackView = { record: callbackRecord } as const satisfies View<CallbackRow, CallbackRecord>

@@ -1,39 +1,21 @@
-// What a kind of record is: all that the lists, the timeline, the feed, the forecast, the past, the control API and the page have to
-// know of it. Knows no kind.
+// What a kind of record is: what the lists, the feed, the forecast, the past, the control API and the page have to know of it. How
+// its records are made of rows stands in views.ts, which a page and a client elsewhere can do without. Knows no kind.
 import type { HistoryEntry } from '../domain/status'
 import type { Lifecycle } from '../lifecycle/transition'
-import type { TimelineRow } from '../store/records'
-import type { Change, ReadStore, TableName } from '../store/store'
+import type { Change, TableName } from '../store/store'
 import type { Row } from '../store/table'
 
-export interface StatusAt<Status extends string> {
-  readonly status: Status
-  readonly at: Date
-}
-
-/** What every record has. */
-export interface AnyRecord {
-  readonly type: string
-  /** Its own, or that of the record that it tells of. */
-  readonly sid: string | null
-}
-
-/** The tables as a view reads them: of the present, or of a moment of the past. */
-export type Tables = { readonly [Name in TableName]: Pick<ReadStore[Name], 'get'> }
-
-interface Shown<R, Record> {
+interface Named {
   /** What each of its records has as `type`, and what one of them is called in an error. */
   readonly type: string
   /** The name of its list: on the phone, in the feed and of the control API's route. */
   readonly list: string
-  /** The record as people get it: camelCase, times as Date, no inner fields and no secrets. */
-  view(row: R, tables: Tables): Record
   /** The fields by which the control API's list filters. */
   readonly filters: readonly string[]
 }
 
 /** A kind whose rows stand in a table, and change. `phone.at()` shows it. */
-export interface TableKind<R extends Row = Row, Record = AnyRecord> extends Shown<R, Record> {
+export interface TableKind<R extends Row = Row> extends Named {
   readonly table: TableName
   /**
    * The SID of what a row tells of, where its records have no SID of their own. The feed gives such a record an `id`, which is the
@@ -44,12 +26,10 @@ export interface TableKind<R extends Row = Row, Record = AnyRecord> extends Show
   readonly parts?: readonly Part[]
   /** Where its rows have a status. */
   readonly life?: Life<R>
-  /** The lines of the timeline that a new state adds to the one before. */
-  lines?(before: R | undefined, after: R): readonly TimelineRow[]
 }
 
 /** A kind whose rows are only ever added, to a log of the store. */
-export interface LogKind<R = never, Record = AnyRecord> extends Shown<R, Record> {
+export interface LogKind extends Named {
   readonly log: 'requests' | 'alerts'
 }
 
@@ -78,23 +58,4 @@ export interface LivingRow extends Row {
 
 export interface LivingKind extends TableKind<LivingRow> {
   readonly life: Life<LivingRow>
-}
-
-/** The statuses that a new state has and the one before had not. */
-export function statusLines(
-  before: LivingRow | undefined,
-  after: LivingRow & { readonly direction: string },
-  errorCode: number | null,
-): TimelineRow[] {
-  // The request that made it tells of its first status.
-  const known = before?.history.length ?? (after.direction === 'outbound-api' ? 1 : 0)
-  return after.history.slice(known).map(({ status, at }) => ({ kind: 'status', at, sid: after.sid, status, errorCode }))
-}
-
-export function dateOrNull(ms: number | null): Date | null {
-  return ms === null ? null : new Date(ms)
-}
-
-export function datedHistory<Status extends string>(history: readonly HistoryEntry<Status>[]): StatusAt<Status>[] {
-  return history.map(({ status, at }) => ({ status, at: new Date(at) }))
 }

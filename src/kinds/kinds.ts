@@ -1,5 +1,5 @@
 // All kinds of records, and what follows from their declarations. A kind that stands in this list has its list on the phone, its
-// timeline lines, its part in the feed, the forecast and the past, and its route of the control API.
+// part in the feed, the forecast and the past, its collection, its route of the control API and its row on the page.
 import { isTerminal } from '../lifecycle/transition'
 import type { TableName } from '../store/store'
 import { alertKind } from './alert'
@@ -20,7 +20,7 @@ export type ListName = Declared['list']
 export type TableListName = InTable['list']
 /** The lists whose records have a SID of their own. */
 export type EntityListName = Exclude<InTable, { about(row: never): string }>['list']
-export type RecordOf<List extends ListName> = ReturnType<Extract<Declared, { readonly list: List }>['view']>
+export type TypeOf<List extends ListName> = Extract<Declared, { readonly list: List }>['type']
 
 export const KINDS: readonly Kind[] = DECLARED
 export const TABLE_KINDS: readonly TableKind[] = KINDS.filter(isTableKind)

@@ -5,7 +5,8 @@ import type { Encoding } from '../domain/segments'
 import type { MessageDirection, MessageStatus } from '../domain/status'
 import { messageLifecycle } from '../lifecycle/message'
 import type { MediaRow, MessageRow } from '../store/records'
-import { datedHistory, dateOrNull, type StatusAt, statusLines, type TableKind, type Tables } from './kind'
+import type { TableKind } from './kind'
+import { datedHistory, dateOrNull, type StatusAt, statusLines, type Tables, type View } from './view'
 
 export interface MessageRecord {
   readonly type: 'message'
@@ -58,7 +59,6 @@ export const messageKind = {
   type: 'message',
   list: 'messages',
   table: 'messages',
-  view: messageRecord,
   filters: ['sid', 'to', 'from', 'status', 'direction'],
   // A file that was fetched changes its message.
   parts: [{ table: 'media', of: (media: MediaRow) => media.messageSid }],
@@ -67,5 +67,9 @@ export const messageKind = {
     // Who goes to the same handset meets the same script, and who leaves the same service takes turns with it.
     shares: ({ to, serviceSid }: MessageRow) => (serviceSid === null ? [`to ${to}`] : [`to ${to}`, `service ${serviceSid}`]),
   },
+} as const satisfies TableKind<MessageRow>
+
+export const messageView = {
+  record: messageRecord,
   lines: (before: MessageRow | undefined, after: MessageRow) => statusLines(before, after, after.errorCode),
-} as const satisfies TableKind<MessageRow, MessageRecord>
+} as const satisfies View<MessageRow, MessageRecord>

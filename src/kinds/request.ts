@@ -2,6 +2,7 @@
 import { redactUrls } from '../domain/redact'
 import type { RequestRow } from '../store/records'
 import type { LogKind } from './kind'
+import type { View } from './view'
 
 export interface RequestRecord {
   readonly type: 'request'
@@ -25,9 +26,10 @@ export const requestKind = {
   type: 'request',
   list: 'requests',
   log: 'requests',
-  view: requestRecord,
   filters: ['sid', 'method', 'status', 'code'],
-} as const satisfies LogKind<RequestRow, RequestRecord>
+} as const satisfies LogKind
+
+export const requestView = { record: requestRecord } as const satisfies View<RequestRow, RequestRecord>
 
 /** URLs without their passwords; a text is a text. */
 function shownParams(params: RequestRow['params']): RequestRow['params'] {

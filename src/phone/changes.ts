@@ -1,7 +1,9 @@
 // Which records changed since a place in the logs: those of the tables, of what only grows, and of the timeline. Knows no kind by name.
 import type { Exchange } from '../exchange/exchange'
-import type { AnyRecord, TableKind } from '../kinds/kind'
+import type { TableKind } from '../kinds/kind'
 import { ENTITY_KINDS, LOG_KINDS, TABLE_KINDS } from '../kinds/kinds'
+import type { AnyRecord } from '../kinds/view'
+import { recordOf } from '../kinds/views'
 import type { ReadLog } from '../store/log'
 import type { Store } from '../store/store'
 import type { JournalEntry, Row, Table } from '../store/table'
@@ -51,12 +53,12 @@ export function changesSince({ store }: Exchange, from: Place | undefined): Told
   const inTables = TABLE_KINDS.map((kind) => {
     const rows = from ? changedRows(store, kind, from) : [...(store[kind.table] as Iterable<Row>)]
     // The feed's reader knows a record without a SID of its own by its row's.
-    const view = (row: Row) => (kind.about ? { ...kind.view(row, store), id: row.sid } : kind.view(row, store))
+    const view = (row: Row) => (kind.about ? { ...recordOf(kind, row, store), id: row.sid } : recordOf(kind, row, store))
     return [kind.list, rows.map(view)] as const
   })
   const inLogs = LOG_KINDS.map((kind) => [
     kind.list,
-    [...entriesFrom<unknown>(store[kind.log], from?.get(kind.log))].map((row) => kind.view(row as never, store)),
+    [...entriesFrom<unknown>(store[kind.log], from?.get(kind.log))].map((row) => recordOf(kind, row, store)),
   ])
   return {
     records: Object.fromEntries([...inTables, ...inLogs]),

@@ -5,9 +5,11 @@ import { parseInstant } from '../domain/instant'
 import type { Exchange } from '../exchange/exchange'
 import type { CallRecord } from '../kinds/call'
 import type { CallbackRecord } from '../kinds/callback'
-import type { TableKind, Tables } from '../kinds/kind'
+import type { TableKind } from '../kinds/kind'
 import { TABLE_KINDS, type TableListName } from '../kinds/kinds'
 import type { MessageRecord } from '../kinds/message'
+import type { AnyRecord, Tables } from '../kinds/view'
+import { recordOf } from '../kinds/views'
 import type { TableName } from '../store/store'
 import type { Row } from '../store/table'
 import { type RecordList, recordList } from './record-list'
@@ -52,8 +54,8 @@ function forgotten({ settings: { start, timelineLimit } }: Exchange, at: number)
 }
 
 function listOf(kind: TableKind, rows: readonly Row[], tables: Tables) {
-  const records = rows.map((row) => kind.view(row, tables))
-  const source = { length: records.length, at: (index: number) => records[index] as (typeof records)[number] }
+  const records = rows.map((row) => recordOf(kind, row, tables))
+  const source = { length: records.length, at: (index: number) => records[index] as AnyRecord }
   if (kind.about) return recordList(kind.type, () => source)
   const get = (sid: string) => records.find((record) => record.sid === sid)
   return recordList(kind.type, () => ({ ...source, get }))

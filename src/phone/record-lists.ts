@@ -1,7 +1,9 @@
 // The lists of a phone, one for each kind of record: live views of the store.
 import type { Exchange } from '../exchange/exchange'
-import type { AnyRecord, LogKind, TableKind } from '../kinds/kind'
-import { isTableKind, KINDS, type ListName, type RecordOf } from '../kinds/kinds'
+import type { LogKind, TableKind } from '../kinds/kind'
+import { isTableKind, KINDS, type ListName } from '../kinds/kinds'
+import type { AnyRecord } from '../kinds/view'
+import { type RecordOf, recordOf } from '../kinds/views'
 import type { ReadTable, Row } from '../store/table'
 import { owned } from './owner'
 import { type RecordList, type RecordSource, recordList } from './record-list'
@@ -25,9 +27,9 @@ function inTable(exchange: Exchange, kind: TableKind): RecordSource<AnyRecord> {
       get length() {
         return table.size
       },
-      at: (index) => kind.view(table.list().at(index) as Row, store),
+      at: (index) => recordOf(kind, table.list().at(index), store),
     }
-  const present = (row: Row) => owned(kind.view(row, store), exchange)
+  const present = (row: Row) => owned(recordOf(kind, row, store), exchange)
   return {
     get length() {
       return table.size
@@ -47,6 +49,6 @@ function inLog({ store }: Exchange, kind: LogKind): RecordSource<AnyRecord> {
     get length() {
       return log.length - log.first
     },
-    at: (index) => kind.view(log.at(log.first + index) as never, store),
+    at: (index) => recordOf(kind, log.at(log.first + index), store),
   }
 }
