@@ -8,9 +8,10 @@ import {
   type MessageRecord,
   MisuseError,
   type NumberState,
+  type Past,
   type Ringback,
 } from 'ringback'
-import { ENTITY_KINDS, TABLE_KINDS, type TableListName } from '../kinds/kinds'
+import { ENTITY_KINDS, TABLE_KINDS } from '../kinds/kinds'
 
 export type AccountData = AccountState
 
@@ -50,11 +51,21 @@ export interface Schema<Row> {
   }
 }
 
+/** Records that lead to others. */
+interface Related {
+  readonly messages: MessageData
+  readonly calls: CallData
+  readonly callbacks: CallbackData
+}
+
+/** The lists whose records change. */
+type TableListName = Exclude<keyof Past, 'at'>
+type DataOf<List extends TableListName> = List extends keyof Related ? Related[List] : Changed<List>
+type Changed<List extends TableListName> = Changes[List][number]
+type RecordCollections = { readonly [List in TableListName]: Collection<Schema<DataOf<List>>> }
+
 /** Requests and alerts have no collection: they never change, and nothing tells one of them from another. */
-export interface Collections {
-  readonly messages: Collection<Schema<MessageData>>
-  readonly calls: Collection<Schema<CallData>>
-  readonly callbacks: Collection<Schema<CallbackData>>
+export interface Collections extends RecordCollections {
   readonly numbers: Collection<Schema<NumberData>>
   readonly accounts: Collection<Schema<AccountData>>
 }
@@ -138,11 +149,7 @@ export async function collections(phone: Ringback): Promise<Collections> {
   return Object.fromEntries(Object.entries(tables).map(([name, { collection }]) => [name, collection])) as object as Collections
 }
 
-type RowOf<Name extends keyof Collections> = Collections[Name] extends Collection<Schema<infer Row>> ? Row : never
-type Changed<List extends TableListName> = Changes[List][number]
-
-/** Does not compile while `Collections` lacks the list of a kind whose records change. */
-type RecordTables = { readonly [List in TableListName]: Table<RowOf<List>, Changed<List>> }
+type RecordTables = { readonly [List in TableListName]: Table<DataOf<List>, Changed<List>> }
 
 interface Tables extends RecordTables {
   readonly accounts: Table<AccountData, AccountState>

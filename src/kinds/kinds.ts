@@ -20,7 +20,7 @@ export type ListName = Declared['list']
 export type TableListName = InTable['list']
 /** The lists whose records have a SID of their own. */
 export type EntityListName = Exclude<InTable, { about(row: never): string }>['list']
-export type TypeOf<List extends ListName> = Extract<Declared, { readonly list: List }>['type']
+export type ListOf<Type extends RecordType> = Extract<Declared, { readonly type: Type }>['list']
 
 export const KINDS: readonly Kind[] = DECLARED
 export const TABLE_KINDS: readonly TableKind[] = KINDS.filter(isTableKind)

@@ -1,14 +1,27 @@
 // How the records of each kind are made of rows: for those who hold a store.
 import type { TimelineRow } from '../store/records'
 import type { Row } from '../store/table'
-import { alertView } from './alert'
-import { callView } from './call'
-import { callbackView } from './callback'
+import { type AlertRecord, alertView } from './alert'
+import { type CallRecord, callView } from './call'
+import { type CallbackRecord, callbackView } from './callback'
 import type { Kind, TableKind } from './kind'
-import type { ListName, RecordType, TypeOf } from './kinds'
-import { messageView } from './message'
-import { requestView } from './request'
+import type { ListOf, RecordType } from './kinds'
+import { type MessageRecord, messageView } from './message'
+import { type RequestRecord, requestView } from './request'
 import type { AnyRecord, Tables, View } from './view'
+
+/** Records whose rows stand in tables, by the name of their list. */
+export interface TableRecords {
+  readonly messages: MessageRecord
+  readonly calls: CallRecord
+  readonly callbacks: CallbackRecord
+}
+
+/** All records, by the name of their list. */
+export interface Records extends TableRecords {
+  readonly requests: RequestRecord
+  readonly alerts: AlertRecord
+}
 
 const VIEWS = {
   message: messageView,
@@ -16,9 +29,7 @@ const VIEWS = {
   callback: callbackView,
   request: requestView,
   alert: alertView,
-} as const satisfies { readonly [Type in RecordType]: View<never, AnyRecord & { readonly type: Type }> }
-
-export type RecordOf<List extends ListName> = ReturnType<(typeof VIEWS)[TypeOf<List>]['record']>
+} as const satisfies { readonly [Type in RecordType]: View<never, Records[ListOf<Type>] & { readonly type: Type }> }
 
 /** `row`: of this kind. */
 export function recordOf(kind: Kind, row: unknown, tables: Tables): AnyRecord {

@@ -2,12 +2,11 @@
 // nothing of how it travels.
 
 import type { Exchange } from '../exchange/exchange'
-import type { AlertRecord } from '../kinds/alert'
-import { type CallRecord, callKind } from '../kinds/call'
+import { callKind } from '../kinds/call'
 import type { CallbackRecord } from '../kinds/callback'
-import type { ListName } from '../kinds/kinds'
 import type { MessageRecord } from '../kinds/message'
 import type { RequestRecord } from '../kinds/request'
+import type { Records } from '../kinds/views'
 import { changesSince, cursorOf, logsOf, placeOf } from './changes'
 import { type Forecast, forecasts } from './forecast'
 import { OpenRows } from './open-rows'
@@ -19,7 +18,9 @@ export interface FeedCallback extends CallbackRecord {
   readonly id: string
 }
 
-export interface Changes {
+type RecordsOfFeed = { readonly [List in keyof Records]: readonly Records[List][] }
+
+export interface Changes extends RecordsOfFeed {
   /** For the next `since()`. */
   readonly cursor: string
   /** Forget what you had: this is everything. */
@@ -29,13 +30,11 @@ export interface Changes {
   readonly numbers: readonly NumberState[]
   readonly handsets: readonly HandsetState[]
   readonly faults: readonly FaultState[]
-  /** New or changed ones, whole, in order of creation. The same holds for calls and callbacks. */
+  /** New or changed ones, whole, in order of creation. The same holds for calls, callbacks and whatever else has a state. */
   readonly messages: readonly MessageRecord[]
-  readonly calls: readonly CallRecord[]
   readonly callbacks: readonly FeedCallback[]
-  /** What came to these three since. */
+  /** Those that came since; so with alerts and the timeline. */
   readonly requests: readonly RequestRecord[]
-  readonly alerts: readonly AlertRecord[]
   readonly timeline: readonly TimelineEntry[]
   /** SIDs of messages and calls that were deleted since. */
   readonly removed: readonly string[]
@@ -84,7 +83,7 @@ export function createFeed(exchange: Exchange): Feed {
         cursor: cursorOf(exchange, logs),
         fresh: place === undefined,
         ...stateOf(exchange, openCalls.list()),
-        ...(records as object as RecordsOfFeed),
+        ...(records as object as Pick<Changes, keyof Records>),
         timeline,
         removed,
       }
@@ -102,6 +101,3 @@ export function createFeed(exchange: Exchange): Feed {
     },
   }
 }
-
-/** Does not compile while `Changes` lacks the list of a kind. */
-type RecordsOfFeed = Pick<Changes, ListName>

@@ -3,24 +3,19 @@ import { type Duration, formatOffset, parseDuration } from '../domain/duration'
 import { MisuseError } from '../domain/errors'
 import { parseInstant } from '../domain/instant'
 import type { Exchange } from '../exchange/exchange'
-import type { CallRecord } from '../kinds/call'
-import type { CallbackRecord } from '../kinds/callback'
 import type { TableKind } from '../kinds/kind'
-import { TABLE_KINDS, type TableListName } from '../kinds/kinds'
-import type { MessageRecord } from '../kinds/message'
+import { TABLE_KINDS } from '../kinds/kinds'
 import type { AnyRecord, Tables } from '../kinds/view'
-import { recordOf } from '../kinds/views'
+import { recordOf, type TableRecords } from '../kinds/views'
 import type { TableName } from '../store/store'
 import type { Row } from '../store/table'
 import { type RecordList, recordList } from './record-list'
-import type { RecordLists } from './record-lists'
 
-/** Read-only, and it does not change any more. */
-export interface Past {
+type TableLists = { readonly [List in keyof TableRecords]: RecordList<TableRecords[List]> }
+
+/** Read-only, and it does not change any more: messages, calls, callbacks and whatever else has a state. */
+export interface Past extends TableLists {
   readonly at: Date
-  readonly messages: RecordList<MessageRecord>
-  readonly calls: RecordList<CallRecord>
-  readonly callbacks: RecordList<CallbackRecord>
 }
 
 /** @throws MisuseError on a moment that cannot be read, or that lies before the start or after the present. */
@@ -35,9 +30,7 @@ export function lookBack(exchange: Exchange, when: Duration | Date): Past {
   const rows = (name: TableName): readonly Row[] => exchange.store[name].asOf(at) ?? forgotten(exchange, at)
   const tables = partsThen(rows)
   const entries = TABLE_KINDS.map((kind) => [kind.list, listOf(kind, rows(kind.table), tables)] as const)
-  // Does not compile while Past lacks the list of a kind whose rows stand in a table.
-  const lists: Pick<Past, TableListName> = Object.fromEntries(entries) as object as Pick<RecordLists, TableListName>
-  return { at: new Date(at), ...lists }
+  return { at: new Date(at), ...(Object.fromEntries(entries) as object as TableLists) }
 }
 
 /** The rows of other tables that records show, as they were. */

@@ -1,14 +1,14 @@
 // The lists of a phone, one for each kind of record: live views of the store.
 import type { Exchange } from '../exchange/exchange'
 import type { LogKind, TableKind } from '../kinds/kind'
-import { isTableKind, KINDS, type ListName } from '../kinds/kinds'
+import { isTableKind, KINDS } from '../kinds/kinds'
 import type { AnyRecord } from '../kinds/view'
-import { type RecordOf, recordOf } from '../kinds/views'
+import { type Records, recordOf } from '../kinds/views'
 import type { ReadTable, Row } from '../store/table'
 import { owned } from './owner'
 import { type RecordList, type RecordSource, recordList } from './record-list'
 
-export type RecordLists = { readonly [List in ListName]: RecordList<RecordOf<List>> }
+export type RecordLists = { readonly [List in keyof Records]: RecordList<Records[List]> }
 
 export function recordLists(exchange: Exchange): RecordLists {
   const lists = KINDS.map((kind) => {
