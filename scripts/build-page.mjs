@@ -10,7 +10,16 @@ import { gzipSync } from 'node:zlib'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const target = join(root, 'src/page/generated/page.ts')
 /** What the page is made of. `package-lock.json`: another preact, another page. */
-const INPUTS = ['src/inspector', 'src/domain', 'src/clock/real-time.ts', 'scripts/build-page.mjs', 'package-lock.json', 'tsconfig.json']
+const INPUTS = [
+  'src/inspector',
+  'src/domain',
+  'src/kinds',
+  'src/lifecycle',
+  'src/clock/real-time.ts',
+  'scripts/build-page.mjs',
+  'package-lock.json',
+  'tsconfig.json',
+]
 
 /** Above this the page has become something else than a small page. Minified, in bytes. */
 const LIMITS = { script: 80_000, style: 30_000 }

@@ -18,6 +18,12 @@ export type { Encoding } from './domain/segments'
 export type { AccountStatus, AnsweredBy, CallDirection, CallStatus, MessageDirection, MessageStatus } from './domain/status'
 export { type AnswerOptions, type FailedOutcome, type OutcomeOptions, outcome } from './engine/outcomes'
 export type { InjectedFault } from './exchange/faults'
+export type { AlertRecord } from './kinds/alert'
+export type { CallRecord, TranscriptEntry } from './kinds/call'
+export type { CallbackAttempt, CallbackRecord } from './kinds/callback'
+export type { MessageRecord } from './kinds/message'
+export type { RequestRecord } from './kinds/request'
+export type { StatusAt } from './kinds/view'
 export type { Account, AccountOptions } from './phone/accounts'
 export type { Attachment } from './phone/attachment'
 export {
@@ -28,17 +34,7 @@ export {
   type OperationPattern,
   type RestFaultOptions,
 } from './phone/fault'
-export type {
-  AccountState,
-  Changes,
-  ClockState,
-  FaultState,
-  Feed,
-  FeedCallback,
-  HandsetState,
-  NumberState,
-  PendingMoment,
-} from './phone/feed'
+export type { Changes, Feed, FeedCallback } from './phone/feed'
 export type { Forecast } from './phone/forecast'
 export type { Handset, TextOptions, TextReplies } from './phone/handset'
 export type { InboundMedia } from './phone/inbound-media'
@@ -51,18 +47,9 @@ export type { Past } from './phone/past'
 export type { RecordList } from './phone/record-list'
 export { createRingback, phoneOf, type Ringback, type Snapshot } from './phone/ringback'
 export type { MessagingService, ServiceOptions } from './phone/services'
+export type { AccountState, ClockState, FaultState, HandsetState, NumberState, PendingMoment } from './phone/state'
 export type { ClockMode, VirtualClock } from './phone/time-control'
 export type { Timeline, TimelineEntry } from './phone/timeline'
-export type {
-  AlertRecord,
-  CallbackAttempt,
-  CallbackRecord,
-  CallRecord,
-  MessageRecord,
-  RequestRecord,
-  StatusAt,
-  TranscriptEntry,
-} from './phone/views'
 export type {
   AlertLevel,
   CallbackState,

@@ -10,6 +10,7 @@ import type { Asking, Verdict } from './verdict'
 import { checkMatch } from './wanted'
 
 const FIELDS = {
+  type: true,
   sid: true,
   accountSid: true,
   from: true,

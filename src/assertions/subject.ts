@@ -33,11 +33,11 @@ export function checkCall(value: unknown, asking: Asking, example: readonly stri
 }
 
 export function isCall(value: unknown): value is CallRecord {
-  return isObject(value) && Array.isArray(value.history) && Array.isArray(value.transcript)
+  return isObject(value) && value.type === 'call' && Array.isArray(value.history)
 }
 
 function isMessage(value: unknown): value is MessageRecord {
-  return isObject(value) && Array.isArray(value.history) && typeof value.body === 'string'
+  return isObject(value) && value.type === 'message' && Array.isArray(value.history)
 }
 
 /** A leg stands for its call. */

@@ -1,23 +1,20 @@
 // A phone that runs in another process: the names of the one in process, and promises.
 import type {
   Advanced,
-  AlertRecord,
-  CallRecord,
   Changes,
   ClockState,
   Duration,
   Fault,
-  FeedCallback,
   Instant,
-  MessageRecord,
   NumberOptions,
   NumberState,
+  Past,
   PendingMoment,
-  RequestRecord,
+  RecordList,
   TimelineEntry,
 } from 'ringback'
 import { type RemoteHandset, remoteHandset } from './handset'
-import { type RemoteList, remoteList } from './lists'
+import { type RemoteList, remoteLists } from './lists'
 import { type ConnectOptions, createWire, type Wire } from './wire'
 
 export interface RemoteClock {
@@ -40,11 +37,13 @@ export interface RemoteTimeline {
   toHTML(): Promise<string>
 }
 
-export interface RemotePast {
+/** What the lists of `phone.at()` hold. */
+type PastRecords = {
+  readonly [Name in keyof Past as Name extends 'at' ? never : Name]: Past[Name] extends RecordList<infer One> ? readonly One[] : never
+}
+
+export interface RemotePast extends PastRecords {
   readonly at: Date
-  readonly messages: readonly MessageRecord[]
-  readonly calls: readonly CallRecord[]
-  readonly callbacks: readonly Omit<FeedCallback, 'id'>[]
 }
 
 export interface About {
@@ -62,15 +61,17 @@ export interface RemoteSnapshot {
   readonly at: Date
 }
 
-export interface RemotePhone {
+/** The lists of the feed whose entries are records, as lists to ask. */
+type RemoteLists = {
+  readonly [Name in keyof Changes as Changes[Name] extends readonly { readonly type: string }[]
+    ? Name
+    : never]: Changes[Name] extends readonly (infer One)[] ? RemoteList<One> : never
+}
+
+export interface RemotePhone extends RemoteLists {
   /** Where it listens, its account with the token, and how SDKs are pointed at it. */
   about(): Promise<About>
   readonly clock: RemoteClock
-  readonly messages: RemoteList<MessageRecord>
-  readonly calls: RemoteList<CallRecord>
-  readonly callbacks: RemoteList<FeedCallback>
-  readonly requests: RemoteList<RequestRecord>
-  readonly alerts: RemoteList<AlertRecord>
   readonly timeline: RemoteTimeline
   readonly feed: { since(cursor?: string): Promise<Changes> }
   at(when: Duration | Date): Promise<RemotePast>
@@ -94,11 +95,7 @@ export function connect(url: string, options: ConnectOptions = {}): RemotePhone 
   return {
     about: () => wire.get('about'),
     clock: remoteClock(wire),
-    messages: remoteList(wire, 'message'),
-    calls: remoteList(wire, 'call'),
-    callbacks: remoteList(wire, 'callback'),
-    requests: remoteList(wire, 'request'),
-    alerts: remoteList(wire, 'alert'),
+    ...(remoteLists(wire) as object as RemoteLists),
     timeline: {
       all: () => wire.get('timeline'),
       text: () => wire.text('timeline.txt'),

@@ -1,5 +1,7 @@
 // The record lists of a phone elsewhere: fetched, then matched here, so that a match means what it means in process.
 import type { Match } from 'ringback'
+import { KINDS } from '../kinds/kinds'
+import type { AnyRecord } from '../kinds/view'
 import { recordList } from '../phone/record-list'
 import type { Wire } from './wire'
 
@@ -14,14 +16,19 @@ export interface RemoteList<Record> {
   count(match?: Match<Record>): Promise<number>
 }
 
-export function remoteList<Record extends { readonly sid: string | null }>(wire: Wire, noun: string): RemoteList<Record> {
+/** By their names: one for each kind of record. */
+export function remoteLists(wire: Wire): Readonly<Record<string, RemoteList<AnyRecord>>> {
+  return Object.fromEntries(KINDS.map(({ type, list }) => [list, remoteList(wire, type, list)]))
+}
+
+function remoteList(wire: Wire, noun: string, path: string): RemoteList<AnyRecord> {
   const fetched = async () => {
-    const records = await wire.get<Record[]>(`${noun}s`)
-    return recordList(noun, () => ({ length: records.length, at: (index) => records[index] as Record }))
+    const records = await wire.get<AnyRecord[]>(path)
+    return recordList(noun, () => ({ length: records.length, at: (index) => records[index] as AnyRecord }))
   }
   return {
     all: async () => (await fetched()).all(),
-    get: async (sid) => (await wire.get<Record[]>(`${noun}s?sid=${encodeURIComponent(sid)}&limit=1`))[0],
+    get: async (sid) => (await wire.get<AnyRecord[]>(`${path}?sid=${encodeURIComponent(sid)}&limit=1`))[0],
     find: async (match) => (await fetched()).find(match),
     filter: async (match) => (await fetched()).filter(match),
     last: async (match) => (await fetched()).last(match),

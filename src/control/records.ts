@@ -1,5 +1,7 @@
 // The records, from outside: lists with filters, the timeline as text, and the past.
 import type { Duration, Ringback } from 'ringback'
+import type { Kind } from '../kinds/kind'
+import { isTableKind, KINDS, type ListName, TABLE_KINDS, type TableListName } from '../kinds/kinds'
 import { countOf, type Fields, type Route, type RouteReply, textOf } from './route'
 
 /** The records of a list whose fields say what the query says; the latest `limit` of them. */
@@ -33,13 +35,16 @@ function text(extension: string, type: string, render: (phone: Ringback) => stri
   }
 }
 
+/** Records without a SID of their own come from the feed, with the id by which a callback is sent once more. */
+function recordsOf(phone: Ringback, kind: Kind): Iterable<unknown> {
+  const list = kind.list as ListName
+  return isTableKind(kind) && kind.about ? phone.feed.since()[list] : phone[list]
+}
+
+const PAST_LISTS = TABLE_KINDS.map((kind) => kind.list as TableListName)
+
 export const RECORD_ROUTES: readonly Route[] = [
-  list('messages', ['sid', 'to', 'from', 'status', 'direction'], (phone) => phone.messages),
-  list('calls', ['sid', 'to', 'from', 'status', 'direction'], (phone) => phone.calls),
-  // With the id by which a callback is sent once more.
-  list('callbacks', ['sid', 'kind', 'url', 'state'], (phone) => phone.feed.since().callbacks),
-  list('requests', ['sid', 'method', 'status', 'code'], (phone) => phone.feed.since().requests),
-  list('alerts', ['sid', 'level', 'code'], (phone) => phone.alerts),
+  ...KINDS.map((kind) => list(kind.list, kind.filters, (phone) => recordsOf(phone, kind))),
   list('timeline', ['sid', 'kind'], (phone) => phone.timeline),
   text('txt', 'text/plain', (phone) => phone.timeline.text()),
   text('mmd', 'text/plain', (phone) => phone.timeline.mermaid()),
@@ -49,10 +54,10 @@ export const RECORD_ROUTES: readonly Route[] = [
     path: 'at',
     takes: ['when'],
     example: { when: '2s' },
-    answers: '`{ at, messages, calls, callbacks }`',
+    answers: `\`{ at, ${PAST_LISTS.join(', ')} }\``,
     run({ phone, fields }) {
       const past = phone.at(momentOf(textOf(fields, 'when') as string))
-      return { json: { at: past.at, messages: past.messages.all(), calls: past.calls.all(), callbacks: past.callbacks.all() } }
+      return { json: { at: past.at, ...Object.fromEntries(PAST_LISTS.map((name) => [name, past[name].all()])) } }
     },
   },
 ]

@@ -4,12 +4,14 @@ import {
   type AccountState,
   type CallbackRecord,
   type CallRecord,
-  type FeedCallback,
+  type Changes,
   type MessageRecord,
   MisuseError,
   type NumberState,
+  type Past,
   type Ringback,
 } from 'ringback'
+import { ENTITY_KINDS, TABLE_KINDS } from '../kinds/kinds'
 
 export type AccountData = AccountState
 
@@ -49,10 +51,21 @@ export interface Schema<Row> {
   }
 }
 
-export interface Collections {
-  readonly messages: Collection<Schema<MessageData>>
-  readonly calls: Collection<Schema<CallData>>
-  readonly callbacks: Collection<Schema<CallbackData>>
+/** Records that lead to others. */
+interface Related {
+  readonly messages: MessageData
+  readonly calls: CallData
+  readonly callbacks: CallbackData
+}
+
+/** The lists whose records change. */
+type TableListName = Exclude<keyof Past, 'at'>
+type DataOf<List extends TableListName> = List extends keyof Related ? Related[List] : Changed<List>
+type Changed<List extends TableListName> = Changes[List][number]
+type RecordCollections = { readonly [List in TableListName]: Collection<Schema<DataOf<List>>> }
+
+/** Requests and alerts have no collection: they never change, and nothing tells one of them from another. */
+export interface Collections extends RecordCollections {
   readonly numbers: Collection<Schema<NumberData>>
   readonly accounts: Collection<Schema<AccountData>>
 }
@@ -79,19 +92,19 @@ export async function collections(phone: Ringback): Promise<Collections> {
     follow()
     return tables.numbers.find((number) => number.e164 === e164 && number.accountSid === accountSid)
   }
-  const open = <From, Row extends object>(name: keyof Collections, present: (row: From) => Row): Table<Row, From> => {
+  const open = <From, Row extends object>(name: string, present: (row: From) => Row): Table<Row, From> => {
     const schema: Schema<Row> = { '~standard': { version: 1, vendor: 'ringback', validate: (value) => ({ value: value as Row }) } }
     return new Table(name, new data.Collection({ schema }), follow, (key, row) => asRecord(key, present(row)))
   }
-  const tables: Tables = {
-    accounts: open<AccountState, AccountData>('accounts', (row) => ({ ...row })),
-    numbers: open<NumberState, NumberData>('numbers', (row) => ({
-      ...row,
-      get account() {
-        return find(tables.accounts, row.accountSid)
-      },
-    })),
-    messages: open<MessageRecord, MessageData>('messages', (row) => ({
+  const numbers = open<NumberState, NumberData>('numbers', (row) => ({
+    ...row,
+    get account() {
+      return find(tables.accounts, row.accountSid)
+    },
+  }))
+  /** What a record leads to; a kind that is not here leads to nothing. */
+  const related: { readonly [List in TableListName]?: (row: Changed<List>) => object } = {
+    messages: (row) => ({
       ...row,
       get account() {
         return find(tables.accounts, row.accountSid)
@@ -99,8 +112,8 @@ export async function collections(phone: Ringback): Promise<Collections> {
       get number() {
         return numberOf(row)
       },
-    })),
-    calls: open<CallRecord, CallData>('calls', (row) => ({
+    }),
+    calls: (row) => ({
       ...row,
       get account() {
         return find(tables.accounts, row.accountSid)
@@ -111,8 +124,8 @@ export async function collections(phone: Ringback): Promise<Collections> {
       get parent(): CallData | undefined {
         return find(tables.calls, row.parentSid)
       },
-    })),
-    callbacks: open<FeedCallback, CallbackData>('callbacks', (row) => ({
+    }),
+    callbacks: (row) => ({
       ...row,
       get message() {
         return find(tables.messages, row.sid)
@@ -120,25 +133,27 @@ export async function collections(phone: Ringback): Promise<Collections> {
       get call() {
         return find(tables.calls, row.sid)
       },
-    })),
+    }),
+  }
+  const records = TABLE_KINDS.map((kind) => {
+    const list = kind.list as TableListName
+    const present = related[list] as ((row: object) => object) | undefined
+    return [list, open<object, object>(list, present ?? ((row) => ({ ...row })))] as const
+  })
+  const tables: Tables = {
+    accounts: open('accounts', (row) => ({ ...row })),
+    numbers,
+    ...(Object.fromEntries(records) as object as RecordTables),
   }
   follow()
-  const { accounts, numbers, messages, calls, callbacks } = tables
-  return {
-    accounts: accounts.collection,
-    numbers: numbers.collection,
-    messages: messages.collection,
-    calls: calls.collection,
-    callbacks: callbacks.collection,
-  }
+  return Object.fromEntries(Object.entries(tables).map(([name, { collection }]) => [name, collection])) as object as Collections
 }
 
-interface Tables {
+type RecordTables = { readonly [List in TableListName]: Table<DataOf<List>, Changed<List>> }
+
+interface Tables extends RecordTables {
   readonly accounts: Table<AccountData, AccountState>
   readonly numbers: Table<NumberData, NumberState>
-  readonly messages: Table<MessageData, MessageRecord>
-  readonly calls: Table<CallData, CallRecord>
-  readonly callbacks: Table<CallbackData, FeedCallback>
 }
 
 /** Looks at the phone when something changed there since the last look, and brings the tables into step. */
@@ -151,23 +166,26 @@ function follower(phone: Ringback, tablesOf: () => Tables): () => void {
   return () => {
     if (!behind) return
     behind = false
-    const { accounts, numbers, messages, calls, callbacks } = tablesOf()
+    const tables = tablesOf()
     const changes = phone.feed.since(cursor)
     cursor = changes.cursor
-    if (changes.fresh) for (const table of [messages, calls, callbacks]) table.clear()
-    for (const table of [messages, calls]) table.remove(changes.removed)
+    if (changes.fresh) for (const { list } of TABLE_KINDS) tables[list as TableListName].clear()
+    for (const { list } of ENTITY_KINDS) tables[list as TableListName].remove(changes.removed)
     // These two are told of as a whole.
-    for (const [table, rows] of [
-      [accounts, changes.accounts],
-      [numbers, changes.numbers],
-    ] as const) {
-      table.clear()
-      for (const row of rows) table.put(row.sid, row as AccountState & NumberState)
+    refill(tables.accounts, changes.accounts)
+    refill(tables.numbers, changes.numbers)
+    for (const { list, about } of TABLE_KINDS) {
+      const name = list as TableListName
+      const table: Pick<Table<unknown, never>, 'put'> = tables[name]
+      for (const row of changes[name] as readonly { readonly sid: string; readonly id?: string }[])
+        table.put(about && row.id !== undefined ? row.id : row.sid, row as never)
     }
-    for (const row of changes.messages) messages.put(row.sid, row)
-    for (const row of changes.calls) calls.put(row.sid, row)
-    for (const row of changes.callbacks) callbacks.put(row.id, row)
   }
+}
+
+function refill<From extends { readonly sid: string }>(table: Pick<Table<unknown, From>, 'clear' | 'put'>, rows: readonly From[]): void {
+  table.clear()
+  for (const row of rows) table.put(row.sid, row)
 }
 
 const READS = ['all', 'count', 'findFirst', 'findMany']

@@ -151,8 +151,7 @@ export class Exchange {
   /** Applies changes that no command stands for: set-up by the test author. */
   commit(changes: readonly Change[]): void {
     for (const change of changes) {
-      if ('put' in change && (change.table === 'messages' || change.table === 'calls'))
-        for (const row of linesOf(this.store, change)) this.store.timeline.push(row)
+      for (const row of linesOf(this.store, change)) this.store.timeline.push(row)
       this.store.apply(change, this.now)
     }
     this.onChange?.()

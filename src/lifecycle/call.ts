@@ -31,3 +31,8 @@ export const callLifecycle: Lifecycle<CallStatus, CallTransition> = {
     canceled: {},
   },
 }
+
+/** Whole seconds from the answer to the end, rounded up; 0 for a call that nobody answered. */
+export function callSeconds({ answeredAt, endedAt }: { readonly answeredAt: number | null; readonly endedAt: number | null }): number {
+  return answeredAt === null || endedAt === null ? 0 : Math.ceil((endedAt - answeredAt) / 1_000)
+}

@@ -4,31 +4,36 @@
 import { splitUserInfo } from '../callbacks/outgoing'
 import type { Timer, TimerQueue } from '../clock/timer-queue'
 import { MisuseError, quote } from '../domain/errors'
-import type { CallStatus, HistoryEntry, MessageStatus } from '../domain/status'
+import type { CallStatus, MessageStatus } from '../domain/status'
 import type { ClockCommand, Effect } from '../engine/command'
 import { decide } from '../engine/decide'
 import type { EngineSettings } from '../engine/world'
 import type { Exchange } from '../exchange/exchange'
 import { subjectOf, type Work } from '../exchange/work'
-import { callLifecycle } from '../lifecycle/call'
-import { messageLifecycle } from '../lifecycle/message'
-import { isTerminal } from '../lifecycle/transition'
-import type { CallRow, MessageRow } from '../store/records'
+import type { LivingKind, LivingRow } from '../kinds/kind'
+import { isOver, LIVING_KINDS } from '../kinds/kinds'
+import type { StatusAt } from '../kinds/view'
 import type { Store } from '../store/store'
-import type { StatusAt } from './views'
+import type { RowList } from '../store/table'
 
 type Status = MessageStatus | CallStatus
 
 /** A document may repeat itself for ever; so far is looked ahead. */
 const FARTHEST = 10_000
 
+/** A record that has a status. */
+interface Living {
+  readonly kind: LivingKind
+  readonly row: LivingRow
+}
+
 /** @throws MisuseError when no message and no call has this SID. */
 export function forecast(exchange: Exchange, sid: string): StatusAt<Status>[] {
   const { store } = exchange
-  const known = recordOf(store, sid)
+  const known = livingOf(store, sid)
   if (!known)
     throw new MisuseError(
-      `phone.forecast(sid) got ${quote(sid)}, which is the SID of no message and no call. Write phone.forecast(phone.messages.last().sid).`,
+      `phone.forecast(sid) got ${quote(sid)}, which is the SID of ${LIVING_KINDS.map(({ type }) => `no ${type}`).join(' and ')}. Write phone.forecast(phone.messages.last().sid).`,
     )
   return ahead(exchange, known, store.copy(), exchange.settings.engine)
 }
@@ -47,38 +52,35 @@ const MOST = 40
  * Nobody asked for it in the test, so a carrier of the author's own is left alone: knowledge ends there.
  */
 export function forecasts(exchange: Exchange, sids: readonly string[] = newestOpen(exchange.store)): Forecast[] {
-  const open = sids.slice(0, MOST).flatMap((sid) => recordOf(exchange.store, sid) ?? [])
+  const open = sids.slice(0, MOST).flatMap((sid) => livingOf(exchange.store, sid) ?? [])
   if (open.length === 0) return []
   const copy = exchange.store.copy()
   const image = copy.image()
   const engine = quiet(exchange.settings.engine)
-  return open.map((record) => {
-    const statuses = ahead(exchange, record, copy, engine)
+  return open.map((living) => {
+    const statuses = ahead(exchange, living, copy, engine)
     copy.restore(image)
-    return { sid: record.sid, statuses }
+    return { sid: living.row.sid, statuses }
   })
 }
 
-function ahead(exchange: Exchange, record: MessageRow | CallRow, copy: Store, engine: EngineSettings): StatusAt<Status>[] {
-  const history = new Rehearsal(exchange, record, copy, engine).play()
-  return history.slice(record.history.length).map(({ status, at }) => ({ status, at: new Date(at) }))
+function ahead(exchange: Exchange, living: Living, copy: Store, engine: EngineSettings): StatusAt<Status>[] {
+  const history = new Rehearsal(exchange, living, copy, engine).play()
+  return history.slice(living.row.history.length).map(({ status, at }) => ({ status: status as Status, at: new Date(at) }))
 }
 
-function newestOpen({ messages, calls }: Store): string[] {
-  const open: (MessageRow | CallRow)[] = []
-  for (const list of [messages.list(), calls.list()]) {
+function newestOpen(store: Store): string[] {
+  const open: LivingRow[] = []
+  for (const kind of LIVING_KINDS) {
+    const list = rowsOf(store, kind)
     for (let i = list.length - 1, found = 0; i >= 0 && found < MOST; i--) {
-      const record = list.at(i)
-      if (!record || isOver(record)) continue
-      open.push(record)
+      const row = list.at(i)
+      if (!row || isOver(kind, row)) continue
+      open.push(row)
       found += 1
     }
   }
   return open.sort((a, b) => b.createdAt - a.createdAt).map(({ sid }) => sid)
-}
-
-function isOver(record: MessageRow | CallRow): boolean {
-  return 'body' in record ? isTerminal(messageLifecycle, record.status) : isTerminal(callLifecycle, record.status)
 }
 
 const NOT_ASKED = Symbol('the carrier is not asked')
@@ -94,7 +96,9 @@ function quiet(engine: EngineSettings): EngineSettings {
 /** One play of the future of one record. */
 class Rehearsal {
   readonly #exchange: Exchange
-  readonly #record: MessageRow | CallRow
+  readonly #living: Living
+  readonly #parent: string | null
+  readonly #shares: ReadonlySet<string>
   readonly #store: Store
   readonly #engine: EngineSettings
   readonly #queue: TimerQueue<Work>
@@ -102,36 +106,34 @@ class Rehearsal {
   /** The app is asked what is to become of the record. */
   #unknown: boolean
 
-  constructor(exchange: Exchange, record: MessageRow | CallRow, copy: Store, engine: EngineSettings) {
+  constructor(exchange: Exchange, living: Living, copy: Store, engine: EngineSettings) {
     this.#exchange = exchange
-    this.#record = record
+    this.#living = living
+    this.#parent = parentOf(living)
+    this.#shares = new Set(sharesOf(living))
     this.#now = exchange.now
-    const parent = 'parentSid' in record ? record.parentSid : null
-    this.#unknown = isOut(exchange, record.sid) || (parent !== null && isOut(exchange, parent))
+    this.#unknown = isOut(exchange, living.row.sid) || (this.#parent !== null && isOut(exchange, this.#parent))
     this.#store = copy
     this.#engine = engine
     this.#queue = exchange.clock.rehearsal((timer) => this.#matters(timer))
   }
 
-  play(): readonly HistoryEntry<Status>[] {
+  play(): LivingRow['history'] {
     for (let visited = 0; !this.#unknown && visited < FARTHEST; visited++) {
       const timer = this.#queue.pop()
       if (!timer) break
       this.#now = Math.max(this.#now, timer.due)
       this.#perform(timer.work)
     }
-    return recordOf(this.#store, this.#record.sid)?.history ?? []
+    return livingOf(this.#store, this.#living.row.sid)?.row.history ?? []
   }
 
-  /** Besides its own: who goes to the same handset meets the same script, and who leaves the same service takes turns with it. */
+  /** Besides its own work, that of its family, and of those that it shares something with. */
   #matters({ work }: Timer<Work>): boolean {
     const subject = this.#subjectOf(work)
-    const other = subject === undefined ? undefined : recordOf(this.#exchange.store, subject)
+    const other = subject === undefined ? undefined : livingOf(this.#exchange.store, subject)
     if (!other) return false
-    if (this.#isOfFamily(other.sid) || other.to === this.#record.to) return true
-    return (
-      'serviceSid' in other && 'serviceSid' in this.#record && other.serviceSid !== null && other.serviceSid === this.#record.serviceSid
-    )
+    return this.#isOfFamily(other.row.sid) || sharesOf(other).some((shared) => this.#shares.has(shared))
   }
 
   #subjectOf(work: Work): string | undefined {
@@ -140,12 +142,13 @@ class Rehearsal {
     return work.type === 'wake' ? undefined : this.#exchange.store.callbacks.get(work.callback)?.subject
   }
 
-  /** The record itself, the call that dialed it, and those that it dialed: what one of them is told, all of them feel. */
+  /** The record itself, its parent, its children and its siblings: what one of them is told, all of them feel. */
   #isOfFamily(sid: string): boolean {
-    if (sid === this.#record.sid) return true
-    const [own, other] = [this.#store.calls.get(this.#record.sid), this.#store.calls.get(sid)]
-    if (!own || !other) return false
-    return other.parentSid === own.sid || own.parentSid === sid || (own.parentSid !== null && own.parentSid === other.parentSid)
+    const own = this.#living.row.sid
+    if (sid === own || sid === this.#parent) return true
+    const other = livingOf(this.#store, sid)
+    const parent = other ? parentOf(other) : null
+    return parent !== null && (parent === own || parent === this.#parent)
   }
 
   #perform(work: Work): void {
@@ -218,8 +221,24 @@ class Rehearsal {
   }
 }
 
-function recordOf(store: Store, sid: string): MessageRow | CallRow | undefined {
-  return store.messages.get(sid) ?? store.calls.get(sid)
+function livingOf(store: Store, sid: string): Living | undefined {
+  for (const kind of LIVING_KINDS) {
+    const row = store[kind.table].get(sid) as LivingRow | undefined
+    if (row) return { kind, row }
+  }
+  return undefined
+}
+
+function rowsOf(store: Store, { table }: LivingKind): RowList<LivingRow> {
+  return store[table].list() as RowList<unknown> as RowList<LivingRow>
+}
+
+function parentOf({ kind: { life }, row }: Living): string | null {
+  return life.parent?.(row) ?? null
+}
+
+function sharesOf({ kind: { life }, row }: Living): readonly string[] {
+  return life.shares?.(row) ?? []
 }
 
 /** At this moment the app is being asked about it, and no due moment brings the answer. */

@@ -3,12 +3,12 @@
 import { MisuseError, quote } from '../domain/errors'
 import { checkCallOutcome, checkTextOutcome, EMPTY_HANDSET } from '../engine/outcomes'
 import type { Exchange } from '../exchange/exchange'
+import { type MessageRecord, messageRecord } from '../kinds/message'
 import type { CallOutcome, HandsetRow, MessageRow, NumberRow, TextOutcome } from '../store/records'
 import { checkMedia, collectMedia, type InboundMedia } from './inbound-media'
 import { type Leg, openLeg } from './leg'
 import { checkNumber, inventNumber, isOwned, type PhoneNumber } from './numbers'
 import { owned } from './owner'
-import { type MessageRecord, messageRecord } from './views'
 
 export interface TextOptions {
   /** URLs of files, or files themselves: with any, the text is an MMS. */
@@ -113,7 +113,7 @@ export function pickHandset(exchange: Exchange, number: string | undefined): Han
     get inbox() {
       return [...exchange.store.messages]
         .filter((row) => reached(row, e164))
-        .map((row) => owned(messageRecord(exchange.store, row), exchange))
+        .map((row) => owned(messageRecord(row, exchange.store), exchange))
     },
   }
 }
@@ -139,9 +139,9 @@ function textReplies(exchange: Exchange, sid: string): TextReplies {
   const list = store.messages.list()
   for (let i = list.length - 1; i >= 0 && list.at(i)?.sid !== sid; i--) {
     const row = list.at(i)
-    if (row?.inReplyTo === sid) replies.unshift(owned(messageRecord(store, row), exchange))
+    if (row?.inReplyTo === sid) replies.unshift(owned(messageRecord(row, store), exchange))
   }
-  return { message: owned(messageRecord(store, message), exchange), replies }
+  return { message: owned(messageRecord(message, store), exchange), replies }
 }
 
 /** A handset that a reset took away comes back when its holder uses it. */

@@ -7,9 +7,9 @@ import type { CallStatus } from '../domain/status'
 import { isOver, playerTimers } from '../engine/calls/move'
 import type { Exchange } from '../exchange/exchange'
 import { describe, keysTaken, listens } from '../instructions/player'
+import { type CallRecord, callRecord } from '../kinds/call'
 import type { CallRow } from '../store/records'
 import { owned } from './owner'
-import { type CallRecord, callRecord } from './views'
 
 export interface Leg {
   readonly sid: string

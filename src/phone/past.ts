@@ -3,18 +3,22 @@ import { type Duration, formatOffset, parseDuration } from '../domain/duration'
 import { MisuseError } from '../domain/errors'
 import { parseInstant } from '../domain/instant'
 import type { Exchange } from '../exchange/exchange'
+import type { TableKind } from '../kinds/kind'
+import { TABLE_KINDS } from '../kinds/kinds'
+import type { AnyRecord, Tables } from '../kinds/view'
+import { recordOf, type TableRecords } from '../kinds/views'
+import type { Row } from '../store/table'
+import type { TableName } from '../store/tables'
 import { type RecordList, recordList } from './record-list'
-import { type CallbackRecord, type CallRecord, callbackRecord, callRecord, type MessageRecord, messageRecord } from './views'
 
-/** Read-only, and it does not change any more. */
-export interface Past {
+type TableLists = { readonly [List in keyof TableRecords]: RecordList<TableRecords[List]> }
+
+/** Read-only, and it does not change any more: messages, calls, callbacks and whatever else has a state. */
+export interface Past extends TableLists {
   readonly at: Date
-  readonly messages: RecordList<MessageRecord>
-  readonly calls: RecordList<CallRecord>
-  readonly callbacks: RecordList<CallbackRecord>
 }
 
-/** @throws MisuseError when the moment is none, before the start or after the present. */
+/** @throws MisuseError on a moment that cannot be read, or that lies before the start or after the present. */
 export function lookBack(exchange: Exchange, when: Duration | Date): Past {
   const { start } = exchange.settings
   exchange.clock.catchUp()
@@ -23,15 +27,17 @@ export function lookBack(exchange: Exchange, when: Duration | Date): Past {
     const asked = at < start ? 'is before the start of virtual time' : `is still to come: the clock stands at ${exchange.clock.offset()}`
     throw new MisuseError(`phone.at(): ${at < start ? new Date(at).toISOString() : formatOffset(at - start)} ${asked}.`)
   }
-  const { store } = exchange
-  const rows = <R>(table: { asOf(at: number): R[] | undefined }): R[] => table.asOf(at) ?? forgotten(exchange, at)
-  const media = new Map(rows(store.media).map((row) => [row.sid, row]))
-  return {
-    at: new Date(at),
-    messages: listOf('message', rows(store.messages), (row) => messageRecord({ media }, row)),
-    calls: listOf('call', rows(store.calls), callRecord),
-    callbacks: recordList('callback', () => source(rows(store.callbacks).map(callbackRecord))),
-  }
+  const rows = (name: TableName): readonly Row[] => exchange.store[name].asOf(at) ?? forgotten(exchange, at)
+  const tables = partsThen(rows)
+  const entries = TABLE_KINDS.map((kind) => [kind.list, listOf(kind, rows(kind.table), tables)] as const)
+  return { at: new Date(at), ...(Object.fromEntries(entries) as object as TableLists) }
+}
+
+/** The rows of other tables that records show, as they were. */
+function partsThen(rows: (name: TableName) => readonly Row[]): Tables {
+  const names = new Set(TABLE_KINDS.flatMap(({ parts = [] }) => parts.map(({ table }) => table)))
+  const tables = [...names].map((name) => [name, new Map(rows(name).map((row) => [row.sid, row]))] as const)
+  return Object.fromEntries(tables) as object as Tables
 }
 
 function forgotten({ settings: { start, timelineLimit } }: Exchange, at: number): never {
@@ -40,15 +46,10 @@ function forgotten({ settings: { start, timelineLimit } }: Exchange, at: number)
   )
 }
 
-function listOf<Row, Record extends { readonly sid: string }>(
-  noun: string,
-  rows: readonly Row[],
-  present: (row: Row) => Record,
-): RecordList<Record> {
-  const records = rows.map(present)
-  return recordList(noun, () => ({ ...source(records), get: (sid) => records.find((record) => record.sid === sid) }))
-}
-
-function source<Record>(records: readonly Record[]) {
-  return { length: records.length, at: (index: number) => records[index] as Record }
+function listOf(kind: TableKind, rows: readonly Row[], tables: Tables) {
+  const records = rows.map((row) => recordOf(kind, row, tables))
+  const source = { length: records.length, at: (index: number) => records[index] as AnyRecord }
+  if (kind.about) return recordList(kind.type, () => source)
+  const get = (sid: string) => records.find((record) => record.sid === sid)
+  return recordList(kind.type, () => ({ ...source, get }))
 }

@@ -2,8 +2,8 @@
 
 import { MisuseError, quote } from '../domain/errors'
 import type { Exchange } from '../exchange/exchange'
+import type { CallbackAttempt, CallbackRecord } from '../kinds/callback'
 import type { CallbackRow } from '../store/records'
-import type { CallbackAttempt, CallbackRecord } from './views'
 
 /** @throws MisuseError when it is no callback of this phone. */
 export async function replay(exchange: Exchange, callback: CallbackRecord | string): Promise<CallbackAttempt> {

@@ -9,12 +9,17 @@ import { mswHandlers } from '../doors/msw'
 import { Exchange, type ExchangeImage } from '../exchange/exchange'
 import { type InjectedFault, injectFault, liftFault, sendEarly, takeRestFaults } from '../exchange/faults'
 import { Motor } from '../exchange/motor'
+import type { AlertRecord } from '../kinds/alert'
+import type { CallRecord } from '../kinds/call'
+import type { CallbackAttempt, CallbackRecord } from '../kinds/callback'
+import type { ListName } from '../kinds/kinds'
+import type { MessageRecord } from '../kinds/message'
+import type { RequestRecord } from '../kinds/request'
+import type { StatusAt } from '../kinds/view'
 import { renderPage } from '../page/saved-run'
 import { createRestApi } from '../rest/http/api'
 import { PRODUCTS } from '../rest/products'
-import type { ReadLog } from '../store/log'
 import type { Fault } from '../store/records'
-import type { ReadTable, Row, RowList } from '../store/table'
 import { type Account, type AccountOptions, openAccount } from './accounts'
 import { Attachments } from './attachment'
 import { createFeed, type Feed } from './feed'
@@ -22,30 +27,17 @@ import { forecast } from './forecast'
 import { type Handset, pickHandset } from './handset'
 import { giveNumber, type NumberOptions, type PhoneNumber } from './numbers'
 import { parseOptions, type RingbackOptions } from './options/options'
-import { owned, ownerOf } from './owner'
+import { ownerOf } from './owner'
 import { lookBack, type Past } from './past'
 import { PollingWatch } from './polling'
-import { type RecordList, type RecordSource, recordList } from './record-list'
+import type { RecordList } from './record-list'
+import { recordLists } from './record-lists'
 import { redactTokens } from './redact'
 import { replay } from './replay'
 import { type MessagingService, openService, type ServiceOptions } from './services'
 import { assertSettled } from './settled'
 import { createTimeControl, type VirtualClock } from './time-control'
 import { createTimeline, type Timeline } from './timeline'
-import {
-  type AlertRecord,
-  alertRecord,
-  type CallbackAttempt,
-  type CallbackRecord,
-  type CallRecord,
-  callbackRecord,
-  callRecord,
-  type MessageRecord,
-  messageRecord,
-  type RequestRecord,
-  requestRecord,
-  type StatusAt,
-} from './views'
 
 /** A moment of a phone, to come back to. It fits only the phone that it was taken of. */
 export interface Snapshot {
@@ -165,8 +157,8 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     parsed.rest,
     PRODUCTS,
   )
-  const messages = bySid(store.messages, (row) => owned(messageRecord(store, row), exchange))
-  const calls = bySid(store.calls, (row) => owned(callRecord(row), exchange))
+  // Does not compile while Ringback lacks the list of a kind.
+  const lists: Pick<Ringback, ListName> = recordLists(exchange)
   const snapshots = new WeakMap<Snapshot, ExchangeImage>()
   const rewind = (act: () => void) => {
     motor.callOff()
@@ -179,11 +171,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     fetch: fetchDoor(face),
     account,
     clock: createTimeControl(exchange, motor, attachments),
-    messages: recordList('message', () => messages),
-    calls: recordList('call', () => calls),
-    callbacks: recordList('callback', () => view(store.callbacks.list(), callbackRecord)),
-    requests: recordList('request', () => view(rowsOf(store.requests), requestRecord)),
-    alerts: recordList('alert', () => view(rowsOf(store.alerts), alertRecord)),
+    ...lists,
     at: (when) => lookBack(exchange, when),
     timeline: createTimeline(store.timeline, exchange.settings.start, () =>
       renderPage({ live: false, run: feed.since(), forecasts: feed.forecasts() }),
@@ -231,27 +219,4 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     // For the checks, which are pure.
     [Symbol.for('ringback.withoutKeys')]: { value: (text: string) => redactTokens(exchange, text) },
   })
-}
-
-/** Made once, because a test asks for one record after another. */
-function bySid<R extends Row, Record>(table: ReadTable<R, string>, present: (row: R) => Record): RecordSource<Record> {
-  return {
-    get length() {
-      return table.size
-    },
-    at: (index) => present(table.list().at(index) as R),
-    get(sid) {
-      const row = table.get(sid)
-      return row && present(row)
-    },
-  }
-}
-
-function view<Row, Record>(rows: Pick<RowList<Row>, 'length' | 'at'>, present: (row: Row) => Record) {
-  return { length: rows.length, at: (index: number) => present(rows.at(index) as Row) }
-}
-
-/** What a log still holds. */
-function rowsOf<Row>(log: ReadLog<Row>): Pick<RowList<Row>, 'length' | 'at'> {
-  return { length: log.length - log.first, at: (index) => log.at(log.first + index) }
 }

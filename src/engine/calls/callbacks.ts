@@ -5,6 +5,7 @@ import { redactUrls } from '../../domain/redact'
 import type { CallEventName } from '../../domain/status'
 import { resolve } from '../../instructions/base'
 import { baseOf } from '../../instructions/state'
+import { callSeconds } from '../../lifecycle/call'
 import type { CallRow } from '../../store/records'
 import type { Draft } from '../draft'
 import { isCallbackUrl } from '../urls'
@@ -68,11 +69,6 @@ function statusParams(call: CallRow, now: number): Record<string, string> {
     params.RecordingDuration = String(duration)
   }
   return params
-}
-
-/** Whole seconds from the answer to the end, rounded up; 0 for a call that nobody answered. */
-export function callSeconds(call: CallRow): number {
-  return call.answeredAt === null || call.endedAt === null ? 0 : Math.ceil((call.endedAt - call.answeredAt) / 1_000)
 }
 
 /** A status callback that the document of a call names: it may be relative to the document. Null where there is none to send to. */

@@ -1,8 +1,7 @@
 // What is still to come of a record: the statuses of its forecast, and what else of it waits in the clock. Knows nothing of a server.
-import type { Item } from './items'
 import { isEnd } from './status'
 import { msOf } from './time'
-import type { Clock, Forecast } from './wire'
+import type { Clock, Forecast, Item } from './wire'
 
 /** By SID. */
 export type Forecasts = ReadonlyMap<string, Forecast['statuses']>
@@ -21,18 +20,21 @@ export function bySid(forecasts: readonly Forecast[]): Forecasts {
 }
 
 /** Ascending. A forecast may be older than the record: what happened since is left out. Without one, the clock's next steps. */
-export function comingOf({ record }: Item, { now, pending }: Pick<Clock, 'now' | 'pending'>, forecasts: Forecasts): Coming[] {
-  if (isEnd(record.status)) return []
-  const isPast = (status: string, at: string) =>
-    msOf(at) < msOf(now) || record.history.some((one) => one.status === status && one.at === at)
-  const foretold = (forecasts.get(record.sid) ?? [])
-    .filter(({ status, at }) => !isPast(status, at))
-    .map(({ status, at }): Coming => ({ at, label: status, isStatus: true }))
+export function comingOf(
+  { type, sid, status, history = [] }: Item,
+  { now, pending }: Pick<Clock, 'now' | 'pending'>,
+  forecasts: Forecasts,
+): Coming[] {
+  if (isEnd(type, status)) return []
+  const isPast = (next: string, at: string) => msOf(at) < msOf(now) || history.some((one) => one.status === next && one.at === at)
+  const foretold = (forecasts.get(sid) ?? [])
+    .filter((one) => !isPast(one.status, one.at))
+    .map((one): Coming => ({ at: one.at, label: one.status, isStatus: true }))
   const waiting = pending
-    .filter(({ sid }) => sid === record.sid)
+    .filter((one) => one.sid === sid)
     .map(({ at, label }): Coming => {
-      const status = /→ ([a-z-]+)$/.exec(label)?.[1]
-      return { at, label: status ?? label.replace(/^\S+ /, ''), isStatus: status !== undefined }
+      const next = /→ ([a-z-]+)$/.exec(label)?.[1]
+      return { at, label: next ?? label.replace(/^\S+ /, ''), isStatus: next !== undefined }
     })
   const kept = foretold.length === 0 ? waiting : waiting.filter(({ isStatus }) => !isStatus)
   return [...foretold, ...kept].sort((a, b) => msOf(a.at) - msOf(b.at))
@@ -40,7 +42,7 @@ export function comingOf({ record }: Item, { now, pending }: Pick<Clock, 'now' |
 
 /** The SIDs to ask for: of what is not over, what is selected before the newest. */
 export function sidsToAsk(found: readonly Item[], selected: Item | undefined, most: number): string[] {
-  const isOpen = (item: Item | undefined): item is Item => item !== undefined && !isEnd(item.record.status)
-  const open = [selected, ...found.slice(0, most)].filter(isOpen).map(({ record }) => record.sid)
+  const isOpen = (item: Item | undefined): item is Item => item !== undefined && !isEnd(item.type, item.status)
+  const open = [selected, ...found.slice(0, most)].filter(isOpen).map(({ sid }) => sid)
   return [...new Set(open)].slice(0, most)
 }

@@ -1,12 +1,11 @@
 // The timeline as a picture: a lane for each message and call, its statuses as blocks, and under them the callbacks that they
 // caused. Numbers only; view/timeline.tsx draws them.
 import { type Coming, comingOf, type Forecasts, NONE } from './forecasts'
-import type { Item } from './items'
 import type { Run } from './run'
 import { scaleOf } from './scale'
 import { isEnd } from './status'
 import { msOf } from './time'
-import type { Callback } from './wire'
+import type { Callback, Item } from './wire'
 
 export interface Block {
   readonly label: string
@@ -56,19 +55,19 @@ export function pictureOf(
   forecasts: Forecasts = NONE,
 ): Picture {
   const { now } = run.clock
-  const sids = new Map(items.map(({ record }, index) => [record.sid, index]))
+  const sids = new Map(items.map(({ sid }, index) => [sid, index]))
   const callbacks = [...run.callbacks.values()].filter(({ sid }) => sids.has(sid))
-  const coming = new Map(items.map((item) => [item.record.sid, comingOf(item, run.clock, forecasts)]))
+  const coming = new Map(items.map((item) => [item.sid, comingOf(item, run.clock, forecasts)]))
   const times = [
     now,
-    ...items.flatMap(({ record }) => record.history.map(({ at }) => at)),
+    ...items.flatMap(({ history = [] }) => history.map(({ at }) => at)),
     ...callbacks.flatMap(timesOf),
     ...[...coming.values()].flatMap((own) => own.map(({ at }) => at)),
   ]
   const scale = scaleOf(times, room)
   const x = (at: string) => scale.x(msOf(at))
   const lanes = items.map((item): Lane => {
-    return { item, blocks: [...pastBlocks(item, now, x), ...futureBlocks(coming.get(item.record.sid) ?? [], x)] }
+    return { item, blocks: [...pastBlocks(item, now, x), ...futureBlocks(coming.get(item.sid) ?? [], x)] }
   })
   const marks = marksOf(callbacks, items, sids, x)
   return {
@@ -86,11 +85,11 @@ function timesOf({ at, attempts }: Callback): string[] {
 }
 
 /** A status lasts until the next one, or until now; an end stays as wide as its word. */
-function pastBlocks({ record }: Item, now: string, x: (at: string) => number): Block[] {
-  const last = record.history.length - 1
-  return record.history.map(({ status, at }, index) => {
-    const until = record.history[index + 1]?.at ?? now
-    const width = index === last && isEnd(status) ? END_WIDTH : Math.max(6, x(until) - x(at) - 2)
+function pastBlocks({ type, history = [] }: Item, now: string, x: (at: string) => number): Block[] {
+  const last = history.length - 1
+  return history.map(({ status, at }, index) => {
+    const until = history[index + 1]?.at ?? now
+    const width = index === last && isEnd(type, status) ? END_WIDTH : Math.max(6, x(until) - x(at) - 2)
     return { label: status, isStatus: true, at, x: x(at), width, isFuture: false }
   })
 }
@@ -136,7 +135,7 @@ function isBad({ attempts, state }: Callback, attempt: number): boolean {
 
 /** The status that it reports, or the last one before it. */
 function causeOf({ params, at }: Callback, item: Item | undefined): string | null {
-  const before = item?.record.history.filter((entry) => msOf(entry.at) <= msOf(at)) ?? []
+  const before = (item?.history ?? []).filter((entry) => msOf(entry.at) <= msOf(at))
   const reported = params.MessageStatus ?? params.SmsStatus ?? params.CallStatus
   return (before.findLast(({ status }) => status === reported) ?? before.at(-1))?.at ?? null
 }

@@ -1,7 +1,14 @@
 // Everything that the page knows of a phone, and how it changes: pure, one function over `Changes`.
-import type { Alert, ApiRequest, Call, Callback, Clock, Entry, FaultState, Handset, Message, OwnNumber, WireChanges } from './wire'
+import { ENTITY_KINDS, type EntityListName } from '../../kinds/kinds'
+import type { Alert, ApiRequest, Callback, Clock, Entry, FaultState, Handset, Item, OwnNumber, WireChanges } from './wire'
 
-export interface Run {
+/** The lists that the page's own is made of, in the order of the kinds. */
+export const ITEM_LISTS: readonly EntityListName[] = ENTITY_KINDS.map(({ list }) => list as EntityListName)
+
+/** By SID. */
+export type RunLists = { readonly [List in EntityListName]: ReadonlyMap<string, WireChanges[List][number]> }
+
+export interface Run extends RunLists {
   /** Undefined: nothing came yet. */
   readonly cursor: string | undefined
   readonly clock: Clock
@@ -9,14 +16,12 @@ export interface Run {
   readonly numbers: readonly OwnNumber[]
   readonly handsets: readonly Handset[]
   readonly faults: readonly FaultState[]
-  readonly messages: ReadonlyMap<string, Message>
-  readonly calls: ReadonlyMap<string, Call>
   /** By idempotency token. */
   readonly callbacks: ReadonlyMap<string, Callback>
   readonly requests: readonly ApiRequest[]
   readonly alerts: readonly Alert[]
   readonly timeline: readonly Entry[]
-  /** SIDs of messages and calls that came since the page was opened and were not looked at. */
+  /** SIDs of listed records that came since the page was opened and were not looked at. */
   readonly unread: ReadonlySet<string>
   /** SIDs of what the last change touched, and how many changes there were: a row flashes once for each. */
   readonly touched: ReadonlySet<string>
@@ -32,8 +37,7 @@ export const EMPTY_RUN: Run = {
   numbers: [],
   handsets: [],
   faults: [],
-  messages: new Map(),
-  calls: new Map(),
+  ...runLists(() => new Map()),
   callbacks: new Map(),
   requests: [],
   alerts: [],
@@ -48,13 +52,11 @@ export function applyChanges(run: Run, changes: WireChanges): Run {
   const isFirst = run.cursor === undefined
   const before = changes.fresh ? { ...EMPTY_RUN, unread: run.unread, revision: run.revision } : run
   const { cursor, clock, accounts, numbers, handsets, faults } = changes
-  const changed = [...changes.messages, ...changes.calls].map(({ sid }) => sid)
+  const changed = ITEM_LISTS.flatMap((list) => changes[list].map(({ sid }) => sid))
   const removed = new Set(changes.removed)
-  const messages = merge(before.messages, changes.messages, ({ sid }) => sid, removed)
-  const calls = merge(before.calls, changes.calls, ({ sid }) => sid, removed)
-  const isKnown = (sid: string) => run.messages.has(sid) || run.calls.has(sid)
+  const lists = runLists((list) => merge<Item>(before[list], changes[list], ({ sid }) => sid, removed))
   // What was there when the page was opened was not missed.
-  const news = isFirst ? [] : changed.filter((sid) => !isKnown(sid))
+  const news = isFirst ? [] : changed.filter((sid) => !isListed(run, sid))
   return {
     cursor,
     clock,
@@ -62,16 +64,23 @@ export function applyChanges(run: Run, changes: WireChanges): Run {
     numbers,
     handsets,
     faults,
-    messages,
-    calls,
+    ...lists,
     callbacks: merge(before.callbacks, changes.callbacks, ({ id }) => id, new Set()),
     requests: append(before.requests, changes.requests),
     alerts: append(before.alerts, changes.alerts),
     timeline: append(before.timeline, changes.timeline),
-    unread: unreadAfter(before.unread, news, (sid) => messages.has(sid) || calls.has(sid)),
+    unread: unreadAfter(before.unread, news, (sid) => isListed(lists, sid)),
     touched: isFirst || changes.fresh || changed.length === 0 ? NOTHING : new Set(changed),
     revision: run.revision + 1,
   }
+}
+
+export function isListed(run: RunLists, sid: string): boolean {
+  return ITEM_LISTS.some((list) => run[list].has(sid))
+}
+
+function runLists(listOf: (name: EntityListName) => ReadonlyMap<string, Item>): RunLists {
+  return Object.fromEntries(ITEM_LISTS.map((name) => [name, listOf(name)])) as object as RunLists
 }
 
 const NOTHING: ReadonlySet<string> = new Set()

@@ -1,4 +1,5 @@
 // What a status means to somebody who looks: how it stands, in a word, a sign and a colour. Never by colour alone.
+import { isOver, LIVING_KINDS } from '../../kinds/kinds'
 
 /** `wait`: not there yet · `active`: people talk · `good`, `bad`, `mixed`: it is over. */
 export type Tone = 'wait' | 'active' | 'good' | 'bad' | 'mixed'
@@ -24,8 +25,6 @@ const TONES: Readonly<Record<string, readonly [Tone, Sign]>> = {
   'no-answer': ['mixed', 'slash'],
 }
 
-const ENDS = new Set(['received', 'delivered', 'undelivered', 'failed', 'canceled', 'completed', 'busy', 'no-answer'])
-
 export function toneOf(status: string): Tone {
   return TONES[status]?.[0] ?? 'wait'
 }
@@ -34,8 +33,15 @@ export function signOf(status: string): Sign {
   return TONES[status]?.[1] ?? 'clock'
 }
 
-export function isEnd(status: string): boolean {
-  return ENDS.has(status)
+/** Whether a record of that type stays as it is. What has no status is never on its way. */
+export function isEnd(type: string, status: string | undefined): boolean {
+  const kind = LIVING_KINDS.find((one) => one.type === type)
+  return kind === undefined || status === undefined || isOver(kind, { status })
+}
+
+/** It did not end well. */
+export function isFailure(status: string): boolean {
+  return ['bad', 'mixed'].includes(toneOf(status))
 }
 
 /** How a callback stands. */

@@ -1,6 +1,5 @@
 // Conversations: what one of our numbers and a person said to each other, texts and calls in order.
-import type { Item } from './items'
-import type { OwnNumber } from './wire'
+import type { Item, OwnNumber } from './wire'
 
 export interface Pair {
   /** Our number, and the person's. */
@@ -16,18 +15,24 @@ export interface Talk extends Pair {
 }
 
 /** Whose is whose follows from the direction; between two of our own numbers, the sender is ours. */
-export function pairOf({ record }: Item): Pair {
-  return record.direction === 'inbound' ? { ours: record.to, theirs: record.from } : { ours: record.from, theirs: record.to }
+export function pairOf({ direction, from = '', to = '' }: Item): Pair {
+  return direction === 'inbound' ? { ours: to, theirs: from } : { ours: from, theirs: to }
 }
 
 export function keyOf({ ours, theirs }: Pair): string {
   return `${ours} ${theirs}`
 }
 
+/** A record that has no two parties is part of no conversation. */
+function isBetweenTwo({ from, to }: Item): boolean {
+  return from !== undefined && to !== undefined
+}
+
 /** Of items that stand newest first, the conversations in the order of their last word. */
 export function talksOf(items: readonly Item[]): Talk[] {
   const talks = new Map<string, { pair: Pair; count: number; last: Item }>()
   for (const item of items) {
+    if (!isBetweenTwo(item)) continue
     const pair = pairOf(item)
     const key = keyOf(pair)
     const known = talks.get(key)
@@ -42,7 +47,7 @@ export function itemsBetween(items: readonly Item[], pair: Pair, limit = 200): I
   const key = keyOf(pair)
   const found: Item[] = []
   for (const item of items) {
-    if (keyOf(pairOf(item)) === key) found.push(item)
+    if (isBetweenTwo(item) && keyOf(pairOf(item)) === key) found.push(item)
     if (found.length === limit) break
   }
   return found.reverse()

@@ -1,4 +1,5 @@
 // What the page gets to see: `Changes` after a trip through JSON, where a Date is an ISO text.
+import type { EntityListName } from '../../kinds/kinds'
 import type { Changes } from '../../phone/feed'
 import type { Forecast as Told } from '../../phone/forecast'
 
@@ -15,6 +16,8 @@ export type Clock = WireChanges['clock']
 export type Pending = Clock['pending'][number]
 export type Message = WireChanges['messages'][number]
 export type Call = WireChanges['calls'][number]
+/** A record of the list: one that has a SID of its own. */
+export type Entity = WireChanges[EntityListName][number]
 export type Callback = WireChanges['callbacks'][number]
 export type ApiRequest = WireChanges['requests'][number]
 export type Alert = WireChanges['alerts'][number]
@@ -23,6 +26,18 @@ export type Handset = WireChanges['handsets'][number]
 export type FaultState = WireChanges['faults'][number]
 export type Forecast = Wired<Told>
 export type Entry = WireChanges['timeline'][number]
+
+/** A record as every part of the page can take it: what all of them have, and what most of them have. */
+export interface Item {
+  readonly type: string
+  readonly sid: string
+  readonly createdAt: string
+  readonly from?: string
+  readonly to?: string
+  readonly direction?: string
+  readonly status?: string
+  readonly history?: readonly { readonly status: string; readonly at: string }[]
+}
 
 /** What stands in the page beside its script: where to ask, or the whole of a saved run. */
 export type PageData =

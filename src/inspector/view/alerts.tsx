@@ -3,6 +3,7 @@ import { useMemo } from 'preact/hooks'
 import { moreInfo } from '../../domain/codes'
 import { shortSid } from '../../domain/sid'
 import { type AlertGroup, groupAlerts } from '../model/alerts'
+import { isListed } from '../model/run'
 import { offset } from '../model/time'
 import { Icon } from './icons'
 import { usePage } from './page-context'
@@ -39,7 +40,7 @@ function Notices({ groups }: { readonly groups: readonly AlertGroup[] }) {
 export function Notice({ group: { alert, count } }: { readonly group: AlertGroup }) {
   const { run, select, selected } = usePage()
   const { level, code, message, fix, at, sid } = alert
-  const leads = sid !== null && sid !== selected && (run.messages.has(sid) || run.calls.has(sid))
+  const leads = sid !== null && sid !== selected && isListed(run, sid)
   return (
     <div class={`notice notice-${level}`}>
       <p class="notice-top">

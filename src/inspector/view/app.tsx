@@ -1,6 +1,7 @@
 // The page: what it knows, what is open, and where its parts stand.
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import { itemsOf, NO_FILTER } from '../model/items'
+import { ITEM_LISTS } from '../model/run'
 import { type Pair, pairOf } from '../model/talks'
 import type { PageData } from '../model/wire'
 import { Alerts } from './alerts'
@@ -36,9 +37,12 @@ export function App({ data }: { readonly data: PageData }) {
   const [spoken, say] = useState('')
   const [problem, setProblem] = useState('')
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const items = useMemo(() => itemsOf(run), [run.messages, run.calls])
+  const items = useMemo(
+    () => itemsOf(run),
+    ITEM_LISTS.map((list) => run[list]),
+  )
   const found = useFound(items, filter, run.unread)
-  const chosen = useMemo(() => items.find(({ record }) => record.sid === selected), [items, selected])
+  const chosen = useMemo(() => items.find(({ sid }) => sid === selected), [items, selected])
   const forecasts = useForecasts(data, line, run, found, chosen)
 
   const show = useCallback((pane: Pane) => {
@@ -51,7 +55,7 @@ export function App({ data }: { readonly data: PageData }) {
     setNarrow(pane)
   }, [])
   const select = (sid: string) => {
-    const item = items.find(({ record }) => record.sid === sid)
+    const item = items.find((one) => one.sid === sid)
     setSelected(sid)
     read([sid])
     if (item) setPair(pairOf(item))
@@ -76,9 +80,9 @@ export function App({ data }: { readonly data: PageData }) {
     find: () => document.getElementById('filter')?.focus(),
     help: () => setHelpOpen(true),
     walk(rows) {
-      const at = found.findIndex(({ record }) => record.sid === selected)
+      const at = found.findIndex(({ sid }) => sid === selected)
       const next = found[Math.max(0, Math.min(found.length - 1, at + rows))]
-      if (next) select(next.record.sid)
+      if (next) select(next.sid)
     },
   }
   // With the rows that are drawn, not a moment later: a key may follow right away.

@@ -1,24 +1,24 @@
-// The right side: all that is known of one message or call.
+// The right side: all that is known of one record.
 import { useMemo } from 'preact/hooks'
 import { groupAlerts } from '../model/alerts'
 import { testOf } from '../model/copies'
 import { comingOf } from '../model/forecasts'
-import type { Item } from '../model/items'
+import { rowOf } from '../model/rows'
 import { pairOf } from '../model/talks'
 import { absolute, between, offset } from '../model/time'
+import type { Item } from '../model/wire'
 import { Notice } from './alerts'
 import { Badge } from './badge'
 import { Callbacks } from './callbacks'
 import { CopyButton } from './copy'
-import { CallFacts, MessageFacts } from './facts'
+import { Facts } from './facts'
 import { Icon } from './icons'
 import { usePage } from './page-context'
 import { Requests } from './requests'
-import { Transcript } from './transcript'
 
 export function Detail() {
   const { items, selected } = usePage()
-  const item = useMemo(() => items.find(({ record }) => record.sid === selected), [items, selected])
+  const item = useMemo(() => items.find(({ sid }) => sid === selected), [items, selected])
   if (!item)
     return (
       <p class="nothing">
@@ -27,41 +27,49 @@ export function Detail() {
           : 'Select a message or a call to see its history, callbacks and requests.'}
       </p>
     )
-  return <DetailOf key={item.record.sid} item={item} />
+  return <DetailOf key={item.sid} item={item} />
 }
 
 function DetailOf({ item }: { readonly item: Item }) {
   const { run, show, setPair } = usePage()
-  const { record } = item
-  const alerts = useMemo(() => groupAlerts(run.alerts.filter(({ sid }) => sid === record.sid)), [run.alerts, record.sid])
+  const { sid, from, to, status } = item
+  const { title, icon } = rowOf(item)
+  const alerts = useMemo(() => groupAlerts(run.alerts.filter((alert) => alert.sid === sid)), [run.alerts, sid])
   return (
-    <article class="detail" aria-label={`${item.kind === 'call' ? 'Call' : 'Text'} ${record.sid}`}>
+    <article class="detail" aria-label={`${title} ${sid}`}>
       <header class="detail-head">
         <h2>
-          <Icon name={item.kind === 'call' ? 'phone' : 'text'} />
-          {record.from} <span class="to">→</span> {record.to}
+          <Icon name={icon} />
+          {from === undefined ? (
+            title
+          ) : (
+            <>
+              {from} <span class="to">→</span> {to}
+            </>
+          )}
         </h2>
         <p class="sid-line">
-          <Badge status={record.status} />
-          <code>{record.sid}</code>
+          {status === undefined ? null : <Badge status={status} />}
+          <code>{sid}</code>
         </p>
         <div class="actions start">
           <CopyButton label="Copy as test code" text={() => testOf(item)} />
-          <button
-            type="button"
-            class="quiet"
-            onClick={() => {
-              setPair(pairOf(item))
-              show('talk')
-            }}
-          >
-            <Icon name="text" />
-            Conversation
-          </button>
+          {from === undefined ? null : (
+            <button
+              type="button"
+              class="quiet"
+              onClick={() => {
+                setPair(pairOf(item))
+                show('talk')
+              }}
+            >
+              <Icon name="text" />
+              Conversation
+            </button>
+          )}
         </div>
       </header>
-      {item.kind === 'message' ? <MessageFacts message={item.record} /> : <CallFacts call={item.record} />}
-      {item.kind === 'call' ? <Transcript call={item.record} /> : null}
+      <Facts item={item} />
       <History item={item} />
       {alerts.length === 0 ? null : (
         <section class="part">
@@ -71,15 +79,15 @@ function DetailOf({ item }: { readonly item: Item }) {
           ))}
         </section>
       )}
-      <Callbacks sid={record.sid} />
-      <Requests sid={record.sid} />
+      <Callbacks sid={sid} />
+      <Requests sid={sid} />
     </article>
   )
 }
 
 function History({ item }: { readonly item: Item }) {
   const { run, forecasts } = usePage()
-  const { history } = item.record
+  const { history = [] } = item
   const coming = comingOf(item, run.clock, forecasts)
   return (
     <section class="part">

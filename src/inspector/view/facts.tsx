@@ -1,11 +1,48 @@
-// The facts of a message or a call, and what its error code means.
+// The facts of a record, by its type, and what the error code of a message means.
+import type { ComponentType } from 'preact'
 import { deliveryText, moreInfo } from '../../domain/codes'
-import type { Call, Message } from '../model/wire'
+import { rowOf } from '../model/rows'
+import type { Call, Entity, Item, Message } from '../model/wire'
 import { Icon } from './icons'
 import { usePage } from './page-context'
+import { Transcript } from './transcript'
 
-export function MessageFacts({ message }: { readonly message: Message }) {
-  const { body, segments, encoding, media, direction, errorCode } = message
+/** A type that is not here shows its plain fields. */
+const FACTS: { readonly [Type in Entity['type']]?: ComponentType<{ readonly record: Extract<Entity, { readonly type: Type }> }> } = {
+  message: MessageFacts,
+  call: CallFacts,
+}
+
+export function Facts({ item }: { readonly item: Item }) {
+  const Own = (FACTS as Readonly<Record<string, ComponentType<{ readonly record: Item }> | undefined>>)[item.type] ?? PlainFacts
+  return <Own record={item} />
+}
+
+function PlainFacts({ record }: { readonly record: Item }) {
+  const facts = Object.entries(record).flatMap(([name, value]) => (typeof value === 'object' ? [] : [[name, String(value)] as const]))
+  return (
+    <section class="part">
+      <h3>{rowOf(record).title}</h3>
+      <FactList facts={facts} />
+    </section>
+  )
+}
+
+function FactList({ facts }: { readonly facts: readonly (readonly [string, string])[] }) {
+  return (
+    <dl class="facts">
+      {facts.map(([name, value]) => (
+        <div key={name} class="fact">
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function MessageFacts({ record }: { readonly record: Message }) {
+  const { body, segments, encoding, media, direction, errorCode } = record
   return (
     <>
       {errorCode === null ? null : <ErrorCode code={errorCode} />}
@@ -47,7 +84,7 @@ function ErrorCode({ code }: { readonly code: number }) {
   )
 }
 
-export function CallFacts({ call }: { readonly call: Call }) {
+function CallFacts({ record: call }: { readonly record: Call }) {
   const { run, select } = usePage()
   const legs = [...run.calls.values()].filter(({ parentSid }) => parentSid === call.sid)
   const facts: readonly (readonly [string, string])[] = [
@@ -57,26 +94,22 @@ export function CallFacts({ call }: { readonly call: Call }) {
     ...(call.digits ? [['Keys', call.digits] as const] : []),
   ]
   return (
-    <section class="part">
-      <h3>Call</h3>
-      <dl class="facts">
-        {facts.map(([name, value]) => (
-          <div key={name} class="fact">
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+    <>
+      <section class="part">
+        <h3>Call</h3>
+        <FactList facts={facts} />
+        {call.parentSid && run.calls.has(call.parentSid) ? (
+          <button type="button" class="quiet" onClick={() => select(call.parentSid ?? '')}>
+            The call that dialed this one
+          </button>
+        ) : null}
+        {legs.map(({ sid, to }) => (
+          <button key={sid} type="button" class="quiet" onClick={() => select(sid)}>
+            Leg to {to}
+          </button>
         ))}
-      </dl>
-      {call.parentSid && run.calls.has(call.parentSid) ? (
-        <button type="button" class="quiet" onClick={() => select(call.parentSid ?? '')}>
-          The call that dialed this one
-        </button>
-      ) : null}
-      {legs.map(({ sid, to }) => (
-        <button key={sid} type="button" class="quiet" onClick={() => select(sid)}>
-          Leg to {to}
-        </button>
-      ))}
-    </section>
+      </section>
+      <Transcript call={call} />
+    </>
   )
 }

@@ -1,7 +1,10 @@
 // The left side: what there is, newest first, as single records or as conversations; and the filter over it.
 import { useMemo, useState } from 'preact/hooks'
-import { type Filter, filterItems, type Item, isFiltered } from '../model/items'
+import { ENTITY_KINDS } from '../../kinds/kinds'
+import { type Filter, filterItems, isFiltered } from '../model/items'
+import { rowOf } from '../model/rows'
 import { keyOf, talksOf } from '../model/talks'
+import type { Item } from '../model/wire'
 import { Empty } from './empty'
 import { Icon } from './icons'
 import { ItemRow, TalkRow } from './item-row'
@@ -53,12 +56,12 @@ export function List({ filter, setFilter, found, markAllRead }: Props) {
           label="Messages and calls, newest first"
           rows={found}
           rowHeight={ROW}
-          keyOf={({ record }) => record.sid}
-          classOf={({ record }) => `${run.unread.has(record.sid) ? 'unread' : ''}${touch(record.sid)}`}
-          chosen={found.findIndex(({ record }) => record.sid === selected)}
+          keyOf={({ sid }) => sid}
+          classOf={({ sid }) => `${run.unread.has(sid) ? 'unread' : ''}${touch(sid)}`}
+          chosen={found.findIndex(({ sid }) => sid === selected)}
           onChoose={(index) => {
             const item = found[index]
-            if (item) select(item.record.sid)
+            if (item) select(item.sid)
           }}
           render={(item) => <ItemRow item={item} />}
         />
@@ -69,7 +72,7 @@ export function List({ filter, setFilter, found, markAllRead }: Props) {
           rows={talks}
           rowHeight={ROW}
           keyOf={({ key }) => key}
-          classOf={({ last }) => touch(last.record.sid)}
+          classOf={({ last }) => touch(last.sid)}
           chosen={pair ? talks.findIndex(({ key }) => key === keyOf(pair)) : -1}
           onChoose={(index) => {
             const talk = talks[index]
@@ -108,10 +111,13 @@ function FilterBar({ filter, setFilter }: Pick<Props, 'filter' | 'setFilter'>) {
       </label>
       <label>
         <span class="unseen">Kind</span>
-        <select value={filter.kind} onChange={(event) => setFilter({ ...filter, kind: event.currentTarget.value as Filter['kind'] })}>
+        <select value={filter.type} onChange={(event) => setFilter({ ...filter, type: event.currentTarget.value })}>
           <option value="all">All</option>
-          <option value="message">Texts</option>
-          <option value="call">Calls</option>
+          {ENTITY_KINDS.map(({ type }) => (
+            <option key={type} value={type}>
+              {rowOf({ type }).plural}
+            </option>
+          ))}
         </select>
       </label>
       <label>

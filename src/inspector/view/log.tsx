@@ -1,5 +1,6 @@
 // Everything that happened, a line each: the phone's timeline as text.
 import { isRefusal } from '../model/refused'
+import { isListed } from '../model/run'
 import { offset } from '../model/time'
 import type { IconName } from './icons'
 import { Icon } from './icons'
@@ -33,7 +34,7 @@ export function Log() {
       start="end"
       onChoose={(index) => {
         const sid = run.timeline[index]?.sid
-        if (sid && (run.messages.has(sid) || run.calls.has(sid))) return select(sid)
+        if (sid && isListed(run, sid)) return select(sid)
         const line = run.timeline[index]
         // Its parameters stand there; so does how an alert is mended.
         if (line && (isRefusal(line) || line.kind === 'alert')) show('alerts')

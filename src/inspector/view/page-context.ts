@@ -3,9 +3,9 @@ import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Line } from '../live'
 import type { Forecasts } from '../model/forecasts'
-import type { Item } from '../model/items'
 import { EMPTY_RUN, type Run } from '../model/run'
 import type { Pair } from '../model/talks'
+import type { Item } from '../model/wire'
 
 export type Pane = 'list' | 'timeline' | 'talk' | 'log' | 'detail' | 'phone' | 'faults' | 'alerts'
 

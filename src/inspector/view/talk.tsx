@@ -1,8 +1,11 @@
 // A conversation as bubbles: what our number says stands at the right, what the person says at the left.
+import type { ComponentType } from 'preact'
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
-import type { Item } from '../model/items'
+import { lengthOf, rowOf } from '../model/rows'
+import { toneOf } from '../model/status'
 import { itemsBetween, type Pair } from '../model/talks'
 import { offset } from '../model/time'
+import type { Call, Entity, Item, Message } from '../model/wire'
 import { Badge } from './badge'
 import { Icon } from './icons'
 import { usePage } from './page-context'
@@ -12,7 +15,7 @@ export function Talk({ pair, side }: { readonly pair: Pair; readonly side: 'left
   const { items } = usePage()
   const between = useMemo(() => itemsBetween(items, pair), [items, pair])
   const box = useRef<HTMLDivElement>(null)
-  const newest = between.at(-1)?.record.sid
+  const newest = between.at(-1)?.sid
   useLayoutEffect(() => {
     if (box.current && newest) box.current.scrollTop = box.current.scrollHeight
   }, [newest])
@@ -20,7 +23,7 @@ export function Talk({ pair, side }: { readonly pair: Pair; readonly side: 'left
   return (
     <div class="talk" ref={box} role="log" aria-label={`Conversation of ${pair.ours} and ${pair.theirs}`}>
       {between.map((item) => (
-        <Bubble key={item.record.sid} item={item} isRight={(item.record.direction === 'inbound') === (side === 'right')} />
+        <Bubble key={item.sid} item={item} isRight={(item.direction === 'inbound') === (side === 'right')} />
       ))}
     </div>
   )
@@ -28,36 +31,61 @@ export function Talk({ pair, side }: { readonly pair: Pair; readonly side: 'left
 
 function Bubble({ item, isRight }: { readonly item: Item; readonly isRight: boolean }) {
   const { run, select, selected } = usePage()
-  const { record } = item
-  const isBad = record.status === 'failed' || record.status === 'undelivered'
+  const { type, sid, status, createdAt } = item
+  const isBad = status !== undefined && toneOf(status) === 'bad'
+  const Content = (CONTENTS as Readonly<Record<string, ComponentType<{ readonly record: Item }> | undefined>>)[type] ?? PlainContent
   return (
     <div class={`bubble-line${isRight ? ' at-right' : ''}`}>
       <button
         type="button"
-        class={`bubble bubble-${item.kind}${isBad ? ' bubble-bad' : ''}${record.sid === selected ? ' bubble-selected' : ''}`}
-        onClick={() => select(record.sid)}
+        class={`bubble bubble-${type}${isBad ? ' bubble-bad' : ''}${sid === selected ? ' bubble-selected' : ''}`}
+        onClick={() => select(sid)}
       >
-        {item.kind === 'call' ? (
-          <>
-            <Icon name="phone" />
-            <span>{item.record.duration === null ? 'Call' : `Call, ${item.record.duration} s`}</span>
-          </>
-        ) : (
-          <>
-            <span class="bubble-text">{item.record.body}</span>
-            {item.record.media.map(({ sid, contentType, url }) => (
-              <span key={sid} class="bubble-file">
-                <Icon name="link" />
-                {url.split('/').at(-1) || contentType}
-              </span>
-            ))}
-          </>
-        )}
+        <Content record={item} />
       </button>
       <span class="bubble-note">
-        <time dateTime={record.createdAt}>{offset(record.createdAt, run.clock.start)}</time>
-        <Badge status={record.status} />
+        <time dateTime={createdAt}>{offset(createdAt, run.clock.start)}</time>
+        {status === undefined ? null : <Badge status={status} />}
       </span>
     </div>
+  )
+}
+
+/** What stands in a bubble, by type. */
+const CONTENTS: { readonly [Type in Entity['type']]?: ComponentType<{ readonly record: Extract<Entity, { readonly type: Type }> }> } = {
+  message: MessageContent,
+  call: CallContent,
+}
+
+function MessageContent({ record: { body, media } }: { readonly record: Message }) {
+  return (
+    <>
+      <span class="bubble-text">{body}</span>
+      {media.map(({ sid, contentType, url }) => (
+        <span key={sid} class="bubble-file">
+          <Icon name="link" />
+          {url.split('/').at(-1) || contentType}
+        </span>
+      ))}
+    </>
+  )
+}
+
+function CallContent({ record }: { readonly record: Call }) {
+  return (
+    <>
+      <Icon name="phone" />
+      <span>{lengthOf(record)}</span>
+    </>
+  )
+}
+
+function PlainContent({ record }: { readonly record: Item }) {
+  const { icon, preview } = rowOf(record)
+  return (
+    <>
+      <Icon name={icon} />
+      <span>{preview(record)}</span>
+    </>
   )
 }

@@ -2,12 +2,13 @@
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { formatOffset } from '../../domain/duration'
 import { shortSid } from '../../domain/sid'
-import type { Item } from '../model/items'
 import { type Block, type Lane, MARK_WIDTH, type Mark, type Picture, pictureOf } from '../model/lanes'
+import { rowOf } from '../model/rows'
 import { signOf, toneOf } from '../model/status'
 import { pairOf } from '../model/talks'
 import { msOf, offset } from '../model/time'
 import { scrollFor } from '../model/window'
+import type { Item } from '../model/wire'
 import { Icon } from './icons'
 import { usePage } from './page-context'
 
@@ -37,7 +38,7 @@ export function Timeline({ found }: { readonly found: readonly Item[] }) {
   }, [picture.now])
   useLayoutEffect(() => {
     const element = box.current
-    const index = picture.lanes.findIndex(({ item }) => item.record.sid === selected)
+    const index = picture.lanes.findIndex(({ item }) => item.sid === selected)
     const [from, to] = spanOf(picture.lanes[index])
     if (!element || from === undefined || to === undefined) return
     const room = element.clientWidth - NAMES
@@ -54,7 +55,7 @@ export function Timeline({ found }: { readonly found: readonly Item[] }) {
           <Axis picture={picture} start={run.clock.start} />
           <div class="lanes">
             {picture.lanes.map((lane) => (
-              <LaneRow key={lane.item.record.sid} lane={lane} />
+              <LaneRow key={lane.item.sid} lane={lane} />
             ))}
             <CallbackLane picture={picture} />
             <Arrows picture={picture} />
@@ -87,7 +88,7 @@ export function Timeline({ found }: { readonly found: readonly Item[] }) {
 /** The newest that the filter lets through, and what is selected, though it be older. Newest on top, as in the list. */
 function lanesFor(found: readonly Item[], items: readonly Item[], selected: string | null): Item[] {
   const newest = found.slice(0, MOST)
-  const chosen = newest.some(({ record }) => record.sid === selected) ? undefined : items.find(({ record }) => record.sid === selected)
+  const chosen = newest.some(({ sid }) => sid === selected) ? undefined : items.find(({ sid }) => sid === selected)
   return [...newest, ...(chosen ? [chosen] : [])]
 }
 
@@ -120,18 +121,19 @@ function Axis({ picture, start }: { readonly picture: Picture; readonly start: s
 
 function LaneRow({ lane }: { readonly lane: Lane }) {
   const { selected, select } = usePage()
-  const { record } = lane.item
+  const { sid, from, to } = lane.item
+  const { icon, title } = rowOf(lane.item)
   return (
-    <div class={`lane${record.sid === selected ? ' lane-selected' : ''}`} style={{ height: `${LANE}px` }}>
-      <button type="button" class="lane-name" onClick={() => select(record.sid)} title={`${record.from} → ${record.to}`}>
+    <div class={`lane${sid === selected ? ' lane-selected' : ''}`} style={{ height: `${LANE}px` }}>
+      <button type="button" class="lane-name" onClick={() => select(sid)} title={from === undefined ? title : `${from} → ${to}`}>
         <span class="sid">
-          <Icon name={lane.item.kind === 'call' ? 'phone' : 'text'} />
-          {shortSid(record.sid)}
+          <Icon name={icon} />
+          {shortSid(sid)}
         </span>
         <span class="lane-who">{pairOf(lane.item).theirs}</span>
       </button>
       {lane.blocks.map((block) => (
-        <BlockBox key={`${block.at} ${block.label}`} block={block} onClick={() => select(record.sid)} />
+        <BlockBox key={`${block.at} ${block.label}`} block={block} onClick={() => select(sid)} />
       ))}
     </div>
   )

@@ -3,9 +3,8 @@ import { useEffect, useState } from 'preact/hooks'
 import { inRealTime } from '../../clock/real-time'
 import type { Line } from '../live'
 import { bySid, type Forecasts, NONE, sidsToAsk } from '../model/forecasts'
-import type { Item } from '../model/items'
 import type { Run } from '../model/run'
-import type { Forecast, PageData } from '../model/wire'
+import type { Forecast, Item, PageData } from '../model/wire'
 
 /** Real milliseconds: a burst of changes is one question. */
 const PAUSE = 150

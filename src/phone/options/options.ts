@@ -8,12 +8,13 @@ import { CALL_EVENTS } from '../../domain/status'
 import { checkCallOutcome, checkTextOutcome, outcome } from '../../engine/outcomes'
 import type { EngineSettings } from '../../engine/world'
 import type { ExchangeSettings } from '../../exchange/settings'
+import { type CallRecord, callRecord } from '../../kinds/call'
+import { type MessageRecord, messageRecord } from '../../kinds/message'
 import type { RestSettings } from '../../rest/http/service'
 import type { CallOutcome, TextOutcome } from '../../store/records'
 import type { ReadStore } from '../../store/store'
 import type { AccountOptions } from '../accounts'
 import { parseSpeed } from '../time-control'
-import { type CallRecord, callRecord, type MessageRecord, messageRecord } from '../views'
 import { ALL, flag, misuse, oneOf, record, text } from './accept'
 import { type CallbackOptions, parseCallbacks, parseStatuses } from './callbacks'
 import { parseThroughput, parseTiming, type ThroughputOptions, type TimingOptions } from './timing'
@@ -156,7 +157,7 @@ function parseEngine(options: RingbackOptions, dialect: DialectName, strict: boo
     multimediaPrefix: dialectOf(dialect).whenChosen.multimediaPrefix,
     ownCarrier: { text: carrierText !== undefined, call: carrierCall !== undefined },
     textOutcome(row) {
-      const chosen = carrierText?.(messageRecord(store(), row))
+      const chosen = carrierText?.(messageRecord(row, store()))
       return chosen === undefined ? outcome.delivered() : checkTextOutcome(chosen, 'carrier.text()')
     },
     callOutcome(row) {

@@ -87,6 +87,7 @@ test('a number without voiceUrl answers as the provider does, and an alert says 
   expect(asked).toEqual([])
   expect(phone.alerts.all()).toEqual([
     {
+      type: 'alert',
       code: null,
       level: 'warning',
       sid: leg.sid,

@@ -111,6 +111,7 @@ describe('without an app for the origin', () => {
     expect(phone.messages.get(sid)?.status).toBe('delivered')
     expect(phone.alerts.all()).toEqual([
       {
+        type: 'alert',
         code: null,
         level: 'warning',
         sid,

@@ -25,6 +25,7 @@ test('ten reads of a message while the clock stands still raise one warning, wit
   const name = `SM..${sid.slice(-4)}`
   expect(phone.alerts.all()).toEqual([
     {
+      type: 'alert',
       code: null,
       level: 'warning',
       sid,

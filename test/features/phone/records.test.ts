@@ -170,6 +170,7 @@ describe('the fields of a record', () => {
     await phone.clock.drain()
 
     expect(phone.messages.get(sid)).toEqual({
+      type: 'message',
       sid,
       accountSid: phone.account.sid,
       from: shop.e164,
@@ -193,6 +194,7 @@ describe('the fields of a record', () => {
     await phone.clock.advance('100ms')
 
     expect(phone.callbacks.last()).toEqual({
+      type: 'callback',
       kind: 'message.status',
       sid,
       url: 'https://app.test/status',
@@ -210,6 +212,7 @@ describe('the fields of a record', () => {
     const sid = await send(phone, { from: shop.e164, to: ana.number, mediaUrl: ['https://cdn.test/1.png', 'https://cdn.test/2.png'] })
 
     expect(phone.requests.last()).toEqual({
+      type: 'request',
       method: 'POST',
       path: `/2010-04-01/Accounts/${phone.account.sid}/Messages.json`,
       params: { From: shop.e164, To: ana.number, Body: 'Hi', MediaUrl: ['https://cdn.test/1.png', 'https://cdn.test/2.png'] },

@@ -56,7 +56,7 @@ test('the wrong subject', async () => {
 
 test('the wrong match', () => {
   expect(mistake(phone, 'toHaveSentMessage', { recipient: '+1' })).toMatchInlineSnapshot(
-    `"toHaveSentMessage(): The match names the field "recipient", which a message does not have. It has sid, accountSid, from, to, body, status, direction, segments, encoding, media, errorCode, errorMessage, createdAt, sentAt, history."`,
+    `"toHaveSentMessage(): The match names the field "recipient", which a message does not have. It has type, sid, accountSid, from, to, body, status, direction, segments, encoding, media, errorCode, errorMessage, createdAt, sentAt, history."`,
   )
   expect(mistake(phone, 'toHaveSentMessage', { to: undefined })).toMatchInlineSnapshot(
     `"toHaveSentMessage(): The match wants the field "to" to be undefined, which it never is. Leave it out, or look for a typing error."`,

@@ -88,6 +88,7 @@ test('a callback that fails for good raises an error alert that says what to do'
 
   expect(phone.alerts.all()).toEqual([
     {
+      type: 'alert',
       code: 11200,
       level: 'error',
       sid,

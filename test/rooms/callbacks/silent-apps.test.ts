@@ -45,6 +45,7 @@ test('an alert says that the app was silent, and what to write', async () => {
 
   expect(phone.alerts.all()).toEqual([
     {
+      type: 'alert',
       code: 11200,
       level: 'error',
       sid,

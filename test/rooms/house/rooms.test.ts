@@ -17,8 +17,10 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   engine: ['domain', 'lifecycle', 'instructions', 'store', 'dialects', 'package nanoid'],
   clock: ['domain'],
   callbacks: ['domain', 'types of store', 'clock/real-time', 'package @noble/hashes'],
+  // What a kind of record is, one declaration each: pure, so that the page and a client may read it, too.
+  kinds: ['domain', 'lifecycle', 'types of store'],
   // The machine: the loop, deliveries, faults at work, the motor.
-  exchange: ['domain', 'lifecycle', 'instructions', 'store', 'dialects', 'engine', 'clock', 'callbacks'],
+  exchange: ['domain', 'lifecycle', 'instructions', 'store', 'dialects', 'engine', 'clock', 'callbacks', 'kinds'],
   rest: ['domain', 'store', 'dialects', 'types of engine'],
   doors: ['types of rest', 'package msw'],
   // What a test author holds and writes, and the composition root.
@@ -31,6 +33,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'engine',
     'clock',
     'callbacks',
+    'kinds',
     'exchange',
     'rest',
     'doors',
@@ -38,20 +41,20 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'types of package msw',
   ],
   // The front door: it only exports.
-  root: ['domain', 'callbacks', 'phone', 'types of dialects', 'types of clock', 'types of store', 'types of rest'],
+  root: ['domain', 'callbacks', 'phone', 'types of dialects', 'types of kinds', 'types of clock', 'types of store', 'types of rest'],
   // Judge a phone, and say what is wrong: pure, over the public records.
   assertions: ['domain', 'types of root/index'],
   // The control API, fetch-style: JSON over the public phone.
-  control: ['domain', 'root/index'],
+  control: ['domain', 'kinds', 'root/index'],
   // The page. It is built into one script; what is outside of it knows only that script as a text.
-  inspector: ['domain', 'types of store', 'types of phone', 'clock/real-time', 'package preact'],
+  inspector: ['domain', 'kinds', 'types of phone', 'clock/real-time', 'package preact'],
   // The page as one file, for a server or a saved run: what it shows is a text to it.
   page: [],
   // A phone on a real port: Node's server in front of the doors and the control API.
   server: ['domain', 'clock/real-time', 'control', 'page', 'root/index', 'types of rest', 'Node'],
   // The control API as seen from another process: records, lists and matching as they are in process.
-  client: ['phone/record-list', 'root/index'],
-  entry: ['root/index', 'assertions', 'server', 'client', 'any package'],
+  client: ['kinds', 'phone/record-list', 'root/index'],
+  entry: ['root/index', 'kinds', 'assertions', 'server', 'client', 'any package'],
 }
 
 /** Packages behind which a file of its own stands, so that they can be changed in one place. */

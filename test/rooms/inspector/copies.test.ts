@@ -71,7 +71,7 @@ test.each([
 })
 
 test('alerts that say the same are one, and the newest stands first', () => {
-  const alert = { level: 'error', code: null, fix: 'Mend it.', at: START, sid: null } as const
+  const alert = { type: 'alert', level: 'error', code: null, fix: 'Mend it.', at: START, sid: null } as const
   const alerts = [
     { ...alert, message: 'one' },
     { ...alert, message: 'two' },

@@ -1,8 +1,10 @@
 // The list, the filter, conversations, and which rows of them are drawn.
 import { describe, expect, test } from 'vitest'
 import { type Filter, filterItems, itemsOf, NO_FILTER } from '../../../src/inspector/model/items'
+import { rowOf } from '../../../src/inspector/model/rows'
 import { freshNumber, itemsBetween, peopleOf, talksOf } from '../../../src/inspector/model/talks'
 import { rowsInView, scrollFor } from '../../../src/inspector/model/window'
+import type { Item } from '../../../src/inspector/model/wire'
 import { aPhone, look, send } from '../../support/inspector/changes'
 
 async function aDay() {
@@ -17,9 +19,12 @@ async function aDay() {
   return { shop, run, items: itemsOf(run) }
 }
 
+/** The text of a message, and of everything else its type. */
+const inAWord = (item: Item) => (item.type === 'message' ? rowOf(item).preview(item) : item.type)
+
 test('the list is newest first, texts and calls mixed', async () => {
   const { items } = await aDay()
-  expect(items.map((item) => (item.kind === 'message' ? item.record.body : 'call'))).toEqual(['Ready', 'call', 'Rye, please'])
+  expect(items.map(inAWord)).toEqual(['Ready', 'call', 'Rye, please'])
 })
 
 describe('the filter', () => {
@@ -30,15 +35,12 @@ describe('the filter', () => {
     ['a sender', { text: 'from:+15550100003' }, ['call']],
     ['a receiver', { text: 'to:+15550100002' }, ['Ready']],
     ['what is not over', { text: 'is:open' }, ['Ready']],
-    ['a kind', { kind: 'call' }, ['call']],
+    ['a kind', { type: 'call' }, ['call']],
     ['a direction', { direction: 'outbound' }, ['Ready']],
     ['nothing that there is', { text: 'wheat' }, []],
   ])('finds %s', async (_, filter, found) => {
     const { items } = await aDay()
-    const words = filterItems(items, { ...NO_FILTER, ...filter }, new Set()).map((item) =>
-      item.kind === 'message' ? item.record.body : 'call',
-    )
-    expect(words).toEqual(found)
+    expect(filterItems(items, { ...NO_FILTER, ...filter }, new Set()).map(inAWord)).toEqual(found)
   })
 })
 
@@ -48,10 +50,7 @@ test('conversations stand in the order of their last word', async () => {
     ['+15550100002', 2],
     ['+15550100003', 1],
   ])
-  expect(itemsBetween(items, { ours: shop, theirs: '+15550100002' }).map(({ record }) => record.direction)).toEqual([
-    'inbound',
-    'outbound-api',
-  ])
+  expect(itemsBetween(items, { ours: shop, theirs: '+15550100002' }).map(({ direction }) => direction)).toEqual(['inbound', 'outbound-api'])
   expect(peopleOf(items, run.handsets, run.numbers)).toEqual(['+15550100002', '+15550100003'])
   expect(freshNumber(['+15550100101'])).toBe('+15550100102')
 })

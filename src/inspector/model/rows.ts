@@ -1,0 +1,63 @@
+// What the page shows of a record, by its type: one row of this table each. A type without one gets a plain row.
+import { shortSid } from '../../domain/sid'
+import { callAct, messageAct } from './acts'
+import type { Entity, Item } from './wire'
+
+export interface PageRow<Record> {
+  /** What one is called. */
+  readonly title: string
+  /** What several are called, where the list is filtered. */
+  readonly plural: string
+  readonly icon: 'text' | 'phone' | 'card'
+  /** What it says, in a line. */
+  preview(record: Record): string
+  /** What a search finds it by, besides its SID, numbers, status and direction. */
+  words(record: Record): readonly (string | number | null)[]
+  /** Lines of a test that make the same happen. */
+  act(record: Record): readonly string[]
+  /** Fields that such a test expects, besides `from`, `to` and `status`. */
+  expects(record: Record): string
+}
+
+const ROWS: { readonly [Type in Entity['type']]?: PageRow<Extract<Entity, { readonly type: Type }>> } = {
+  message: {
+    title: 'Text',
+    plural: 'Texts',
+    icon: 'text',
+    preview: ({ body, media }) => body || (media.length > 0 ? `${media.length} ${media.length === 1 ? 'file' : 'files'}` : 'Empty text'),
+    words: ({ body, errorCode, errorMessage }) => [body, errorCode, errorMessage],
+    act: messageAct,
+    expects: ({ errorCode }) => (errorCode === null ? '' : `, errorCode: ${errorCode}`),
+  },
+  call: {
+    title: 'Call',
+    plural: 'Calls',
+    icon: 'phone',
+    preview: (call) => call.transcript.findLast(({ verb, text }) => text !== '' && verb !== 'Gather')?.text ?? lengthOf(call),
+    words: ({ transcript }) => transcript.map(({ text }) => text),
+    act: callAct,
+    expects: () => '',
+  },
+}
+
+/** Of a type that the table does not have. */
+function plainRow(type: string): PageRow<Item> {
+  const title = type.charAt(0).toUpperCase() + type.slice(1)
+  return {
+    title,
+    plural: `${title}s`,
+    icon: 'card',
+    preview: ({ sid }) => `${title} ${shortSid(sid)}`,
+    words: () => [],
+    act: () => [],
+    expects: () => '',
+  }
+}
+
+export function rowOf({ type }: Pick<Item, 'type'>): PageRow<Item> {
+  return (ROWS as Readonly<Record<string, PageRow<Item> | undefined>>)[type] ?? plainRow(type)
+}
+
+export function lengthOf({ duration }: { readonly duration: number | null }): string {
+  return duration === null ? 'Call' : `Call, ${duration} s`
+}

@@ -1,0 +1,29 @@
+// Alerts: the record, and what the house has to know of the kind.
+import type { AlertLevel, AlertRow } from '../store/records'
+import type { LogKind } from './kind'
+import type { View } from './view'
+
+export interface AlertRecord {
+  readonly type: 'alert'
+  /** The provider's code; null where the advice is ringback's own. */
+  readonly code: number | null
+  readonly level: AlertLevel
+  readonly message: string
+  /** What to write or to change. */
+  readonly fix: string
+  readonly at: Date
+  readonly sid: string | null
+}
+
+export function alertRecord(row: AlertRow): AlertRecord {
+  return { type: 'alert', ...row, at: new Date(row.at) }
+}
+
+export const alertKind = {
+  type: 'alert',
+  list: 'alerts',
+  log: 'alerts',
+  filters: ['sid', 'level', 'code'],
+} as const satisfies LogKind
+
+export const alertView = { record: alertRecord } as const satisfies View<AlertRow, AlertRecord>

@@ -1,0 +1,85 @@
+// Calls: the record, and what the house has to know of the kind.
+import type { AnsweredBy, CallDirection, CallStatus } from '../domain/status'
+import { callLifecycle, callSeconds } from '../lifecycle/call'
+import type { CallRow, TimelineRow } from '../store/records'
+import type { TableKind } from './kind'
+import { datedHistory, dateOrNull, type StatusAt, statusLines, type View } from './view'
+
+export interface TranscriptEntry {
+  readonly at: Date
+  /** The verb that was played; or `press`, `speech`, `connected`, `SendDigits`, `hang up`. */
+  readonly verb: string
+  /** What was said, the URL that was played, the keys that were pressed, …. */
+  readonly text: string
+}
+
+export interface CallRecord {
+  readonly type: 'call'
+  readonly sid: string
+  readonly accountSid: string
+  readonly from: string
+  readonly to: string
+  /** With `initiated`, which the REST face shows as `queued`. */
+  readonly status: CallStatus
+  readonly direction: CallDirection
+  /** The call whose Dial made this leg. */
+  readonly parentSid: string | null
+  /** What answering machine detection found, when it was asked for. */
+  readonly answeredBy: AnsweredBy | null
+  /** Seconds from the answer to the end; null until it is over. */
+  readonly duration: number | null
+  readonly createdAt: Date
+  /** When dialing began, or when the call came in. */
+  readonly startedAt: Date | null
+  readonly endedAt: Date | null
+  readonly history: readonly StatusAt<CallStatus>[]
+  /** What the far party heard, pressed and said, with its time. */
+  readonly transcript: readonly TranscriptEntry[]
+  /** All keys that were pressed. */
+  readonly digits: string
+}
+
+export function callRecord(row: CallRow): CallRecord {
+  const { sid, accountSid, from, to, status, direction, parentSid, answeredBy, digits } = row
+  return {
+    type: 'call',
+    sid,
+    accountSid,
+    from,
+    to,
+    status,
+    direction,
+    parentSid,
+    answeredBy,
+    duration: row.endedAt === null ? null : callSeconds(row),
+    createdAt: new Date(row.createdAt),
+    startedAt: dateOrNull(row.startedAt),
+    endedAt: dateOrNull(row.endedAt),
+    history: datedHistory(row.history),
+    transcript: row.transcript.map((entry) => ({ ...entry, at: new Date(entry.at) })),
+    digits,
+  }
+}
+
+export const callKind = {
+  type: 'call',
+  list: 'calls',
+  table: 'calls',
+  filters: ['sid', 'to', 'from', 'status', 'direction'],
+  life: {
+    lifecycle: callLifecycle,
+    parent: ({ parentSid }: CallRow) => parentSid,
+    shares: ({ to }: CallRow) => [`to ${to}`],
+  },
+} as const satisfies TableKind<CallRow>
+
+export const callView = {
+  record: callRecord,
+  lines(before: CallRow | undefined, after: CallRow): TimelineRow[] {
+    const statuses = statusLines(before, after, null)
+    const heard = after.transcript
+      .slice(before?.transcript.length ?? 0)
+      .map(({ verb, text, at }): TimelineRow => ({ kind: 'heard', at, sid: after.sid, verb, text }))
+    return after.endedAt === null ? [...statuses, ...heard] : [...heard, ...statuses]
+  },
+} as const satisfies View<CallRow, CallRecord>

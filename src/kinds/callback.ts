@@ -1,0 +1,57 @@
+// Callbacks: the record, and what the house has to know of the kind.
+import type { CallbackKind } from '../domain/callback-kinds'
+import type { CallbackRow, CallbackState, HttpMethod } from '../store/records'
+import type { TableKind } from './kind'
+import type { View } from './view'
+
+export interface CallbackAttempt {
+  readonly at: Date
+  /** HTTP status of the answer; null when there was none. */
+  readonly status: number | null
+  readonly error: string | null
+}
+
+export interface CallbackRecord {
+  readonly type: 'callback'
+  readonly kind: CallbackKind
+  /** The SID of the message or call that it tells of. */
+  readonly sid: string
+  readonly url: string
+  readonly method: HttpMethod
+  readonly params: Readonly<Record<string, string>>
+  /** As sent, names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly at: Date
+  readonly attempts: readonly CallbackAttempt[]
+  /** The app's last answer. */
+  readonly answer: { readonly status: number; readonly contentType: string | null; readonly body: string } | null
+  /** `pending` while an attempt is out or a retry is due; `captured` when no app serves the origin. */
+  readonly state: CallbackState
+}
+
+export function callbackRecord(row: CallbackRow): CallbackRecord {
+  const { kind, subject, url, method, params, headers, answer, state } = row
+  return {
+    type: 'callback',
+    kind,
+    sid: subject,
+    url,
+    method,
+    params,
+    headers,
+    at: new Date(row.at),
+    attempts: row.attempts.map((attempt) => ({ ...attempt, at: new Date(attempt.at) })),
+    answer,
+    state,
+  }
+}
+
+export const callbackKind = {
+  type: 'callback',
+  list: 'callbacks',
+  table: 'callbacks',
+  filters: ['sid', 'kind', 'url', 'state'],
+  about: ({ subject }: CallbackRow) => subject,
+} as const satisfies TableKind<CallbackRow>
+
+export const callbackView = { record: callbackRecord } as const satisfies View<CallbackRow, CallbackRecord>

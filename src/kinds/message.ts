@@ -1,0 +1,75 @@
+// Messages: the record, and what the house has to know of the kind.
+import { deliveryText } from '../domain/codes'
+import { redactUrls } from '../domain/redact'
+import type { Encoding } from '../domain/segments'
+import type { MessageDirection, MessageStatus } from '../domain/status'
+import { messageLifecycle } from '../lifecycle/message'
+import type { MediaRow, MessageRow } from '../store/records'
+import type { TableKind } from './kind'
+import { datedHistory, dateOrNull, type StatusAt, statusLines, type Tables, type View } from './view'
+
+export interface MessageRecord {
+  readonly type: 'message'
+  readonly sid: string
+  readonly accountSid: string
+  readonly from: string
+  readonly to: string
+  readonly body: string
+  readonly status: MessageStatus
+  readonly direction: MessageDirection
+  readonly segments: number
+  readonly encoding: Encoding
+  /** The attached files, in order. */
+  readonly media: readonly { readonly sid: string; readonly url: string; readonly contentType: string }[]
+  /** The provider's code of a failed or undelivered message. */
+  readonly errorCode: number | null
+  readonly errorMessage: string | null
+  readonly createdAt: Date
+  /** When the carrier took it. */
+  readonly sentAt: Date | null
+  readonly history: readonly StatusAt<MessageStatus>[]
+}
+
+export function messageRecord(row: MessageRow, tables: Pick<Tables, 'media'>): MessageRecord {
+  const { sid, accountSid, from, to, body, status, direction, segments, encoding, errorCode } = row
+  return {
+    type: 'message',
+    sid,
+    accountSid,
+    from,
+    to,
+    body,
+    status,
+    direction,
+    segments,
+    encoding,
+    media: row.media.flatMap((mediaSid) => {
+      const media = tables.media.get(mediaSid)
+      return media ? [{ sid: media.sid, url: redactUrls(media.url), contentType: media.contentType }] : []
+    }),
+    errorCode,
+    errorMessage: errorCode === null ? null : deliveryText(errorCode),
+    createdAt: new Date(row.createdAt),
+    sentAt: dateOrNull(row.sentAt),
+    history: datedHistory(row.history),
+  }
+}
+
+export const messageKind = {
+  type: 'message',
+  list: 'messages',
+  table: 'messages',
+  filters: ['sid', 'to', 'from', 'status', 'direction'],
+  // A file that was fetched changes its message.
+  parts: [{ table: 'media', of: (media: MediaRow) => media.messageSid }],
+  life: {
+    lifecycle: messageLifecycle,
+    // Who goes to the same handset meets the same script, and who leaves the same service takes turns with it.
+    shares: ({ to, serviceSid }: MessageRow) => (serviceSid === null ? [`to ${to}`] : [`to ${to}`, `service ${serviceSid}`]),
+  },
+} as const satisfies TableKind<MessageRow>
+
+export const messageView = {
+  record: messageRecord,
+  lines: (before: MessageRow | undefined, after: MessageRow) => statusLines(before, after, after.errorCode),
+} as const satisfies View<MessageRow, MessageRecord>

@@ -1,0 +1,42 @@
+// Requests: the record, and what the house has to know of the kind.
+import { redactUrls } from '../domain/redact'
+import type { RequestRow } from '../store/records'
+import type { LogKind } from './kind'
+import type { View } from './view'
+
+export interface RequestRecord {
+  readonly type: 'request'
+  readonly method: string
+  readonly path: string
+  /** Form or query; a repeated parameter is a list. */
+  readonly params: Readonly<Record<string, string | readonly string[]>>
+  readonly status: number
+  /** The service's error code of a rejected request. */
+  readonly code: number | null
+  readonly at: Date
+  /** The SID of the record that it made, read or changed. */
+  readonly sid: string | null
+}
+
+export function requestRecord({ method, path, params, status, code, at, sid }: RequestRow): RequestRecord {
+  return { type: 'request', method, path, params: shownParams(params), status, code, at: new Date(at), sid }
+}
+
+export const requestKind = {
+  type: 'request',
+  list: 'requests',
+  log: 'requests',
+  filters: ['sid', 'method', 'status', 'code'],
+} as const satisfies LogKind
+
+export const requestView = { record: requestRecord } as const satisfies View<RequestRow, RequestRecord>
+
+/** URLs without their passwords; a text is a text. */
+function shownParams(params: RequestRow['params']): RequestRow['params'] {
+  const shown = Object.entries(params).map(([name, value]) => [name, name === 'Body' ? value : withoutPasswords(value)] as const)
+  return Object.fromEntries(shown)
+}
+
+function withoutPasswords(value: string | readonly string[]): string | readonly string[] {
+  return typeof value === 'string' ? redactUrls(value) : value.map(redactUrls)
+}

@@ -1,0 +1,46 @@
+// How the records of each kind are made of rows: for those who hold a store.
+import type { TimelineRow } from '../store/records'
+import type { Row } from '../store/table'
+import { type AlertRecord, alertView } from './alert'
+import { type CallRecord, callView } from './call'
+import { type CallbackRecord, callbackView } from './callback'
+import type { Kind, TableKind } from './kind'
+import type { ListOf, RecordType } from './kinds'
+import { type MessageRecord, messageView } from './message'
+import { type RequestRecord, requestView } from './request'
+import type { AnyRecord, Tables, View } from './view'
+
+/** Records whose rows stand in tables, by the name of their list. */
+export interface TableRecords {
+  readonly messages: MessageRecord
+  readonly calls: CallRecord
+  readonly callbacks: CallbackRecord
+}
+
+/** All records, by the name of their list. */
+export interface Records extends TableRecords {
+  readonly requests: RequestRecord
+  readonly alerts: AlertRecord
+}
+
+const VIEWS = {
+  message: messageView,
+  call: callView,
+  callback: callbackView,
+  request: requestView,
+  alert: alertView,
+} as const satisfies { readonly [Type in RecordType]: View<never, Records[ListOf<Type>] & { readonly type: Type }> }
+
+/** `row`: of this kind. */
+export function recordOf(kind: Kind, row: unknown, tables: Tables): AnyRecord {
+  return viewOf(kind).record(row as never, tables)
+}
+
+/** The lines of the timeline that a new state adds to the one before. */
+export function linesOfKind(kind: TableKind, before: Row | undefined, after: Row): readonly TimelineRow[] {
+  return viewOf(kind).lines?.(before as never, after as never) ?? []
+}
+
+function viewOf({ type }: Kind): View {
+  return VIEWS[type as RecordType]
+}

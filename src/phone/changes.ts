@@ -1,0 +1,95 @@
+// Which records changed since a place in the logs: those of the tables, of what only grows, and of the timeline. Knows no kind by name.
+import type { Exchange } from '../exchange/exchange'
+import type { TableKind } from '../kinds/kind'
+import { ENTITY_KINDS, LOG_KINDS, TABLE_KINDS } from '../kinds/kinds'
+import type { AnyRecord } from '../kinds/view'
+import { recordOf } from '../kinds/views'
+import type { ReadLog } from '../store/log'
+import type { Store } from '../store/store'
+import type { JournalEntry, Row, Table } from '../store/table'
+import { type TimelineEntry, timelineEntry } from './timeline'
+
+/** How far somebody has read, by the name of a log. */
+export type Place = ReadonlyMap<string, number>
+
+/** The logs whose lengths say how far somebody has read: of each kind, and of the tables whose rows a record shows. */
+export function logsOf(store: Store): ReadonlyMap<string, ReadLog<unknown>> {
+  const tables = TABLE_KINDS.flatMap(({ table, parts = [] }) => [table, ...parts.map((part) => part.table)])
+  return new Map<string, ReadLog<unknown>>([
+    ...tables.map((name) => [name, store[name].journal] as const),
+    ...LOG_KINDS.map(({ log }) => [log, store[log]] as const),
+    ['timeline', store.timeline],
+  ])
+}
+
+/** The epoch, and the length of each log: as many numbers as there are logs. */
+export function cursorOf({ epoch }: Exchange, logs: ReadonlyMap<string, ReadLog<unknown>>): string {
+  return [epoch, ...[...logs.values()].map(({ length }) => length)].join('.')
+}
+
+/** Undefined: the cursor is not of this phone as it stands, or what came after it is not all held any more. */
+export function placeOf(exchange: Exchange, logs: ReadonlyMap<string, ReadLog<unknown>>, cursor: string): Place | undefined {
+  if (!/^\d+(?:\.\d+)*$/.test(cursor)) return undefined
+  const [epoch, ...counts] = cursor.split('.').map(Number)
+  if (epoch !== exchange.epoch || counts.length !== logs.size) return undefined
+  const place = new Map([...logs.keys()].map((name, index) => [name, counts[index] ?? 0]))
+  const reaches = [...logs].every(([name, { first, length }]) => {
+    const count = place.get(name) ?? 0
+    return count >= first && count <= length
+  })
+  return reaches ? place : undefined
+}
+
+export interface Told {
+  /** By the name of their list. */
+  readonly records: Readonly<Record<string, readonly AnyRecord[]>>
+  readonly timeline: readonly TimelineEntry[]
+  /** SIDs of records that were deleted. */
+  readonly removed: readonly string[]
+}
+
+/** `from`: without it, all there is. */
+export function changesSince({ store }: Exchange, from: Place | undefined): Told {
+  const inTables = TABLE_KINDS.map((kind) => {
+    const rows = from ? changedRows(store, kind, from) : [...(store[kind.table] as Iterable<Row>)]
+    // The feed's reader knows a record without a SID of its own by its row's.
+    const view = (row: Row) => (kind.about ? { ...recordOf(kind, row, store), id: row.sid } : recordOf(kind, row, store))
+    return [kind.list, rows.map(view)] as const
+  })
+  const inLogs = LOG_KINDS.map((kind) => [
+    kind.list,
+    [...entriesFrom<unknown>(store[kind.log], from?.get(kind.log))].map((row) => recordOf(kind, row, store)),
+  ])
+  return {
+    records: Object.fromEntries([...inTables, ...inLogs]),
+    timeline: [...entriesFrom(store.timeline, from?.get('timeline'))].map(timelineEntry),
+    removed: from ? removedSince(store, from) : [],
+  }
+}
+
+/** The rows that the journals name, in order of creation. */
+function changedRows(store: Store, { table: name, parts = [] }: TableKind, from: Place): Row[] {
+  const changed = new Set<string>()
+  const table: Pick<Table<Row>, 'get' | 'sequenceOf' | 'journal'> = store[name]
+  for (const { after } of entriesFrom(table.journal, from.get(name))) if (after) changed.add(after.sid)
+  for (const part of parts) {
+    const journal: ReadLog<JournalEntry<Row>> = store[part.table].journal
+    for (const { after } of entriesFrom(journal, from.get(part.table))) if (after) changed.add(part.of(after as never))
+  }
+  const place = (sid: string) => table.sequenceOf(sid) ?? 0
+  return [...changed].sort((a, b) => place(a) - place(b)).flatMap((sid) => table.get(sid) ?? [])
+}
+
+function removedSince(store: Store, from: Place): string[] {
+  const removed = new Set<string>()
+  for (const { table } of ENTITY_KINDS) {
+    const journal: ReadLog<JournalEntry<Row>> = store[table].journal
+    for (const { before, after } of entriesFrom(journal, from.get(table))) if (before && !after) removed.add(before.sid)
+  }
+  return [...removed]
+}
+
+/** What a log holds from an index on. */
+function* entriesFrom<Entry>(log: ReadLog<Entry>, from = 0): Generator<Entry> {
+  for (let index = Math.max(from, log.first); index < log.length; index++) yield log.at(index) as Entry
+}

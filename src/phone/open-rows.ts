@@ -1,0 +1,43 @@
+// The rows of a kind that are not over, kept up with the table's journal, so that looking again costs only what changed.
+import type { Exchange } from '../exchange/exchange'
+import type { LivingKind, LivingRow } from '../kinds/kind'
+import { isOver } from '../kinds/kinds'
+import type { Table } from '../store/table'
+
+export class OpenRows<R extends LivingRow> {
+  readonly #exchange: Exchange
+  readonly #kind: LivingKind
+  readonly #table: Pick<Table<R>, 'get' | 'journal'> & Iterable<R>
+  readonly #sids = new Set<string>()
+  #read = 0
+  #epoch = -1
+
+  constructor(exchange: Exchange, kind: LivingKind, table: Pick<Table<R>, 'get' | 'journal'> & Iterable<R>) {
+    this.#exchange = exchange
+    this.#kind = kind
+    this.#table = table
+  }
+
+  list(): R[] {
+    const { journal } = this.#table
+    const { epoch } = this.#exchange
+    if (epoch !== this.#epoch || this.#read < journal.first) {
+      this.#epoch = epoch
+      this.#sids.clear()
+      for (const row of this.#table) this.#note(row)
+    } else {
+      for (let index = this.#read; index < journal.length; index++) {
+        const { before, after } = journal.at(index) ?? {}
+        if (after) this.#note(after)
+        else if (before) this.#sids.delete(before.sid)
+      }
+    }
+    this.#read = journal.length
+    return [...this.#sids].flatMap((sid) => this.#table.get(sid) ?? [])
+  }
+
+  #note(row: R): void {
+    if (isOver(this.#kind, row)) this.#sids.delete(row.sid)
+    else this.#sids.add(row.sid)
+  }
+}

@@ -1,0 +1,148 @@
+// How the phone stands, told as a whole each time: its clock, accounts, numbers, handsets and faults. Holds no secret.
+import { redactUrls } from '../domain/redact'
+import type { AccountStatus } from '../domain/status'
+import type { Exchange } from '../exchange/exchange'
+import { ENTITY_KINDS, TABLE_KINDS } from '../kinds/kinds'
+import type { CallRow, Capabilities, HttpMethod, NumberRow } from '../store/records'
+import type { Store } from '../store/store'
+import type { Row } from '../store/table'
+import { describeFault } from './fault'
+import { type ClockMode, clockMode } from './time-control'
+
+export interface PendingMoment {
+  readonly at: Date
+  readonly label: string
+  /** The message or call that waits for it. */
+  readonly sid: string | null
+}
+
+export interface ClockState {
+  readonly now: Date
+  readonly start: Date
+  readonly mode: ClockMode
+  /** Virtual seconds a real second, where the clock is paced. */
+  readonly speed: number | null
+  /** A move is under way. */
+  readonly moving: boolean
+  readonly pendingCount: number
+  /** The soonest 200. */
+  readonly pending: readonly PendingMoment[]
+}
+
+export interface AccountState {
+  readonly sid: string
+  readonly friendlyName: string
+  readonly status: AccountStatus
+}
+
+export interface NumberState {
+  readonly sid: string
+  readonly e164: string
+  readonly accountSid: string
+  readonly friendlyName: string
+  readonly capabilities: Capabilities
+  readonly smsUrl: string | null
+  readonly smsMethod: HttpMethod
+  readonly smsFallbackUrl: string | null
+  readonly voiceUrl: string | null
+  readonly voiceMethod: HttpMethod
+  readonly voiceFallbackUrl: string | null
+  readonly statusCallback: string | null
+}
+
+export interface HandsetState {
+  readonly number: string
+  /** SIDs of the calls that ring at it or are in progress, oldest first. */
+  readonly legs: readonly string[]
+}
+
+export interface FaultState {
+  readonly id: string
+  readonly text: string
+  /** How often it still fires; null: without end. */
+  readonly left: number | null
+  readonly fired: number
+}
+
+export interface PhoneState {
+  readonly clock: ClockState
+  readonly accounts: readonly AccountState[]
+  readonly numbers: readonly NumberState[]
+  readonly handsets: readonly HandsetState[]
+  readonly faults: readonly FaultState[]
+}
+
+/** `openCalls`: those that are not over. */
+export function stateOf(exchange: Exchange, openCalls: readonly CallRow[]): PhoneState {
+  const { store } = exchange
+  return {
+    clock: clockState(exchange),
+    accounts: [...store.accounts].map(({ sid, friendlyName, status }) => ({ sid, friendlyName, status })),
+    numbers: [...store.numbers].map(numberState),
+    handsets: handsets(store, openCalls),
+    faults: [...store.faults].map(({ sid, fault, left, fired }) => ({
+      id: sid,
+      text: describeFault(fault),
+      left: Number.isFinite(left) ? left : null,
+      fired,
+    })),
+  }
+}
+
+const SOONEST = 200
+
+function clockState({ clock, settings, store }: Exchange): ClockState {
+  return {
+    now: new Date(clock.present),
+    start: new Date(settings.start),
+    mode: clockMode(clock.speed),
+    speed: clock.flows ? clock.speed : null,
+    moving: clock.moving,
+    pendingCount: clock.pendingCount,
+    pending: clock.soonest(SOONEST).map(({ due, label, subject }) => ({ at: new Date(due), label, sid: recordBehind(store, subject) })),
+  }
+}
+
+/** Work waits in the clock under the SID of a record, with a word behind it or without (`CA…/player`), or under that of a callback. */
+function recordBehind(store: Store, subject: string): string | null {
+  const sid = subject.split('/')[0] as string
+  if (ENTITY_KINDS.some(({ table }) => store[table].get(sid) !== undefined)) return sid
+  for (const { table, about } of TABLE_KINDS) {
+    const row: Row | undefined = store[table].get(sid)
+    if (row && about) return about(row)
+  }
+  return null
+}
+
+/** The numbers of people: those that a script stands for, and those that are on a call now. */
+function handsets(store: Store, openCalls: readonly CallRow[]): HandsetState[] {
+  const legs = new Map<string, string[]>()
+  for (const { sid } of store.handsets) legs.set(sid, [])
+  for (const { sid, status, direction, from, to } of openCalls) {
+    if (status !== 'ringing' && status !== 'in-progress') continue
+    const number = direction === 'inbound' ? from : to
+    const there = legs.get(number)
+    if (there) there.push(sid)
+    else legs.set(number, [sid])
+  }
+  return [...legs].map(([number, sids]) => ({ number, legs: sids }))
+}
+
+function numberState(row: NumberRow): NumberState {
+  const { sid, e164, accountSid, friendlyName, capabilities, smsMethod, voiceMethod } = row
+  const url = (value: string | null) => value && redactUrls(value)
+  return {
+    sid,
+    e164,
+    accountSid,
+    friendlyName,
+    capabilities,
+    smsUrl: url(row.smsUrl),
+    smsMethod,
+    smsFallbackUrl: url(row.smsFallbackUrl),
+    voiceUrl: url(row.voiceUrl),
+    voiceMethod,
+    voiceFallbackUrl: url(row.voiceFallbackUrl),
+    statusCallback: url(row.statusCallback),
+  }
+}
