@@ -105,7 +105,7 @@ export class Deliveries {
     const port = this.#port
     const found = port.get(sid)
     if (!found) return
-    const row = { ...found, held: false }
+    const row = { ...found, heldBack: false }
     if (this.#courier.serves(row.url)) return this.#ask(row)
     this.#pack({ url: row.rawUrl, method: row.method, params: row.params, idempotencyToken: row.sid }, row, 0)
     return this.conclude(sid, port.now, { type: 'nobody' })
