@@ -1,5 +1,5 @@
-// What the compiler says, in one program: every block of code in the documents is right, and in the *.test-d.ts files each of the
-// @ts-expect-error lines is needed. (That they are enough is part of `npm run types`.)
+// What the compiler says, in one program: every block of code in the documents is right, and every @ts-expect-error line of the
+// *.test-d.ts files is needed. (That these lines are enough is part of `npm run types`.)
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
