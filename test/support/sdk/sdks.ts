@@ -1,5 +1,5 @@
 // The SDKs as people install them, and the ways to point them at a service. Each SDK goes through the whole suite at its own host and
-// in the other provider's dialect, both through MSW; the newest SDK of each provider goes through it at every address and door.
+// under /api/laml, both through MSW; the newest SDK of each provider goes through it at every address and door.
 import { createRequire } from 'node:module'
 import twilio from 'twilio'
 import { portDoor } from '../rest/doors'
@@ -92,7 +92,7 @@ function signalWireSdk(name: string, newest = false): Sdk {
   return {
     name,
     errorClass: 'RestException',
-    addresses: [...spaces, ...rebased(rebasable, (root) => newest || !root.includes('laml')), ...onPort(rebasable, newest)],
+    addresses: [...spaces, ...rebased(rebasable, (root) => newest || root.includes('laml')), ...onPort(rebasable, newest)],
   }
 }
 
