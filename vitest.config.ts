@@ -1,37 +1,68 @@
+// How the tests run: which see the source and which the build, and which of them may share a process.
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 // What an SDK would read from a developer's shell must not change the outcome.
 const env = { TWILIO_REGION: '', TWILIO_EDGE: '', TWILIO_ACCOUNT_SID: '', TWILIO_AUTH_TOKEN: '' }
 
-const source = (path: string) => fileURLToPath(new URL('src/', import.meta.url)) + path
+const root = fileURLToPath(new URL('.', import.meta.url))
+const source = (path: string) => `${root}src/${path}`
+
+/** Milliseconds: long enough for a machine that is five times slower, and busy. A test that sets its own says why. */
+const patience = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 20_000 } } }
+
+/**
+ * What a test does to its whole process, and other test files would notice: it replaces modules or globals, or fakes timers.
+ * Such a file has a process of its own, in the project `alone`. The others share one, and load the sources and the SDKs once.
+ */
+const TOUCHES_THE_PROCESS = /\bvi\s*\.(?:mock|doMock|resetModules|stubGlobal|stubEnv|useFakeTimers)\b|support\/page\//
+
+const unitTests = readdirSync(`${root}test`, { recursive: true, encoding: 'utf8' })
+  .map((path) => `test/${path.replaceAll('\\', '/')}`)
+  .filter((path) => path.endsWith('.test.ts') && !path.startsWith('test/whole/examples/'))
+const alone = unitTests.filter((path) => TOUCHES_THE_PROCESS.test(readFileSync(root + path, 'utf8')))
+
+// The package's own name means the source here, so these tests need no build.
+const resolve = {
+  alias: [
+    { find: /^ringback$/, replacement: source('index.ts') },
+    { find: /^ringback\/(\w+)$/, replacement: source('entry/$1.ts') },
+  ],
+}
+const setupFiles = 'test/support/leave-no-trace.ts'
+const globalSetup = 'scripts/build-page.mjs'
 
 export default defineConfig({
   test: {
     projects: [
       {
-        // The package's own name means the source here, so these tests need no build.
-        resolve: {
-          alias: [
-            { find: /^ringback$/, replacement: source('index.ts') },
-            { find: /^ringback\/(\w+)$/, replacement: source('entry/$1.ts') },
-          ],
-        },
+        resolve,
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/whole/examples/**'],
-          globalSetup: 'scripts/build-page.mjs',
+          exclude: ['test/whole/examples/**', ...alone],
+          isolate: false,
+          pool: 'threads',
+          setupFiles,
+          globalSetup,
           env,
+          ...patience,
         },
       },
+      { resolve, test: { name: 'alone', include: alone, globalSetup, env, ...patience } },
       {
         // And here it means the build, through `exports`, as it does for a user.
         test: {
           name: 'examples',
           include: ['examples/**/*.test.ts', 'test/whole/examples/**/*.test.ts'],
+          isolate: false,
+          setupFiles,
           globalSetup: 'scripts/build-if-stale.mjs',
           env,
+          ...patience,
+          // Most of them start processes: another test runner, a command.
+          testTimeout: 120_000,
         },
       },
     ],

@@ -5,13 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkPackage } from './check-package.mjs'
-import { installChromium } from './install-chromium.mjs'
+import { findChromium, installChromium } from './install-chromium.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const scratch = mkdtempSync(join(tmpdir(), 'ringback-test-'))
 const total = { passed: 0, failed: 0 }
+/** Of each step, how long it took. */
+const times = []
 
 // Without one the tests of the page are skipped, which the report of vitest says.
+if (!findChromium()) console.log('There is no Chromium here: looking for one to install, for at most five minutes ...')
 console.log(installChromium({ quiet: true }))
 step('page', () => outcomeOf(node('scripts/build-page.mjs')))
 step('types', () => outcomeOf(run('typescript/bin/tsc', '-p', '.')))
@@ -26,7 +29,8 @@ step('package', () => {
 
 rmSync(scratch, { recursive: true, force: true })
 if (total.failed > 0) process.exitCode = 1
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
+console.log(`\n${times.join(' · ')}`)
+console.log(`${total.passed} passed, ${total.failed} failed`)
 
 function step(name, act) {
   console.log(`\n== ${name}`)
@@ -40,7 +44,9 @@ function step(name, act) {
   }
   total.passed += outcome.passed
   total.failed += outcome.failed
-  console.log(`${name}: ${outcome.failed === 0 ? 'ok' : 'FAILED'} (${((performance.now() - start) / 1_000).toFixed(1)} s)`)
+  const time = `${((performance.now() - start) / 1_000).toFixed(1)} s`
+  times.push(`${name} ${time}`)
+  console.log(`${name}: ${outcome.failed === 0 ? 'ok' : 'FAILED'} (${time})`)
 }
 
 function runVitest() {

@@ -1,3 +1,4 @@
+// The first test that the README was written from, as it stood: it still runs.
 import { setupServer } from 'msw/node'
 import twilio from 'twilio'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

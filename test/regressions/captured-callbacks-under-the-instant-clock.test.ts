@@ -19,5 +19,5 @@ test('work that a restored snapshot brought back waited for the next reply', asy
 
   phone.restore(snapshot)
 
-  await vi.waitFor(() => expect(phone.messages.last().status).toBe('delivered'))
+  await vi.waitFor(() => expect(phone.messages.last().status).toBe('delivered'), 20_000)
 })

@@ -18,5 +18,5 @@ test('what follows from a reply waits until the door has written it, and then fo
 
   written()
   await real.pass(0)
-  await vi.waitFor(() => expect(phone.messages.get(sent)?.status).toBe('delivered'))
+  await vi.waitFor(() => expect(phone.messages.get(sent)?.status).toBe('delivered'), 20_000)
 })

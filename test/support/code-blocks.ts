@@ -1,5 +1,5 @@
-// The code blocks of the documents: where they stand, what they may use, how they are run and type-checked. Knows no page.
-import { readFileSync } from 'node:fs'
+// The code blocks of the documents: where they stand, what they may use, how they are run, and what the compiler is to see of them.
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { setupServer } from 'msw/node'
@@ -23,6 +23,15 @@ export function blocksOf(document: string, language: string): Block[] {
     return { language: match[1] ?? '', place: `${document}:${line}`, code: match[2] ?? '' }
   })
   return blocks.filter((block) => block.language === language)
+}
+
+/** Every block of TypeScript in the README, in llms.txt and in docs/. */
+export function allBlocks(): Block[] {
+  const pages = readdirSync(pathOf('docs'))
+    // The page on the matchers shows what fails, and matchers-docs.test.ts runs it.
+    .filter((file) => file.endsWith('.md') && file !== 'matchers.md')
+    .map((file) => `docs/${file}`)
+  return ['README.md', 'llms.txt', ...pages].flatMap((document) => blocksOf(document, 'ts'))
 }
 
 /** A block that is a test file of its own; any other is the body of a test. */
@@ -72,7 +81,11 @@ async function run(code: string, scope: Readonly<Record<string, unknown>>): Prom
   for (const name of modulesOf(code)) modules.set(name, await import(/* @vite-ignore */ name))
   const fromDisk = createRequire(import.meta.url)
   const load = (name: string): unknown => modules.get(name) ?? fromDisk(name)
-  const script = ts.transpile(code, { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.CommonJS })
+  // A page may name a port; on this machine somebody else may have it.
+  const script = ts.transpile(code.replaceAll(/\bport: \d+/g, 'port: 0'), {
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.CommonJS,
+  })
   const names = ['require', 'exports', ...Object.keys(scope)]
   const block: (...values: unknown[]) => Promise<void> = Reflect.construct(AsyncFunction, [...names, `{${script}\n}`])
   await block(load, {}, ...Object.values(scope))
@@ -87,26 +100,9 @@ function modulesOf(code: string): string[] {
   return [...code.matchAll(IMPORT)].map(([, name = '']) => name)
 }
 
-/** What the compiler says of the blocks, each with the block's place. */
-export function typeErrorsOf(blocks: readonly Block[]): string[] {
-  const files = new Map(blocks.map((block, index) => [pathOf(`test/package/block-${index}.ts`), block] as const))
-  const texts = new Map([...files].map(([name, block]) => [name, isTestFile(block) ? block.code : asModule(block.code)] as const))
-  const config = ts.parseJsonConfigFileContent(ts.readConfigFile(pathOf('tsconfig.json'), ts.sys.readFile).config, ts.sys, pathOf('.'))
-  const options = { ...config.options, noUnusedLocals: false, noUnusedParameters: false }
-  const host = ts.createCompilerHost(options)
-  const { readFile, fileExists } = host
-  host.readFile = (name) => texts.get(name) ?? readFile(name)
-  host.fileExists = (name) => texts.has(name) || fileExists(name)
-  const program = ts.createProgram([...texts.keys()], options, host)
-  return [...files].flatMap(([name, { place }]) => {
-    const source = program.getSourceFile(name)
-    const found = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)]
-    return found.map(({ messageText, start = 0 }) => {
-      const line = texts.get(name)?.slice(0, start).split('\n').length ?? 0
-      const written = texts.get(name)?.split('\n')[line - 1]
-      return `${place}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}: ${written}`
-    })
-  })
+/** What the compiler is to see of a block: a module. */
+export function moduleOf(block: Block): string {
+  return isTestFile(block) ? block.code : asModule(block.code)
 }
 
 /** In a function of its own a snippet may declare a name again. What it imports itself is not imported for it. */

@@ -108,7 +108,7 @@ describe('while a callback is out', () => {
 
     app.answer()
     await real.pass(0)
-    await vi.waitFor(() => expect(phone.callbacks.last().state).toBe('answered'))
+    await vi.waitFor(() => expect(phone.callbacks.last().state).toBe('answered'), 20_000)
     await real.pass(150)
     expect(offset(phone)).toBe(250)
     await real.pass(50)
@@ -121,7 +121,7 @@ describe('while a callback is out', () => {
     const app = slowApp(phone)
     await real.pass(1_000)
     const texting = ana.text(desk, 'Hi')
-    await vi.waitFor(() => expect(app.asked).toHaveLength(1))
+    await vi.waitFor(() => expect(app.asked).toHaveLength(1), 20_000)
     await real.pass(3_000)
     expect(offset(phone)).toBe(1_000)
 
@@ -163,9 +163,9 @@ describe('a move of the test', () => {
     await real.pass(100)
     const moving = phone.clock.until(() => phone.messages.last().status === 'delivered')
     app.answer()
-    await vi.waitFor(() => expect(app.asked).toHaveLength(2))
+    await vi.waitFor(() => expect(app.asked).toHaveLength(2), 20_000)
     app.answer()
-    await vi.waitFor(() => expect(app.asked).toHaveLength(3))
+    await vi.waitFor(() => expect(app.asked).toHaveLength(3), 20_000)
     app.answer()
     await moving
 
@@ -256,7 +256,7 @@ describe('pace()', () => {
     phone.clock.pace(2)
     await real.pass(1_000)
     app.answer()
-    await vi.waitFor(() => expect(phone.callbacks.last().state).toBe('answered'))
+    await vi.waitFor(() => expect(phone.callbacks.last().state).toBe('answered'), 20_000)
     await real.pass(50)
 
     expect(offset(phone)).toBe(200)

@@ -24,7 +24,7 @@ test('what the package exports at run time', () => {
 test('and the types that come with it', () => {
   const [index, ...others] = sourcesOf('src').filter(({ path }) => path === 'index.ts')
   if (!index || others.length > 0) throw new Error('There is not one src/index.ts.')
-  const names = [...nodesOf(index)].flatMap(({ node }) => {
+  const names = nodesOf(index).flatMap(({ node }) => {
     if (!ts.isExportSpecifier(node)) return []
     return node.isTypeOnly || node.parent.parent.isTypeOnly ? [node.name.text] : []
   })

@@ -23,7 +23,7 @@ function impurities(source: Source): string[] {
     .map(({ specifier, where }) => `${where}: ${specifier}`)
   for (const { node, where } of nodesOf(source)) {
     const what = impurityOf(node)
-    if (what) found.push(`${where}: ${what}`)
+    if (what) found.push(`${where()}: ${what}`)
   }
   return found
 }

@@ -1,4 +1,4 @@
-// House style that no linter setting can loosen by accident: small files, named exports, no `any`, no drawers.
+// House style that no linter setting can loosen by accident: a header, small files, named exports, no `any`, no drawers.
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { nodesOf, type Source, sourcesOf } from '../../support/house/sources'
@@ -11,7 +11,7 @@ function offences(source: Source): string[] {
   const found: string[] = []
   for (const { node, where } of nodesOf(source)) {
     const what = offenceOf(node)
-    if (what) found.push(`${where}: ${what}`)
+    if (what) found.push(`${where()}: ${what}`)
   }
   return found
 }
@@ -35,6 +35,11 @@ function isDrawer({ path }: Source): boolean {
   return path.split('/').some((name) => DRAWERS.test(name.replace(/\..*$/, '')))
 }
 
+/** One line or block that says what the file is, before anything else but the line for a shell. */
+function hasHeader({ text }: Source): boolean {
+  return /^(?:#!.*\n)?\/\/ \S/.test(text)
+}
+
 describe.each(['src', 'test'] as const)('%s', (folder) => {
   const sources = sourcesOf(folder)
   const pathsOf = (list: readonly Source[]) => list.map(({ path }) => path)
@@ -54,6 +59,13 @@ describe.each(['src', 'test'] as const)('%s', (folder) => {
   test('no any, no enum, no default export, no non-null assertion', () => {
     expect(sources.flatMap(offences)).toEqual([])
   })
+})
+
+test('each file begins with a line that says what it is', () => {
+  const rooms = /^(?:support|whole|package)\//
+  const sources = [...sourcesOf('src'), ...sourcesOf('test').filter(({ path }) => rooms.test(path))]
+  expect(sources.length).toBeGreaterThan(200)
+  expect(sources.filter((source) => !hasHeader(source)).map(({ path }) => path)).toEqual([])
 })
 
 test('files of src are short in the middle: half of them under 80 lines', () => {
@@ -88,6 +100,18 @@ describe('the watchman', () => {
     ['a negation', 'if (!done) act()'],
   ])('lets pass %s', (_, text) => {
     expect(look(text)).toEqual([])
+  })
+
+  test('knows a header when it sees one', () => {
+    const texts = [
+      '// What it is.\n',
+      '#!/usr/bin/env node\n// What it is.\n',
+      "import a from 'a'\n",
+      '#!/usr/bin/env node\nact()\n',
+      '//\n',
+      '',
+    ]
+    expect(texts.map((text) => hasHeader({ path: 'a.ts', text }))).toEqual([true, true, false, false, false, false])
   })
 
   test('knows a drawer and a long file when it sees them', () => {

@@ -1,4 +1,5 @@
-// The sources as the house tests read them: parsed, so that a word in a comment or a text is no finding.
+// The sources as the house tests read them: parsed, so that a word in a comment or a text is no finding. Each file is read and
+// parsed once, for all tests of the house that run in one process.
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
@@ -9,8 +10,17 @@ export interface Source {
   readonly text: string
 }
 
+const folders = new Map<string, readonly Source[]>()
+const nodes = new WeakMap<Source, readonly Found[]>()
+
 /** Every TypeScript file under a folder of the project. */
-export function sourcesOf(folder: 'src' | 'test'): Source[] {
+export function sourcesOf(folder: 'src' | 'test'): readonly Source[] {
+  const known = folders.get(folder) ?? readFolder(folder)
+  folders.set(folder, known)
+  return known
+}
+
+function readFolder(folder: 'src' | 'test'): Source[] {
   const root = fileURLToPath(new URL(`../../../${folder}/`, import.meta.url))
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
@@ -19,23 +29,28 @@ export function sourcesOf(folder: 'src' | 'test'): Source[] {
     .map((path) => ({ path, text: readFileSync(root + path, 'utf8') }))
 }
 
-export function parse({ path, text }: Source): ts.SourceFile {
-  return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+export interface Found {
+  readonly node: ts.Node
+  /** Where it stands: `clock/clock.ts:12`. */
+  readonly where: () => string
 }
 
-/** Every node of a file, and where it stands: `clock/clock.ts:12`. */
-export function* nodesOf(source: Source): Generator<{ node: ts.Node; where: string }> {
-  const file = parse(source)
-  const place = (node: ts.Node) => `${source.path}:${file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1}`
-  const waiting: ts.Node[] = [file]
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    yield { node, where: place(node) }
-    const children: ts.Node[] = []
-    ts.forEachChild(node, (child) => {
-      children.push(child)
-    })
-    waiting.push(...children.reverse())
+/** Every node of a file, from top to bottom. */
+export function nodesOf(source: Source): readonly Found[] {
+  const known = nodes.get(source) ?? parse(source)
+  nodes.set(source, known)
+  return known
+}
+
+function parse({ path, text }: Source): Found[] {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+  const found: Found[] = []
+  const visit = (node: ts.Node) => {
+    found.push({ node, where: () => `${path}:${file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1}` })
+    ts.forEachChild(node, visit)
   }
+  visit(file)
+  return found
 }
 
 export interface ImportLine {
@@ -46,12 +61,10 @@ export interface ImportLine {
 }
 
 export function importsOf(source: Source): ImportLine[] {
-  const found: ImportLine[] = []
-  for (const { node, where } of nodesOf(source)) {
+  return nodesOf(source).flatMap(({ node, where }) => {
     const specifier = specifierOf(node)
-    if (specifier !== undefined) found.push({ specifier, typesOnly: isTypesOnly(node), where })
-  }
-  return found
+    return specifier === undefined ? [] : [{ specifier, typesOnly: isTypesOnly(node), where: where() }]
+  })
 }
 
 function specifierOf(node: ts.Node): string | undefined {

@@ -56,11 +56,11 @@ export interface Stand {
 
 /** A browser's page that is empty, and what goes wrong in it. `origin`: the one that it may talk to. */
 export async function openPage(origin: string, options: BrowserContextOptions = {}): Promise<{ page: Page; faults: string[] }> {
-  browser ??= chromium.launch({ ...(executablePath ? { executablePath } : {}), args: FLAGS })
+  browser ??= chromium.launch({ timeout: 45_000, ...(executablePath ? { executablePath } : {}), args: FLAGS })
   const context = await (await browser).newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options })
   ends.push(() => context.close())
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000)
   const faults: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') faults.push(`console: ${message.text()}`)
@@ -117,4 +117,4 @@ export function tab(page: Page, name: string) {
 }
 
 /** Waits until it is so. */
-export const until = (look: () => unknown) => expect.poll(look, { timeout: 15_000, interval: 20 })
+export const until = (look: () => unknown) => expect.poll(look, { timeout: 30_000, interval: 20 })

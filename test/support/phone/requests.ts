@@ -1,5 +1,10 @@
-// Requests to a phone as an SDK sends them, without an SDK: the shortest way from a test to `phone.fetch`.
+// The shortest way from a test to the REST service of a phone, for tests that are about something else: send a text, read a record.
+// It is the plain client of support/rest without its parts.
 import type { Account, Ringback } from '../../../src/index'
+import { basic, type Parameters } from '../rest/api'
+import { apiOf, ask } from '../rest/direct'
+
+export { ask }
 
 /** What a test writes to send a text. `mediaUrl` makes it an MMS. */
 export interface Text {
@@ -17,44 +22,38 @@ export interface Reply {
 
 type Credentials = Pick<Account, 'sid' | 'authToken'>
 
+const SERVICE = { origin: 'https://api.example.test', prefix: '/2010-04-01' }
+
 /** `path` is what follows the account: `Messages.json`. With a form it is a POST, without one a GET. */
 export function apiRequest(account: Credentials, path: string, form?: URLSearchParams): Request {
-  return new Request(`https://api.example.test/2010-04-01/Accounts/${account.sid}/${path}`, {
+  return new Request(`${SERVICE.origin}${SERVICE.prefix}/Accounts/${account.sid}/${path}`, {
     method: form ? 'POST' : 'GET',
-    headers: {
-      authorization: `Basic ${btoa(`${account.sid}:${account.authToken}`)}`,
-      ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
-    },
-    body: form ? form.toString() : null,
+    headers: { authorization: basic(account) },
+    body: form ?? null,
   })
 }
 
-/** @throws when the phone says that the request is not its own. */
-export async function ask(phone: Ringback, request: Request): Promise<Response> {
-  const response = await phone.fetch(request)
-  if (!response) throw new Error(`The phone does not know ${request.method} ${request.url}.`)
-  return response
-}
-
-export async function read(phone: Ringback, path: string, account: Credentials = phone.account): Promise<Reply> {
-  const response = await ask(phone, apiRequest(account, path))
-  return { status: response.status, json: await response.json() }
+export function read(phone: Ringback, path: string, account: Credentials = phone.account): Promise<Reply> {
+  return apiOf(phone, { ...SERVICE, account }).get(path)
 }
 
 /** Creates a message and returns whatever the service answers. */
-export async function post(phone: Ringback, text: Text, account: Credentials = phone.account): Promise<Reply> {
-  const form = new URLSearchParams({ From: text.from, To: text.to })
-  if (text.body !== undefined) form.set('Body', text.body)
-  for (const url of typeof text.mediaUrl === 'string' ? [text.mediaUrl] : (text.mediaUrl ?? [])) form.append('MediaUrl', url)
-  if (text.statusCallback !== undefined) form.set('StatusCallback', text.statusCallback)
-  const response = await ask(phone, apiRequest(account, 'Messages.json', form))
-  return { status: response.status, json: await response.json() }
+export function post(phone: Ringback, text: Text, account: Credentials = phone.account): Promise<Reply> {
+  const { from, to, body, mediaUrl, statusCallback } = text
+  const form: Parameters = {
+    From: from,
+    To: to,
+    ...(body !== undefined && { Body: body }),
+    ...(mediaUrl !== undefined && { MediaUrl: mediaUrl }),
+    ...(statusCallback !== undefined && { StatusCallback: statusCallback }),
+  }
+  return apiOf(phone, { ...SERVICE, account }).post('Messages.json', form)
 }
 
-/** Sends a text that the service must accept, and returns its SID. The body is `Hi` unless told. */
+/** Sends a text that the service must accept, and returns its SID. By default the body is `Hi`. */
 export async function send(phone: Ringback, text: Text, account: Credentials = phone.account): Promise<string> {
   const { status, json } = await post(phone, { body: 'Hi', ...text }, account)
-  if (status !== 201) throw new Error(`The service refused the text: ${status} ${JSON.stringify(json)}`)
+  if (status !== 201) throw new Error(`The service rejected the text: ${status} ${JSON.stringify(json)}`)
   return String(json.sid)
 }
 

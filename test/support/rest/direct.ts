@@ -2,15 +2,18 @@
 import type { Ringback } from '../../../src/index'
 import { type Api, type Credentials, createApi } from './api'
 
+/** @throws when the phone says that the request is not its own. */
+export async function ask(phone: Ringback, request: Request): Promise<Response> {
+  const response = await phone.fetch(request)
+  if (!response) throw new Error(`phone.fetch takes ${request.method} ${request.url} for somebody else's`)
+  return response
+}
+
 /** Speaks to `phone.fetch`. */
 export function apiOf(phone: Ringback, { account = phone.account, prefix, origin = 'https://api.mock.test' }: DirectOptions = {}): Api {
   return createApi({
     origin: () => origin,
-    async fetch(request) {
-      const response = await phone.fetch(request)
-      if (!response) throw new Error(`phone.fetch takes ${request.method} ${request.url} for somebody else's`)
-      return response
-    },
+    fetch: (request) => ask(phone, request),
     account,
     ...(prefix === undefined ? {} : { prefix }),
   })

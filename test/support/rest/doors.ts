@@ -2,6 +2,7 @@
 import { setupServer } from 'msw/node'
 import { listen } from '../../../src/entry/server'
 import type { Ringback } from '../../../src/index'
+import { ask } from './direct'
 
 export interface OpenDoor {
   /** Where the service is to be found, such as `https://api.mock.test`. */
@@ -22,11 +23,7 @@ const fetchDoor: Door = {
   name: 'phone.fetch',
   open: (phone) => ({
     origin: ORIGIN,
-    async fetch(request) {
-      const response = await phone.fetch(request)
-      if (!response) throw new Error(`phone.fetch takes ${request.method} ${request.url} for somebody else's`)
-      return response
-    },
+    fetch: (request) => ask(phone, request),
     close() {},
   }),
 }

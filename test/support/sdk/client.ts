@@ -73,6 +73,8 @@ export interface SdkAddress {
   /** What stands before `/Accounts` in the requests that it leads to. */
   readonly root: string
   connect(accountSid: string, authToken: string): SdkClient
+  /** Whether the whole suite is run here, or only what hangs on the address. */
+  readonly whole: boolean
   /** Through which it is tried. Default: MSW. */
   readonly door?: Door
 }

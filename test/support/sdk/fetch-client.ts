@@ -105,6 +105,7 @@ function fetchSdk(name: string, wire: Wire): Sdk {
     errorClass: 'FetchError',
     addresses: bases.map((baseUrl) => ({
       name: baseUrl,
+      whole: true,
       root: `${new URL(baseUrl).pathname}/2010-04-01`.replace('//', '/'),
       connect: (sid, authToken) => fetchClient(baseUrl, wire, sid, authToken),
     })),

@@ -1,4 +1,5 @@
-// The SDKs as people install them, and the ways to point them at a service.
+// The SDKs as people install them, and the ways to point them at a service. Each SDK goes through the whole suite at its own host and
+// under /api/laml, both through MSW; the newest SDK of each provider goes through it at every address and door.
 import { createRequire } from 'node:module'
 import twilio from 'twilio'
 import { portDoor } from '../rest/doors'
@@ -19,10 +20,13 @@ const BASE_URLS = [
   ['https://api.mock.test/api/laml', '/api/laml/2010-04-01'],
 ] as const
 
-function rebased(connect: Connect): SdkAddress[] {
+type IsWhole = (root: string) => boolean
+
+function rebased(connect: Connect, isWhole: IsWhole): SdkAddress[] {
   return BASE_URLS.map(([baseUrl, root]) => ({
     name: baseUrl,
     root,
+    whole: isWhole(root),
     connect(accountSid, authToken) {
       const client = connect(accountSid, authToken)
       client.api.baseUrl = baseUrl
@@ -32,13 +36,14 @@ function rebased(connect: Connect): SdkAddress[] {
 }
 
 /** A real port, whose number is known when it is open: the clients are pointed at it then. */
-function onPort(connect: Connect): SdkAddress[] {
+function onPort(connect: Connect, whole: boolean): SdkAddress[] {
   return (['', '/api/laml'] as const).map((prefix) => {
     const clients: Rebasable[] = []
     let origin = ''
     return {
       name: `a port${prefix && `, under ${prefix}`}`,
       root: `${prefix}/2010-04-01`,
+      whole,
       connect(accountSid, authToken) {
         const client = connect(accountSid, authToken)
         clients.push(client)
@@ -58,34 +63,43 @@ function onPort(connect: Connect): SdkAddress[] {
   })
 }
 
-function twilioSdk(name: string, load: TwilioModule): Sdk {
+function twilioSdk(name: string, load: TwilioModule, newest = false): Sdk {
   const connect: Connect = (accountSid, authToken) => load(accountSid, authToken) as Rebasable
   return {
     name,
     errorClass: 'RestException',
-    addresses: [{ name: 'its own host', root: '/2010-04-01', connect }, ...rebased(connect), ...onPort(connect)],
+    addresses: [
+      { name: 'its own host', root: '/2010-04-01', whole: true, connect },
+      ...rebased(connect, (root) => newest || root.includes('laml')),
+      ...onPort(connect, newest),
+    ],
   }
 }
 
-function signalWireSdk(name: string): Sdk {
+function signalWireSdk(name: string, newest = false): Sdk {
   const { RestClient } = require(name) as SignalWireModule
   const connectTo =
     (signalwireSpaceUrl: string): Connect =>
     (accountSid, authToken) =>
       new RestClient(accountSid, authToken, { signalwireSpaceUrl }) as Rebasable
-  const spaces = ['example.signalwire.com', 'sms.mock.test'].map((space) => ({
+  const spaces = ['example.signalwire.com', 'sms.mock.test'].map((space, index) => ({
     name: `the space ${space}`,
     root: '/2010-04-01',
+    whole: newest || index === 0,
     connect: connectTo(space),
   }))
   const rebasable = connectTo('example.signalwire.com')
-  return { name, errorClass: 'RestException', addresses: [...spaces, ...rebased(rebasable), ...onPort(rebasable)] }
+  return {
+    name,
+    errorClass: 'RestException',
+    addresses: [...spaces, ...rebased(rebasable, (root) => newest || root.includes('laml')), ...onPort(rebasable, newest)],
+  }
 }
 
-export const twilio6 = twilioSdk('twilio 6', twilio)
+export const twilio6 = twilioSdk('twilio 6', twilio, true)
 export const twilio5 = twilioSdk('twilio 5', require('twilio-5') as TwilioModule)
 export const twilio4 = twilioSdk('twilio 4', require('twilio-4') as TwilioModule)
 export const twilio3 = twilioSdk('twilio 3', require('twilio-3') as TwilioModule)
-export const signalWire32 = { ...signalWireSdk('@signalwire/compatibility-api'), name: '@signalwire/compatibility-api 3.2' }
+export const signalWire32 = { ...signalWireSdk('@signalwire/compatibility-api', true), name: '@signalwire/compatibility-api 3.2' }
 export const signalWire31 = { ...signalWireSdk('signalwire-compatibility-31'), name: '@signalwire/compatibility-api 3.1' }
 export const signalWireNode = { ...signalWireSdk('@signalwire/node'), name: '@signalwire/node 2.6' }

@@ -38,7 +38,7 @@ test('the demo tells the same story every time', async () => {
 
 function runScript(script: string) {
   const env = { PATH: process.env.PATH ?? '', TZ: 'Asia/Kolkata', TWILIO_REGION: 'au1' }
-  return spawnSync(process.execPath, [`${examples}/${script}`], { encoding: 'utf8', timeout: 30_000, env, cwd: `${examples}/..` })
+  return spawnSync(process.execPath, [`${examples}/${script}`], { encoding: 'utf8', timeout: 100_000, env, cwd: `${examples}/..` })
 }
 
 function filesOf(folder: string, ending: string): string[] {

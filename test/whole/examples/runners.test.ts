@@ -23,8 +23,13 @@ test.each([
   ['jest, ES module', ['--experimental-vm-modules', ...jest, 'mjs$'], ['✓ Bob hears the greeting', '1 passed, 1 total']],
   ['node --test', ['--test', '--test-reporter=spec', 'examples/node-test/'], ['✔ a code arrives', '✔ a busy line', 'pass 2', 'fail 0']],
   ['mocha', ['node_modules/mocha/bin/mocha.js', 'examples/mocha/*.test.mjs'], ['✔ arrive', '1 passing']],
-])('%s', { timeout: 60_000 }, (_, args, said) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', timeout: 50_000, env: environment() })
+])('%s', (_, args, said) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 100_000,
+    env: environment(),
+  })
   const output = `${stdout}${stderr}`
   for (const words of said) expect(output).toContain(words)
   expect(status, output).toBe(0)

@@ -2,9 +2,6 @@
 import { expect, test, vi } from 'vitest'
 import { mainFlows } from '../../support/isolation/main-flows'
 
-// The sources are loaded anew, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-
 type Properties = ReadonlyMap<string | symbol, PropertyDescriptor>
 
 /** Globals, and what hangs on them: `Array.prototype.map` as well as `JSON.parse`. Getters are compared, and not asked. */

@@ -5,9 +5,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { realServer } from '../../support/callbacks/real-server'
 import { mainFlows } from '../../support/isolation/main-flows'
 
-// The sources are loaded anew, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-
 const CUT = 'the network is cut'
 const cut = () => {
   throw new Error(CUT)

@@ -3,9 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mainFlows } from '../../support/isolation/main-flows'
 import { apiOf } from '../../support/rest/direct'
 
-// The sources are loaded anew, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-
 /** Real timers that were started and neither ended nor were called off. */
 const running = new Set<unknown>()
 let started = 0

@@ -1,3 +1,4 @@
+// The suite of calls over SignalWire's SDKs.
 import { describeCalls } from '../../support/sdk/calls-suite'
 import { signalWire31, signalWire32, signalWireNode } from '../../support/sdk/sdks'
 

@@ -1,3 +1,4 @@
+// The suite of calls over Twilio's newer SDKs, and a builder handed over as a document.
 import twilio from 'twilio'
 import { describe, expect, test } from 'vitest'
 import { through } from '../../support/rest/bench'

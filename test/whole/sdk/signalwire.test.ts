@@ -1,3 +1,4 @@
+// The suite of texts over SignalWire's SDKs.
 import { signalWire31, signalWire32, signalWireNode } from '../../support/sdk/sdks'
 import { describeTexts } from '../../support/sdk/texts'
 

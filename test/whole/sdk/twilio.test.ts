@@ -1,3 +1,4 @@
+// The suite of texts over Twilio's newer SDKs.
 import { twilio5, twilio6 } from '../../support/sdk/sdks'
 import { describeTexts } from '../../support/sdk/texts'
 
