@@ -5,13 +5,13 @@ import { redactUrls } from '../domain/redact'
 import type { AccountStatus } from '../domain/status'
 import { isOver } from '../engine/calls/move'
 import type { Exchange } from '../exchange/exchange'
+import { describeFault } from '../exchange/faults'
 import type { ReadLog } from '../store/log'
 import type { CallRow, Capabilities, HttpMethod, NumberRow } from '../store/records'
 import type { Store } from '../store/store'
 import type { JournalEntry, Row } from '../store/table'
-import { describeFault } from './fault'
 import { type Forecast, forecasts } from './forecast'
-import { type ClockMode, clockMode } from './time-control'
+import { type ClockMode, clockMode } from './speed'
 import { type TimelineEntry, timelineEntry } from './timeline'
 import {
   type AlertRecord,
@@ -136,17 +136,7 @@ type Place = readonly number[]
 
 export function createFeed(exchange: Exchange): Feed {
   const { store } = exchange
-  const listeners = new Set<() => void>()
   const openCalls = new OpenCalls(exchange)
-  const tell = () => {
-    for (const listener of [...listeners]) {
-      try {
-        listener()
-      } catch (error) {
-        Promise.reject(error)
-      }
-    }
-  }
 
   const logs = logsOf(store)
   const here = (): Place => [exchange.epoch, ...logs.map(({ length }) => length)]
@@ -186,16 +176,14 @@ export function createFeed(exchange: Exchange): Feed {
       }
     },
     forecasts: (sids) => forecasts(exchange, sids),
-    subscribe(listener) {
-      // A function of its own, so that the same listener may be given twice.
-      const entry = () => listener()
-      listeners.add(entry)
-      exchange.onChange = tell
-      return () => {
-        listeners.delete(entry)
-        if (listeners.size === 0) exchange.onChange = undefined
-      }
-    },
+    subscribe: (listener) =>
+      exchange.subscribe(() => {
+        try {
+          listener()
+        } catch (error) {
+          Promise.reject(error)
+        }
+      }),
   }
 }
 

@@ -1,12 +1,13 @@
 // The far party's phone: its script of outcomes and what reached it.
 
 import { MisuseError, quote } from '../domain/errors'
-import { checkCallOutcome, checkTextOutcome, EMPTY_HANDSET } from '../engine/outcomes'
+import { EMPTY_HANDSET } from '../engine/outcomes'
 import type { Exchange } from '../exchange/exchange'
 import type { CallOutcome, HandsetRow, MessageRow, NumberRow, TextOutcome } from '../store/records'
 import { checkMedia, collectMedia, type InboundMedia } from './inbound-media'
 import { type Leg, openLeg } from './leg'
 import { checkNumber, inventNumber, isOwned, type PhoneNumber } from './numbers'
+import { checkCallOutcome, checkTextOutcome } from './outcome'
 import { owned } from './owner'
 import { type MessageRecord, messageRecord } from './views'
 

@@ -3,28 +3,27 @@ import type { RequestHandler } from 'msw'
 import type { App } from '../callbacks/apps'
 import type { Duration } from '../domain/duration'
 import { MisuseError, quote } from '../domain/errors'
+import { redactTokens } from '../domain/redact'
 import type { CallStatus, MessageStatus } from '../domain/status'
 import { mswHandlers } from '../doors/msw'
 import { Exchange, type ExchangeImage } from '../exchange/exchange'
-import { type InjectedFault, injectFault, liftFault, sendEarly, takeRestFaults } from '../exchange/faults'
-import { Motor } from '../exchange/motor'
 import { renderPage } from '../page/saved-run'
 import { createRestApi } from '../rest/http/api'
 import type { ReadLog } from '../store/log'
 import type { Fault } from '../store/records'
 import type { ReadTable, Row, RowList } from '../store/table'
-import { type Account, type AccountOptions, openAccount } from './accounts'
+import { type Account, type AccountOptions, openAccount, secretsOf } from './accounts'
 import { Attachments } from './attachment'
 import { createFeed, type Feed } from './feed'
 import { forecast } from './forecast'
 import { type Handset, pickHandset } from './handset'
+import { type InjectedFault, injectFault, liftFault } from './inject'
 import { giveNumber, type NumberOptions, type PhoneNumber } from './numbers'
 import { parseOptions, type RingbackOptions } from './options/options'
 import { owned, ownerOf } from './owner'
 import { lookBack, type Past } from './past'
 import { PollingWatch } from './polling'
 import { type RecordList, type RecordSource, recordList } from './record-list'
-import { redactTokens } from './redact'
 import { replay } from './replay'
 import { type MessagingService, openService, type ServiceOptions } from './services'
 import { assertSettled } from './settled'
@@ -130,10 +129,9 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     parsed.exchange(() => exchange.store),
     parsed.apps,
   )
-  const { store } = exchange
+  const { store, motor } = exchange
   const feed = createFeed(exchange)
   const account = openAccount(exchange, parsed.account, 'createRingback({ account })')
-  const motor = new Motor(exchange)
   const attachments = new Attachments(exchange)
   const polling = new PollingWatch(exchange)
   const face = createRestApi(
@@ -146,8 +144,8 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
       noteRequest: (request) => exchange.noteRequest(request),
       noteRead: (sid) => polling.noteRead(sid),
       alert: (alert) => exchange.alert(alert),
-      takeFaults: (operation) => takeRestFaults(exchange, operation),
-      beforeReply: (sid) => sendEarly(exchange, sid),
+      takeFaults: (operation) => exchange.takeFaults(operation),
+      beforeReply: (sid) => exchange.sendEarly(sid),
       delay(ms, label) {
         const over = exchange.delay(ms, label)
         motor.afterReply()
@@ -156,7 +154,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
       onRequest() {
         exchange.begin()
         // While a callback is out, the request may be the app's own, and the clock waits for the app.
-        if (!exchange.busy) return motor.beforeRequest()
+        if (exchange.clock.busyWith === undefined) return motor.beforeRequest()
       },
       onReply: () => motor.afterReply(),
     },
@@ -166,7 +164,6 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
   const calls = bySid(store.calls, (row) => owned(callRecord(row), exchange))
   const snapshots = new WeakMap<Snapshot, ExchangeImage>()
   const rewind = (act: () => void) => {
-    motor.callOff()
     polling.forget()
     act()
   }
@@ -180,7 +177,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
       return response
     },
     account,
-    clock: createTimeControl(exchange, motor, attachments),
+    clock: createTimeControl(exchange, attachments),
     messages: recordList('message', () => messages),
     calls: recordList('call', () => calls),
     callbacks: recordList('callback', () => view(store.callbacks.list(), callbackRecord)),
@@ -226,10 +223,10 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
   // Not in the contract, for readers that may be another bundle of the package, hence symbols of the registry; not enumerable, so no
   // print or copy shows them.
   return Object.defineProperties(phone, {
-    // For a server, which writes its replies to a line and holds back what follows until one has left (Motor.hold).
+    // For a server, which writes its replies to a line and holds back what follows until one has left (Motor.delayEffects).
     [Symbol.for('ringback.hold')]: { value: () => motor.delayEffects() },
     // For the checks, which are pure.
-    [Symbol.for('ringback.withoutKeys')]: { value: (text: string) => redactTokens(exchange, text) },
+    [Symbol.for('ringback.withoutKeys')]: { value: (text: string) => redactTokens(text, secretsOf(exchange)) },
   })
 }
 

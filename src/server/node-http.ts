@@ -39,7 +39,7 @@ interface MadeOf {
 }
 
 /**
- * Where createRingback puts Motor.hold: a reply is being written, and what follows from it must not overtake it. A phone without it is
+ * Where createRingback puts Motor.delayEffects: a reply is being written, and what follows from it must not overtake it. A phone without it is
  * not held back.
  */
 const HOLD = Symbol.for('ringback.hold')

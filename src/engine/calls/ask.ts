@@ -1,8 +1,9 @@
 // Asks the app for instruction documents.
+
+import { redactUrl } from '../../domain/redact'
 import { shortSid } from '../../domain/sid'
 import type { CallbackKind, CallRow, HttpMethod } from '../../store/records'
 import type { Draft } from '../draft'
-import { redactUrl } from '../urls'
 import { callParams } from './callbacks'
 import { endInError } from './finish'
 

@@ -1,13 +1,12 @@
 // Between the player and the call: hands inputs in, and turns what the player wants into changes and effects.
 
-import { redactUrls } from '../../domain/redact'
+import { redactUrl, redactUrls } from '../../domain/redact'
 import { shortSid } from '../../domain/sid'
 import { play } from '../../instructions/player'
 import type { PlayerEffect, PlayerInput, PlayerState } from '../../instructions/steps'
 import type { CallRow } from '../../store/records'
 import type { Draft } from '../draft'
 import { sendFromApp } from '../messages/create'
-import { redactUrl } from '../urls'
 import { ask } from './ask'
 import { namedCallback, recordingUrl } from './callbacks'
 import { startDial } from './dial'

@@ -1,11 +1,11 @@
 // Asks the app what to reply to an inbound text, and decides what becomes of its answer: replies, another document, the fallback.
 import { isE164 } from '../../domain/e164'
+import { redactUrl } from '../../domain/redact'
 import { shortSid } from '../../domain/sid'
 import { interpretMessaging, type Reply } from '../../instructions/messaging'
 import type { CallbackKind, HttpMethod, MediaRow, MessageRow, ReplyTo } from '../../store/records'
 import type { Decision, ReceiveDocument } from '../command'
 import { Draft, NOTHING } from '../draft'
-import { redactUrl } from '../urls'
 import type { World } from '../world'
 import { inboundParams } from './callback-params'
 import { sendFromApp } from './create'
