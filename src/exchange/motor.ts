@@ -13,8 +13,8 @@ const GRACE = 1
 export class Motor {
   readonly #clock: Clock<Work>
   readonly #alert: (alert: AlertSpec) => void
-  /** The time between a reply and what follows from it, while it runs. */
-  #grace: { readonly resume: Resume; readonly stop: () => void } | undefined
+  /** Calls off the real timer of the time between a reply and what follows from it. */
+  #grace: (() => void) | undefined
   /** What waits for a reply: the grace, and doors that are still writing. What follows is run when the last of them is over. */
   readonly #delays = new Set<Resume>()
   /** Calls off the real timer of the next due moment. */
@@ -31,11 +31,10 @@ export class Motor {
     if (this.#grace || clock.pendingCount === 0) return
     if (clock.speed !== AT_ONCE && !(clock.flows && (clock.realWait() ?? GRACE) < GRACE)) return
     const resume = this.#delay('a reply that is on its way')
-    const stop = inRealTime(GRACE, () => {
+    this.#grace = inRealTime(GRACE, () => {
       this.#grace = undefined
       this.#end(resume)
     })
-    this.#grace = { resume, stop }
   }
 
   /**
@@ -66,7 +65,7 @@ export class Motor {
 
   /** What follows from earlier replies is left to whoever moves the clock next. */
   callOff(): void {
-    this.#grace?.stop()
+    this.#grace?.()
     this.#grace = undefined
     const delays = [...this.#delays]
     this.#delays.clear()
