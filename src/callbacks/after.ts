@@ -8,7 +8,7 @@ const TOOK_HEADER = 'x-ringback-after'
 /**
  * Makes an answer arrive late, in virtual time: `return after('20s', new Response())`. Past the service's timeout it counts as
  * timed out, and the late answer is ignored, as in production.
- * @throws MisuseError when the duration is none, or the response is not a `Response`.
+ * @throws MisuseError when the duration cannot be read, or the response is not a `Response`.
  */
 export function after(duration: Duration, response: Response = new Response(null, { status: 204 })): Response {
   const took = parseDuration(duration, 'after(duration)')

@@ -11,7 +11,7 @@ export type Destination = { readonly type: 'function'; readonly fetch: FetchLike
 export class Apps {
   #byOrigin = new Map<string, Destination>()
 
-  /** `what` names the call in the error. @throws MisuseError when the origin is no origin or the app cannot answer. */
+  /** `what` names the call in the error. @throws MisuseError when the origin is more or less than an origin, or the app cannot answer. */
   add(origin: unknown, app: unknown, what = 'phone.app(origin, app)'): void {
     this.#byOrigin.set(checkOrigin(origin, what), checkApp(app, what))
   }

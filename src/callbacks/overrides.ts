@@ -39,7 +39,7 @@ export function readOverrides(rawUrl: string): Overrides {
   }
 }
 
-/** Null when it names none. */
+/** Null when it names no known cause. */
 function causes(policy: string): readonly RetryCause[] | null {
   const named = policy
     .split(',')

@@ -14,7 +14,7 @@ export interface SignedWebhook {
 /**
  * Signs a request to `url` as the service would. `body`: the parameters of a form, or a JSON text as it is sent; nothing for a GET.
  * Source: Twilio, "Validating Signatures from Twilio".
- * @throws MisuseError when the URL is none, or the key is empty.
+ * @throws MisuseError when the URL is not absolute, or the key is empty.
  */
 export function sign(authToken: string, url: string, body?: Readonly<Record<string, string>> | string): SignedWebhook {
   // An error must not show the key.

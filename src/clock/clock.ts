@@ -44,7 +44,7 @@ export class Clock<Work> {
   #now: number
   /** Rises with every restore, so that a move that waits for the app notices that its world is gone. */
   #epoch = 0
-  /** How many moves began: who polls without moving can be told so. */
+  /** How many moves began, so that an app that polls without a move can be told so. */
   #moves = 0
   #current: { readonly name: string; readonly done: Promise<void> } | undefined
   readonly #pauses = new Pauses()
@@ -138,7 +138,7 @@ export class Clock<Work> {
     this.#now = this.present
   }
 
-  /** Stands at a moment, unless something is due before it. */
+  /** Stands at a moment, or at what is due before it. */
   stand(at: number): void {
     this.#now = Math.max(Math.min(at, this.#queue.peek()?.due ?? at), this.#now)
   }
@@ -151,8 +151,8 @@ export class Clock<Work> {
   }
 
   /**
-   * Stands still until `resume` is called, and so are all others that were returned: time does not flow, or no due work is done.
-   * `reason` says to a person what is waited for. A restore makes a pause void.
+   * Stops time, or what is due, until this pause and all others are resumed. `reason` says to a person what is waited for.
+   * A restore makes a pause void.
    */
   pause(reason: string, stops: Stopped = 'time'): Resume {
     if (stops === 'time') this.#stopTime()

@@ -83,7 +83,7 @@ export class Deliveries {
     return this.#release(row)
   }
 
-  /** Without a turn of the event loop where nobody is to be waited for. */
+  /** Takes no turn of the event loop where no app has to be waited for. */
   attempt(sid: string): void | Promise<void> {
     const ledger = this.#ledger
     const found = ledger.store.callbacks.get(sid)
@@ -109,7 +109,7 @@ export class Deliveries {
     else await this.conclude(sid, sentAt, answer)
   }
 
-  /** The answer is in, or will never be. */
+  /** The answer is here, or will never come. */
   conclude(sid: string, sentAt: number, answer: FinalResponse): void | Promise<void> {
     const ledger = this.#ledger
     const row = ledger.store.callbacks.get(sid)
@@ -147,7 +147,7 @@ export class Deliveries {
     })
   }
 
-  /** Sends it once more, as it was. The attempt is recorded, and the answer is looked at only: nothing follows from it, no retry either. */
+  /** Sends a callback once more, as it was. The attempt is recorded; nothing follows from the answer, no retry either. */
   async replay(sid: string): Promise<AttemptRow | undefined> {
     const ledger = this.#ledger
     const found = ledger.store.callbacks.get(sid)
@@ -163,7 +163,7 @@ export class Deliveries {
     const attempt: AttemptRow = { at: now, status: verdict.status, error: verdict.type === 'failed' ? verdict.error : null }
     const row = ledger.store.callbacks.get(sid)
     if (ledger.epoch !== epoch || !row) return attempt
-    // It may mend what failed, and spoils nothing: a retry that is due still comes.
+    // A success mends a callback that failed; a failure changes nothing, and a retry that is due still comes.
     const mended = verdict.type === 'answered' && row.state !== 'pending'
     const state = mended ? (verdict.captured ? 'captured' : 'answered') : row.state
     const next: CallbackRow = { ...row, state, attempts: [...row.attempts, attempt], answer: answerRow(answer) ?? row.answer }
@@ -172,7 +172,7 @@ export class Deliveries {
     return attempt
   }
 
-  /** It is never sent. A question has no answer then, as over a broken line. */
+  /** The callback is never sent. A question then has no answer, as over a broken line. */
   #drop(row: CallbackRow): void | Promise<void> {
     const dropped: CallbackRow = { ...row, state: 'dropped' }
     this.#put(dropped)

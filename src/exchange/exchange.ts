@@ -188,7 +188,7 @@ export class Exchange {
     return { store: this.store.image(), clock: this.clock.image(), apps: this.apps.image() }
   }
 
-  /** What is out at this moment belongs to a world that is gone: its answers are ignored. */
+  /** What is out at this moment belongs to a world that is gone, and its answers are ignored. */
   restore(image: ExchangeImage): void {
     this.motor.callOff()
     for (const wake of [...this.#wakes.values()]) wake()

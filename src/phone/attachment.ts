@@ -1,4 +1,4 @@
-// Two clocks that go together: the phone's, and the fake timers of a test runner. Whoever is moved takes the other along, in
+// Two clocks that go together: the phone's, and the fake timers of a test runner. The one that is moved takes the other along, in
 // order of time. What this found out about runners is in discoveries/fake-timers.md.
 
 import type { DueMoment } from '../clock/clock'
@@ -17,7 +17,7 @@ export interface Attachment {
   [Symbol.dispose](): void
 }
 
-/** So many turns of the event loop without a request, and the app has nothing under way (discoveries/fake-timers.md: one is enough). */
+/** After so many turns of the event loop without a request the app has nothing under way (discoveries/fake-timers.md: one is enough). */
 const QUIET_TURNS = 10
 
 /** No fake timer takes a longer delay. */

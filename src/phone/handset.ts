@@ -40,7 +40,7 @@ export interface Handset {
    * later ones come as time moves. @throws MisuseError when no account owns the number, or there is neither text nor media.
    */
   text(number: PhoneNumber | string, body: string, options?: TextOptions): Promise<TextReplies>
-  /** This handset's side of the call that is ringing here or in progress. @throws MisuseError when there is none. */
+  /** This handset's side of the call that is ringing here or in progress. @throws MisuseError when there is no such call. */
   leg(): Leg
   /** The texts that reached this handset, oldest first. */
   readonly inbox: MessageRecord[]

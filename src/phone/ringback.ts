@@ -94,7 +94,7 @@ export interface Ringback {
   liftFault(id: string): boolean
   /**
    * Sends a recorded callback once more, now, as it was and signed anew. The attempt is on its record; nothing follows from the
-   * answer. @throws MisuseError when it is no callback of this phone.
+   * answer. @throws MisuseError when this phone has no such callback.
    */
   replay(callback: CallbackRecord | string): Promise<CallbackAttempt>
   /**
@@ -230,7 +230,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
   })
 }
 
-/** Made once, because a test asks for one record after another. */
+/** The list is made once, because a test asks for one record after another. */
 function bySid<R extends Row, Record>(table: ReadTable<R, string>, present: (row: R) => Record): RecordSource<Record> {
   return {
     get length() {

@@ -22,8 +22,8 @@ export interface VirtualClock {
    */
   pace(speed: number): void
   /**
-   * Ties the fake timers of a test runner to this clock, until `reset()`, `detach()` or `vi.useRealTimers()`: whichever of the
-   * two is moved takes the other along, in order of time, and their date becomes the phone's. Takes `vi` or `jest`, with fake
+   * Ties the fake timers of a test runner to this clock, until `reset()`, `detach()` or `vi.useRealTimers()`: the one that
+   * is moved takes the other along, in order of time, and their date becomes the phone's. Takes `vi` or `jest`, with fake
    * timers on, or a clock of sinon. @throws MisuseError
    */
   attach(fakeTimers: FakingRunner | SinonClock): Attachment
