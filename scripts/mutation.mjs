@@ -11,7 +11,9 @@ const STRYKER = '9.6.1'
 /** Where a wrong sign would do the most harm, each with the tests next to it: all tests for every mutant would take hours. */
 const PARTS = {
   lifecycle: { files: ['src/lifecycle/*.ts'], tests: ['lifecycle', 'properties'] },
-  clock: { files: ['src/clock/*.ts'], tests: ['clock', 'isolation', 'phone', 'properties'] },
+  clock: { files: ['src/clock/*.ts'], tests: ['clock', 'exchange', 'isolation', 'phone', 'properties'] },
+  store: { files: ['src/store/*.ts'], tests: ['store', 'data', 'desk', 'phone', 'properties'] },
+  exchange: { files: ['src/exchange/*.ts'], tests: ['exchange', 'callbacks', 'faults', 'inbound', 'phone', 'properties'] },
   sign: { files: ['src/callbacks/sign*.ts'], tests: ['callbacks'] },
   auth: { files: ['src/rest/http/auth.ts'], tests: ['rest'] },
   paging: { files: ['src/rest/http/paging.ts'], tests: ['rest'] },

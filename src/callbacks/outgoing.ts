@@ -19,25 +19,6 @@ export interface Parcel {
 }
 
 /**
- * The URL as it goes on the wire: normalized, without fragment and without user info. User info becomes an Authorization
- * header. It is returned apart, because no record may hold it.
- */
-export function splitUserInfo(raw: string): { url: string; authorization: string | null } {
-  const url = new URL(raw)
-  const { username, password } = url
-  const authorization = username || password ? `Basic ${btoa(`${bytesOf(username)}:${bytesOf(password)}`)}` : null
-  url.username = ''
-  url.password = ''
-  url.hash = ''
-  return { url: url.href, authorization }
-}
-
-/** Turns percent escapes into bytes, one character each. Unlike `decodeURIComponent` it leaves a stray percent sign as it is. */
-function bytesOf(text: string): string {
-  return text.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-}
-
-/**
  * POST carries the parameters as a form; GET carries them in the query, and then signs the whole URL. Both vendors' headers
  * are sent, so that either validator accepts the request. The header names are those of captured Twilio requests.
  */

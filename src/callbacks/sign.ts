@@ -1,7 +1,7 @@
 // Signing a webhook by hand: for tests that call the app's routes themselves.
 import { sha256 } from '@noble/hashes/sha2.js'
 import { MisuseError, quote } from '../domain/errors'
-import { splitUserInfo } from './outgoing'
+import { splitUserInfo } from '../domain/redact'
 import { signature } from './signature'
 
 export interface SignedWebhook {

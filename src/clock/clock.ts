@@ -1,9 +1,13 @@
 // The virtual clock: a moment, a queue of due work, and the one loop that visits due moments. Knows nothing of telephones.
 
-import { formatDuration, formatOffset } from '../domain/duration'
+import { formatOffset } from '../domain/duration'
 import { MisuseError } from '../domain/errors'
+import { circle, endless, goesBack, neverReached, notReached, overlap, pastTheEnd } from './messages'
 import { FROZEN, Pace } from './pace'
-import { type Timer, TimerQueue, type TimerQueueImage } from './timer-queue'
+import { Pauses, type Resume, type Stopped } from './pauses'
+import type { ClockPort, Companion } from './port'
+import type { Timer } from './timer-heap'
+import { TimerQueue, type TimerQueueImage } from './timer-queue'
 
 /** A due moment that was visited, or that is still to come. */
 export interface DueMoment {
@@ -16,27 +20,6 @@ export interface Advanced {
   readonly now: Date
   /** What ran on the way, in order. */
   readonly fired: readonly DueMoment[]
-}
-
-export interface ClockPort<Work> {
-  /** Does the work of a due moment. Returns a promise only when the app has to be waited for. */
-  perform(work: Work): void | Promise<void>
-  /** What the app is busy with, when it is: time stands still until it answers. */
-  busyWith(): string | undefined
-  /** A move begins: the test is past its set-up. */
-  onMove(): void
-  /** A move is over, and the clock may stand elsewhere. */
-  onRest?(): void
-}
-
-/** Another clock that goes along: the fake timers of a test runner. */
-export interface Companion {
-  /** Goes up to a moment, or to the first thing that happens on its side before it, and lets this clock stand there. */
-  lead(to: number): Promise<void>
-  /** Where it is by now, while it leads. */
-  readonly present: number | undefined
-  /** Something is to happen on its side. */
-  readonly waits: boolean
 }
 
 export interface ClockImage<Work> {
@@ -61,12 +44,11 @@ export class Clock<Work> {
   #now: number
   /** Rises with every restore, so that a move that waits for the app notices that its world is gone. */
   #epoch = 0
-  /** How many moves began: who polls without moving can be told so. */
+  /** How many moves began, so that an app that polls without a move can be told so. */
   #moves = 0
   #current: { readonly name: string; readonly done: Promise<void> } | undefined
-  /** Told, while the clock is at rest, that what it waits for or how fast may have changed: whoever moves it by itself. */
-  onPlan: (() => void) | undefined
-  companion: Companion | undefined
+  readonly #pauses = new Pauses()
+  #companion: Companion | undefined
 
   constructor(start: number, port: ClockPort<Work>, speed: number = FROZEN) {
     this.#start = start
@@ -82,7 +64,7 @@ export class Clock<Work> {
 
   /** Where time is, also while it flows between due moments. It never passes a due moment that was not visited. */
   get present(): number {
-    const flown = this.companion?.present ?? (this.#pace.flows && !this.#pace.paused ? this.#pace.present() : this.#now)
+    const flown = this.#companion?.present ?? (this.#pace.flows && !this.#pace.paused ? this.#pace.present() : this.#now)
     return flown > this.#now ? Math.max(Math.min(flown, this.#queue.peek()?.due ?? END_OF_TIME, END_OF_TIME), this.#now) : this.#now
   }
 
@@ -156,7 +138,7 @@ export class Clock<Work> {
     this.#now = this.present
   }
 
-  /** Stands at a moment, unless something is due before it. */
+  /** Stands at a moment, or at what is due before it. */
   stand(at: number): void {
     this.#now = Math.max(Math.min(at, this.#queue.peek()?.due ?? at), this.#now)
   }
@@ -168,17 +150,36 @@ export class Clock<Work> {
     this.#plan()
   }
 
-  /** Time stands still, where it flows: the app is asked something. */
-  hold(): void {
-    this.catchUp()
-    if (!this.#pace.paused) this.#pace.pause()
+  /**
+   * Stops time, or what is due, until this pause and all others are resumed. `reason` says to a person what is waited for.
+   * A restore makes a pause void.
+   */
+  pause(reason: string, stops: Stopped = 'time'): Resume {
+    if (stops === 'time') this.#stopTime()
+    return this.#pauses.add(reason, stops, () => this.#goOn())
   }
 
-  /** Time may flow on, unless something else still holds it. */
-  release(): void {
-    if (this.#current || this.#port.busyWith() !== undefined) return
-    this.#pace.resume(this.#now)
-    this.#plan()
+  /** Somebody pauses the clock. */
+  get paused(): boolean {
+    return this.#pauses.size > 0
+  }
+
+  /** What the app is busy with, when it is: time stands still until it answers. */
+  get busyWith(): string | undefined {
+    return this.#pauses.reasonOf('time')
+  }
+
+  /** Resolves when due work may be done. Undefined: it may now. */
+  get workGoesOn(): Promise<void> | undefined {
+    return this.#pauses.workGoesOn
+  }
+
+  /** Another clock goes along from here on. @returns what lets it go. */
+  accompany(companion: Companion): () => void {
+    this.#companion = companion
+    return () => {
+      if (this.#companion === companion) this.#companion = undefined
+    }
   }
 
   /** Real milliseconds until the next due moment of a clock that flows. */
@@ -192,19 +193,10 @@ export class Clock<Work> {
     return this.advanceTo(Math.min(Math.max(this.#pace.present(), this.#now), END_OF_TIME), 'the paced clock')
   }
 
-  #plan(): void {
-    if (!this.#current) this.onPlan?.()
-  }
-
   /** Visits every due moment up to `target` and stops there. */
   advanceTo(target: number, name: string): Promise<Advanced> {
-    if (target < this.#now) {
-      throw new MisuseError(
-        `${name} would go back from ${new Date(this.#now).toISOString()} to ${new Date(target).toISOString()}. The clock only goes forward; phone.restore(snapshot) and phone.reset() rewind.`,
-      )
-    }
-    if (target > END_OF_TIME)
-      throw new MisuseError(`${name} leads past the last moment that a Date can hold, ${new Date(END_OF_TIME).toISOString()}.`)
+    if (target < this.#now) throw new MisuseError(goesBack(name, this.#now, target))
+    if (target > END_OF_TIME) throw new MisuseError(pastTheEnd(name, END_OF_TIME))
     return this.move(name, (visit) => visit(() => target, target))
   }
 
@@ -223,9 +215,9 @@ export class Clock<Work> {
       while (this.#epoch === epoch && !reached()) {
         const due = this.#queue.peek()?.due
         // What the companion has in hand may bring something about.
-        const far = within !== undefined && this.companion?.waits && this.#now < deadline
-        if ((due === undefined || due > deadline) && !far) throw new MisuseError(this.#unreached(due, within))
-        if (fired.length >= DRAIN_LIMIT) throw new MisuseError(this.#never())
+        const far = within !== undefined && this.#companion?.waits && this.#now < deadline
+        if ((due === undefined || due > deadline) && !far) throw new MisuseError(this.#notReached(within))
+        if (fired.length >= DRAIN_LIMIT) throw new MisuseError(neverReached(this.offset(), DRAIN_LIMIT))
         fired.push(...(await (due === undefined || due > deadline ? visit(() => deadline, deadline, 1) : visit(() => due, undefined, 1))))
       }
       return fired
@@ -270,6 +262,7 @@ export class Clock<Work> {
     this.#current = undefined
     this.#now = image.now
     this.#queue.restore(image.queue)
+    this.#pauses.clear()
     this.#pace.start(image.now, image.speed)
     this.#plan()
   }
@@ -281,9 +274,9 @@ export class Clock<Work> {
 
   /** One move at a time. @throws MisuseError when one is under way: it waits for the app, which would wait for this one. */
   async move(name: string, act: (visit: Clock<Work>['visit']) => DueMoment[] | Promise<DueMoment[]>): Promise<Advanced> {
-    if (this.#current) throw new MisuseError(this.#overlap(name, this.#current.name))
+    if (this.#current) throw new MisuseError(overlap(name, this.#current.name, this.busyWith))
     this.#port.onMove()
-    this.hold()
+    this.#stopTime()
     this.#moves += 1
     const epoch = this.#epoch
     let finish: () => void = () => {}
@@ -295,7 +288,7 @@ export class Clock<Work> {
       // After a restore the current move is another one, or none.
       if (this.#epoch === epoch) {
         this.#current = undefined
-        this.release()
+        this.#goOn()
       }
       finish()
       this.#port.onRest?.()
@@ -323,11 +316,16 @@ export class Clock<Work> {
         continue
       }
       if (!timer) break
+      const goesOn = this.workGoesOn
+      if (goesOn) {
+        await goesOn
+        continue
+      }
       this.#queue.pop()
       if (timer.due > this.#now) {
         this.#now = timer.due
         atOnce = 0
-      } else if (++atOnce > AT_ONCE_LIMIT) throw new MisuseError(this.#circle(timer.label))
+      } else if (++atOnce > AT_ONCE_LIMIT) throw new MisuseError(circle(this.offset(), AT_ONCE_LIMIT, timer.label))
       fired.push({ at: new Date(this.#now), label: timer.label })
       const out = this.#port.perform(timer.work)
       if (out) await out
@@ -344,33 +342,33 @@ export class Clock<Work> {
 
   /** The companion goes first, and the queue is looked at again. */
   #lead(to: number | undefined): Promise<void> | undefined {
-    return to !== undefined && to > this.#now ? this.companion?.lead(to) : undefined
+    return to !== undefined && to > this.#now ? this.#companion?.lead(to) : undefined
   }
 
-  #overlap(name: string, current: string): string {
-    const busy = this.#port.busyWith()
-    if (busy === undefined) return `${name} was called while ${current} is still under way. Await the first move before the next one.`
-    return `${name} was called while ${busy} is out, during ${current}. Time stands still until the app has answered: return the answer from the app and move the clock in the test. For a slow answer, return after('20s', response).`
+  /** Time does not flow. */
+  #stopTime(): void {
+    this.catchUp()
+    if (!this.#pace.paused) this.#pace.pause()
   }
 
-  #unreached(due: number | undefined, within: number | undefined): string {
-    const when = `The clock stands at ${this.offset()}`
-    if (due === undefined) return `clock.until(): the goal was not reached and nothing is pending any more. ${when}.`
-    return `clock.until(): the goal was not reached within ${formatDuration(within ?? 0)}. ${when}; next is ${this.#queue.peek()?.label} at ${this.offset(due)}. Give it longer with { within }.`
+  /** Time flows on, unless a move is under way or the app is still busy. */
+  #goOn(): void {
+    if (this.#current || this.busyWith !== undefined) return
+    this.#pace.resume(this.#now)
+    this.#plan()
   }
 
-  #circle(label: string): string {
-    return `The clock visited ${AT_ONCE_LIMIT} due moments at ${this.offset()} without moving on; the last was ${label}. Work that makes new work at once never ends: give its hop a length, or break the circle in the app.`
+  #plan(): void {
+    if (!this.#current) this.#port.onPlan?.()
   }
 
-  #never(): string {
-    return `clock.until() visited ${DRAIN_LIMIT} due moments, and the goal was still not reached at ${this.offset()}. Give it a deadline with { within }, or look at phone.timeline.text().`
+  #notReached(within: number | undefined): string {
+    const next = this.#queue.peek()
+    return notReached(this.offset(), next && { label: next.label, at: this.offset(next.due) }, within ?? 0)
   }
 
   #endless(limit: number): string {
-    const busiest = new Map<string, number>()
-    for (const { label } of this.#queue.sorted().slice(0, 1_000)) busiest.set(label, (busiest.get(label) ?? 0) + 1)
-    const lines = [...busiest].slice(0, 5).map(([label, count]) => (count > 1 ? `  ${label} (${count} times)` : `  ${label}`))
-    return `clock.drain() visited ${limit} due moments and ${this.#queue.size} ${this.#queue.size === 1 ? 'is' : 'are'} still pending, the soonest:\n${lines.join('\n')}\nThe clock stands at ${this.offset()}. Use clock.advance(duration), or raise the limit: clock.drain({ limit: ${limit * 10} }).`
+    const labels = this.#queue.soonest(1_000).map(({ label }) => label)
+    return endless(this.offset(), limit, this.#queue.size, labels)
   }
 }

@@ -1,4 +1,6 @@
-// Removes passwords from URLs in what a person reads: only the app may see them.
+// What a person reads holds no secret: no password of a URL, no token, no signing key.
+
+import { parseHttpUrl } from './url'
 
 /**
  * Removes the user info from the URLs in a text. The expression does not match the scheme: if it began with any number of letters,
@@ -6,4 +8,54 @@
  */
 export function redactUrls(text: string): string {
   return text.includes('://') ? text.replace(/:\/\/[^/?#\s"'<>]*@/g, '://') : text
+}
+
+/** One URL, without the user info, which may hold a password, and without the fragment, which is not sent. */
+export function redactUrl(value: string): string {
+  const url = parseHttpUrl(value)
+  return url === null ? value : withoutUserInfo(url)
+}
+
+/**
+ * The URL as it goes on the wire: normalized, without fragment and without user info. User info becomes an Authorization
+ * header, which is returned apart: it must not end up in any record. @throws TypeError when the text is not a URL.
+ */
+export function splitUserInfo(raw: string): { url: string; authorization: string | null } {
+  const url = new URL(raw)
+  const { username, password } = url
+  const authorization = username || password ? `Basic ${btoa(`${bytesOf(username)}:${bytesOf(password)}`)}` : null
+  return { url: withoutUserInfo(url), authorization }
+}
+
+/** A secret, and what stands in its place. */
+export type Secret = readonly [secret: string, name: string]
+
+/** A shorter beginning gives nothing away. */
+const SHORTEST = 8
+
+/** A long text is cut, and a secret in it, too: so its beginnings go as well, the longer ones first. */
+export function redactTokens(text: string, secrets: readonly Secret[]): string {
+  return secrets
+    .flatMap(([secret, name]) => beginningsOf(secret).map((beginning): Secret => [beginning, name]))
+    .sort(([a], [b]) => b.length - a.length)
+    .reduce((told, [beginning, name]) => told.replaceAll(beginning, name), text)
+}
+
+function withoutUserInfo(url: URL): string {
+  url.username = ''
+  url.password = ''
+  url.hash = ''
+  return url.href
+}
+
+/** Percent escapes back to bytes, one character each. Unlike `decodeURIComponent` it takes a stray percent sign as it is. */
+function bytesOf(text: string): string {
+  return text.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+}
+
+function beginningsOf(secret: string): string[] {
+  const beginnings: string[] = []
+  for (let length = secret.length; length >= Math.min(Math.max(secret.length, 1), SHORTEST); length--)
+    beginnings.push(secret.slice(0, length))
+  return beginnings
 }

@@ -1,136 +1,16 @@
-// Outcomes: what the far party or the carrier will do. They pick events; the transition table picks statuses.
-import { type Duration, parseDuration } from '../domain/duration'
-import { MisuseError, quote } from '../domain/errors'
-import type { CallOutcome, HandsetRow, TextOutcome } from '../store/records'
+// What becomes of the next text or call of a handset. Outcomes pick events; the transition table picks statuses.
+import type { HandsetRow } from '../store/records'
 
-export interface OutcomeOptions {
-  /** How long the hop that shows the outcome takes: the receipt for delivered and undelivered, the hand-over for sent and failed, the ringing for calls. Default: `timing`. */
-  readonly after?: Duration
-}
-
-export interface AnswerOptions extends OutcomeOptions {
-  /** Who picks up: what answering machine detection finds. Default `'human'`. */
-  readonly by?: 'human' | 'machine' | 'fax'
-  /** How long after the answer the far party hangs up. Default: it stays on the line. */
-  readonly hangUpAfter?: Duration
-}
-
-/** What becomes of a text or a call: both fail. */
-export type FailedOutcome = TextOutcome & CallOutcome & { readonly result: 'failed' }
-
-/** The default codes are the commonest reason of each: 30003 unreachable destination handset, 30008 unknown error. */
-const DEFAULT_CODE = { undelivered: 30003, failed: 30008 } as const
-
-/** SIP's answer to a number that is not there, for a failed call whose code is none of SIP's. */
+/** SIP's answer to a number that is not there, for a failed call whose code is not one of SIP's. */
 export const NOT_FOUND = 404
 
-function afterOf(result: string, options: OutcomeOptions | undefined, known: readonly string[] = ['after']): number | null {
-  if (options === undefined) return null
-  if (typeof options !== 'object' || options === null || Object.keys(options).some((name) => !known.includes(name)))
-    throw new MisuseError(
-      `outcome.${result}() got ${quote(options)} as its options. Write { after: '4s' }${known.length > 1 ? `, with any of ${known.join(', ')},` : ''} or nothing.`,
-    )
-  return options.after === undefined ? null : parseDuration(options.after, `outcome.${result}({ after })`)
-}
-
-function textOutcome(
-  result: Exclude<TextOutcome['result'], 'failed'>,
-  code: number | null,
-  options: OutcomeOptions | undefined,
-): TextOutcome {
-  return { result, code, after: afterOf(result, options) }
-}
-
-function callOutcome(result: CallOutcome['result'], options: AnswerOptions | undefined): CallOutcome {
-  const after = afterOf(result, options, result === 'answered' ? ['after', 'by', 'hangUpAfter'] : ['after'])
-  const { by = 'human', hangUpAfter } = options ?? {}
-  if (!PARTIES.includes(by)) throw new MisuseError(`outcome.${result}({ by }) got ${quote(by)}. Write 'human', 'machine' or 'fax'.`)
-  return {
-    result,
-    after,
-    by,
-    hangUpAfter: hangUpAfter === undefined ? null : parseDuration(hangUpAfter, `outcome.${result}({ hangUpAfter })`),
-    code: null,
-  }
-}
-
-const PARTIES: readonly string[] = ['human', 'machine', 'fax'] satisfies CallOutcome['by'][]
-
-function codeOf(result: 'undelivered' | 'failed', code: unknown): number {
-  if (typeof code === 'number' && Number.isInteger(code) && ((code >= 10_000 && code <= 99_999) || (result === 'failed' && isSip(code))))
-    return code
-  throw new MisuseError(
-    `outcome.${result}() got the error code ${quote(code)}. Write a provider's five-digit code, such as ${DEFAULT_CODE[result]}${result === 'failed' ? ', or for a call the SIP response, such as 404' : ''}.`,
-  )
-}
+export const EMPTY_HANDSET: Omit<HandsetRow, 'sid'> = { texts: [], textsMet: 0, calls: [], callsMet: 0 }
 
 export function isSip(code: number): boolean {
   return code >= 400 && code <= 699
-}
-
-/** What a handset or the carrier does with a text or a call. */
-export const outcome = {
-  /** A text: the receipt says delivered. */
-  delivered: (options?: OutcomeOptions): TextOutcome => textOutcome('delivered', null, options),
-  /** A text: the carrier took it and no receipt ever comes. */
-  sent: (options?: OutcomeOptions): TextOutcome => textOutcome('sent', null, options),
-  /** A text: the receipt says not delivered, with a provider's code (default 30003, unreachable destination handset). */
-  undelivered: (code: number = DEFAULT_CODE.undelivered, options?: OutcomeOptions): TextOutcome =>
-    textOutcome('undelivered', codeOf('undelivered', code), options),
-  /**
-   * A text could not be sent at all, with a provider's code (default 30008, unknown error); a call could not be placed, with a
-   * SIP response (404 where the code is none).
-   */
-  failed: (code: number = DEFAULT_CODE.failed, options?: OutcomeOptions): FailedOutcome => ({
-    result: 'failed',
-    code: codeOf('failed', code),
-    after: afterOf('failed', options),
-    by: 'human',
-    hangUpAfter: null,
-  }),
-  /** A call: somebody picks up, after `timing.call.answer` unless `after` says otherwise; past the ring timeout it is no answer. */
-  answered: (options?: AnswerOptions): CallOutcome => callOutcome('answered', options),
-  /** A call: the line is busy. */
-  busy: (options?: OutcomeOptions): CallOutcome => callOutcome('busy', options),
-  /** A call: it rings until the ring timeout. */
-  noAnswer: (): CallOutcome => callOutcome('no-answer', undefined),
-  /** A call: the far party declines it while it rings. It ends as busy, with SIP's 603. */
-  rejected: (options?: OutcomeOptions): CallOutcome => callOutcome('rejected', options),
-}
-
-const TEXT_RESULTS: readonly string[] = ['delivered', 'sent', 'undelivered', 'failed'] satisfies TextOutcome['result'][]
-const CALL_RESULTS: readonly string[] = ['answered', 'busy', 'no-answer', 'rejected', 'failed'] satisfies CallOutcome['result'][]
-
-/** `where` names the argument in the error. @throws MisuseError when the value is no outcome for a text. */
-export function checkTextOutcome(value: unknown, where: string): TextOutcome {
-  if (isOutcome(value, TEXT_RESULTS) && !(value.code !== null && isSip(value.code))) return value as TextOutcome
-  throw new MisuseError(
-    `${where} got ${quote(value)}, which is no outcome for a text. Write outcome.delivered(), outcome.sent(), outcome.undelivered(30003) or outcome.failed(30008).`,
-  )
-}
-
-/** `where` names the argument in the error. @throws MisuseError when the value is no outcome for a call. */
-export function checkCallOutcome(value: unknown, where: string): CallOutcome {
-  if (isOutcome(value, CALL_RESULTS)) return value as CallOutcome
-  throw new MisuseError(
-    `${where} got ${quote(value)}, which is no outcome for a call. Write outcome.answered(), outcome.busy(), outcome.noAnswer(), outcome.rejected() or outcome.failed(404).`,
-  )
-}
-
-function isOutcome(value: unknown, results: readonly string[]): value is { result: string; code: number | null } {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'result' in value &&
-    results.includes(value.result as string) &&
-    'after' in value &&
-    'code' in value
-  )
 }
 
 /** What a script holds for the next text or call: in order, the last outcome repeats. */
 export function scripted<Outcome>(outcomes: readonly Outcome[], met: number): Outcome | undefined {
   return outcomes[Math.min(met, outcomes.length - 1)]
 }
-
-export const EMPTY_HANDSET: Omit<HandsetRow, 'sid'> = { texts: [], textsMet: 0, calls: [], callsMet: 0 }

@@ -2,7 +2,7 @@
 // no failure here changes a message or a call.
 
 import { type AppResponse, answerText, type Courier, type Outgoing } from '../callbacks/courier'
-import { buildOutgoing, type Parcel, type SigningKeys, splitUserInfo } from '../callbacks/outgoing'
+import { buildOutgoing, type Parcel, type SigningKeys } from '../callbacks/outgoing'
 import {
   type CallbackPolicy,
   type FinalResponse,
@@ -15,65 +15,48 @@ import {
   TIMED_OUT,
   type Verdict,
 } from '../callbacks/policy'
-import type { CallbackKind } from '../domain/callback-kinds'
 import { formatDuration } from '../domain/duration'
+import { splitUserInfo } from '../domain/redact'
 import { shortSid } from '../domain/sid'
-import type { AlertSpec, CallbackSpec } from '../engine/command'
-import type { AnswerRow, AttemptRow, CallbackRow, Fault, ReplyTo } from '../store/records'
-import type { RowList } from '../store/table'
-import { mayRefuse, refusedSignature, threwOf } from './explain'
-import type { Work } from './work'
 
-/** What deliveries need of the exchange. */
-export interface DeliveryPort {
-  readonly now: number
-  readonly epoch: number
-  newCallbackSid(): string
-  keysFor(accountSid: string): SigningKeys
-  get(sid: string): CallbackRow | undefined
-  put(row: CallbackRow): void
-  noteAttempt(row: CallbackRow, attempt: AttemptRow): void
-  noteDrop(row: CallbackRow): void
-  /** The fault that is to befall the next callback of this kind. */
-  takeFault(kind: CallbackKind): Extract<Fault, { type: 'callback' }> | null
-  /** All callbacks about a record. */
-  about(subject: string): RowList<CallbackRow>
-  unschedule(subject: string): void
-  /** What the app answered to a question, or why it did not. */
-  reply(row: CallbackRow, to: ReplyTo, failure: Extract<Verdict, { type: 'failed' }> | null): void | Promise<void>
-  alert(alert: AlertSpec): void
-  schedule(after: number, label: string, subject: string, work: Work): void
-  /** Time stands still while `act` runs; `what` says to a person what is out. */
-  whileOut<T>(what: string, act: () => Promise<T>): Promise<T>
-}
+import type { CallbackSpec } from '../engine/command'
+import type { AnswerRow, AttemptRow, CallbackRow, ReplyTo } from '../store/records'
+import { mayRefuse, refusedSignature, threwOf } from './explain'
+import { takeCallbackFault } from './faults'
+import type { Ledger } from './ledger'
+
+/** Takes what the app answered to a question, or why it did not. */
+type ReplyToApp = (row: CallbackRow, to: ReplyTo, failure: Extract<Verdict, { type: 'failed' }> | null) => void | Promise<void>
 
 /** The record keeps this much of an answer: one byte more than a document may have, so that a larger one is still known as such. */
 const KEPT_BODY = 65_537
 
 /** Virtual milliseconds after which a callback that waits for the next one to overtake it comes all the same. */
-const HELD_AT_MOST = 60_000
+const HELD_BACK_AT_MOST = 60_000
 
 export class Deliveries {
-  readonly #port: DeliveryPort
+  readonly #ledger: Ledger
   readonly #courier: Courier
   readonly #policies: Policies
+  readonly #reply: ReplyToApp
 
-  constructor(port: DeliveryPort, courier: Courier, policies: Policies) {
-    this.#port = port
+  constructor(ledger: Ledger, courier: Courier, reply: ReplyToApp) {
+    this.#ledger = ledger
     this.#courier = courier
-    this.#policies = policies
+    this.#policies = ledger.settings.callbacks
+    this.#reply = reply
   }
 
   send(spec: CallbackSpec): void | Promise<void> {
-    const port = this.#port
-    const sid = port.newCallbackSid()
+    const ledger = this.#ledger
+    const sid = ledger.identity.uuid(ledger.count('callback'))
     const { url } = splitUserInfo(spec.url)
     const row: CallbackRow = {
       ...spec,
       sid,
       url,
       headers: {},
-      at: port.now,
+      at: ledger.now,
       attempts: [],
       answer: null,
       state: 'pending',
@@ -81,43 +64,43 @@ export class Deliveries {
       copies: 0,
       heldBack: false,
     }
-    port.put(row)
-    const fault = port.takeFault(spec.kind)
+    this.#put(row)
+    const fault = takeCallbackFault(ledger, spec.kind)
     switch (fault?.how) {
       case 'drop':
         return this.#drop(row)
       case 'delay':
         return this.#attemptLater(row, fault.ms, 'is sent late')
       case 'reorder':
-        port.put({ ...row, heldBack: true })
-        return this.#attemptLater(row, HELD_AT_MOST, 'is sent at last')
+        this.#put({ ...row, heldBack: true })
+        return this.#attemptLater(row, HELD_BACK_AT_MOST, 'is sent at last')
       case 'duplicate':
-        port.put({ ...row, copies: 1 })
+        this.#put({ ...row, copies: 1 })
         break
     }
-    const { epoch } = port
+    const { epoch } = ledger
     const out = this.attempt(sid)
-    if (out) return out.then(() => (port.epoch === epoch ? this.#release(row) : undefined))
+    if (out) return out.then(() => (ledger.epoch === epoch ? this.#release(row) : undefined))
     return this.#release(row)
   }
 
-  /** Without a turn of the event loop where nobody is to be waited for. */
+  /** Takes no turn of the event loop where no app has to be waited for. */
   attempt(sid: string): void | Promise<void> {
-    const port = this.#port
-    const found = port.get(sid)
+    const ledger = this.#ledger
+    const found = ledger.store.callbacks.get(sid)
     if (!found) return
     const row = { ...found, heldBack: false }
     if (this.#courier.serves(row.url)) return this.#ask(row)
     this.#pack({ url: row.rawUrl, method: row.method, params: row.params, idempotencyToken: row.sid }, row, 0)
-    return this.conclude(sid, port.now, { type: 'nobody' })
+    return this.conclude(sid, ledger.now, { type: 'nobody' })
   }
 
   async #ask(row: CallbackRow): Promise<void> {
-    const port = this.#port
+    const ledger = this.#ledger
     const { sid } = row
-    const { epoch, now: sentAt } = port
-    const answer = await port.whileOut(`the callback ${row.kind} to ${row.url}`, () => this.#carry(row))
-    if (port.epoch !== epoch) return
+    const { epoch, now: sentAt } = ledger
+    const answer = await ledger.whileOut(`the callback ${row.kind} to ${row.url}`, () => this.#carry(row))
+    if (ledger.epoch !== epoch) return
 
     const { timeout } = this.#policyOf(row)
     const took = typeof answer === 'object' && answer.type === 'response' ? answer.took : 0
@@ -127,10 +110,10 @@ export class Deliveries {
     else await this.conclude(sid, sentAt, answer)
   }
 
-  /** The answer is in, or will never be. */
+  /** The answer is here, or will never come. */
   conclude(sid: string, sentAt: number, answer: FinalResponse): void | Promise<void> {
-    const port = this.#port
-    const row = port.get(sid)
+    const ledger = this.#ledger
+    const row = ledger.store.callbacks.get(sid)
     if (!row) return
     const policy = this.#policyOf(row)
     const verdict = judge(answer, policy, row.replyTo !== null)
@@ -139,19 +122,22 @@ export class Deliveries {
     const delay = retryDelay(attempts.length, verdict, policy)
     const state = verdict.type === 'answered' ? (verdict.captured ? 'captured' : 'answered') : delay === null ? 'failed' : 'pending'
     const next: CallbackRow = { ...row, attempts, state, answer: answerRow(answer) ?? row.answer }
-    port.put(next)
-    port.noteAttempt(next, attempt)
+    this.#put(next)
+    ledger.note({ kind: 'callback', at: ledger.now, callback: next, attempt })
     if (row.copies > 0) {
-      port.put({ ...next, copies: row.copies - 1 })
+      this.#put({ ...next, copies: row.copies - 1 })
       return this.attempt(sid)
     }
     if (delay !== null) {
-      port.schedule(delay, `${shortSid(row.subject)} ${row.kind} attempt ${attempts.length + 1}`, sid, { type: 'attempt', callback: sid })
+      ledger.clock.schedule(delay, `${shortSid(row.subject)} ${row.kind} attempt ${attempts.length + 1}`, sid, {
+        type: 'attempt',
+        callback: sid,
+      })
       return
     }
-    if (row.replyTo !== null) return port.reply(next, row.replyTo, verdict.type === 'failed' ? verdict : null)
+    if (row.replyTo !== null) return this.#reply(next, row.replyTo, verdict.type === 'failed' ? verdict : null)
     if (verdict.type === 'answered') return
-    port.alert({
+    ledger.alert({
       code: verdict.code,
       level: 'error',
       sid: row.subject,
@@ -162,64 +148,64 @@ export class Deliveries {
     })
   }
 
-  /** Sends it once more, as it was. The attempt is recorded, and the answer is looked at only: nothing follows from it, no retry either. */
+  /** Sends a callback once more, as it was. The attempt is recorded; nothing follows from the answer, no retry either. */
   async replay(sid: string): Promise<AttemptRow | undefined> {
-    const port = this.#port
-    const found = port.get(sid)
+    const ledger = this.#ledger
+    const found = ledger.store.callbacks.get(sid)
     if (!found) return undefined
-    const { epoch, now } = port
+    const { epoch, now } = ledger
     let answer: FinalResponse = { type: 'nobody' }
     if (this.#courier.serves(found.url))
-      answer = await port.whileOut(`the callback ${found.kind} to ${found.url}`, () => this.#carry(found))
+      answer = await ledger.whileOut(`the callback ${found.kind} to ${found.url}`, () => this.#carry(found))
     else this.#pack({ url: found.rawUrl, method: found.method, params: found.params, idempotencyToken: sid }, found, 0)
     const policy = this.#policyOf(found)
     const late = typeof answer === 'object' && answer.type === 'response' && answer.took >= policy.timeout
     const verdict = judge(late ? TIMED_OUT : answer, policy, found.replyTo !== null)
     const attempt: AttemptRow = { at: now, status: verdict.status, error: verdict.type === 'failed' ? verdict.error : null }
-    const row = port.get(sid)
-    if (port.epoch !== epoch || !row) return attempt
-    // It may mend what failed, and spoils nothing: a retry that is due still comes.
+    const row = ledger.store.callbacks.get(sid)
+    if (ledger.epoch !== epoch || !row) return attempt
+    // A success mends a callback that failed; a failure changes nothing, and a retry that is due still comes.
     const mended = verdict.type === 'answered' && row.state !== 'pending'
     const state = mended ? (verdict.captured ? 'captured' : 'answered') : row.state
     const next: CallbackRow = { ...row, state, attempts: [...row.attempts, attempt], answer: answerRow(answer) ?? row.answer }
-    port.put(next)
-    port.noteAttempt(next, attempt)
+    this.#put(next)
+    ledger.note({ kind: 'callback', at: ledger.now, callback: next, attempt })
     return attempt
   }
 
-  /** It is never sent. A question has no answer then, as over a broken line. */
+  /** The callback is never sent. A question then has no answer, as over a broken line. */
   #drop(row: CallbackRow): void | Promise<void> {
     const dropped: CallbackRow = { ...row, state: 'dropped' }
-    this.#port.put(dropped)
-    this.#port.noteDrop(dropped)
+    this.#put(dropped)
+    this.#ledger.noteAct(row.subject, `${shortSid(row.subject)} ${row.kind} to ${row.url} was dropped by a fault`)
     if (row.replyTo === null) return
-    return this.#port.reply(dropped, row.replyTo, { type: 'failed', status: null, error: 'a fault dropped it', code: 11205, cause: null })
+    return this.#reply(dropped, row.replyTo, { type: 'failed', status: null, error: 'a fault dropped it', code: 11205, cause: null })
   }
 
   #attemptLater(row: CallbackRow, after: number, what: string): void {
-    this.#port.schedule(after, `${shortSid(row.subject)} ${row.kind} ${what}`, row.sid, { type: 'attempt', callback: row.sid })
+    this.#ledger.clock.schedule(after, `${shortSid(row.subject)} ${row.kind} ${what}`, row.sid, { type: 'attempt', callback: row.sid })
   }
 
   /** What was held back comes after this one about the same record. */
   #release(sent: CallbackRow): void | Promise<void> {
-    const port = this.#port
-    const rows = port.about(sent.subject)
+    const ledger = this.#ledger
+    const rows = ledger.store.callbacks.listBy('subject', sent.subject)
     for (let i = 0; i < rows.length; i++) {
       const row = rows.at(i)
       if (!row?.heldBack || row.sid === sent.sid) continue
-      port.unschedule(row.sid)
-      const { epoch } = port
+      ledger.clock.unschedule(row.sid)
+      const { epoch } = ledger
       const out = this.attempt(row.sid)
-      // It is not held any more, so what is left to release is found by looking again.
-      if (out) return out.then(() => (port.epoch === epoch ? this.#release(sent) : undefined))
+      // It is not held back any more, so what is left to release is found by looking again.
+      if (out) return out.then(() => (ledger.epoch === epoch ? this.#release(sent) : undefined))
     }
   }
 
   /** Signs a parcel for the URL that it goes to. The first one is what the record shows, without the app's password. */
   #pack(parcel: Parcel, row: CallbackRow, hops: number): Outgoing {
     const { url, authorization } = splitUserInfo(parcel.url)
-    const outgoing = buildOutgoing({ ...parcel, url }, this.#port.keysFor(row.accountSid))
-    if (hops === 0) this.#port.put({ ...row, url: outgoing.url, headers: outgoing.headers })
+    const outgoing = buildOutgoing({ ...parcel, url }, this.#keysFor(row.accountSid))
+    if (hops === 0) this.#put({ ...row, url: outgoing.url, headers: outgoing.headers })
     return authorization ? { ...outgoing, headers: { ...outgoing.headers, authorization } } : outgoing
   }
 
@@ -236,17 +222,27 @@ export class Deliveries {
     return 'redirects'
   }
 
+  #put(row: CallbackRow): void {
+    this.#ledger.commit([{ table: 'callbacks', put: row }])
+  }
+
+  #keysFor(accountSid: string): SigningKeys {
+    const { store, settings } = this.#ledger
+    const authToken = store.accounts.get(accountSid)?.authToken ?? ''
+    return { authToken, signingKey: settings.callbacks.signingKey ?? authToken }
+  }
+
   #policyOf(row: CallbackRow): CallbackPolicy {
     return policyFor(this.#policies, row.kind, row.rawUrl)
   }
 
   #arriveLater(row: CallbackRow, sentAt: number, after: number, answer: FinalResponse): void {
     const label = `${shortSid(row.subject)} ${row.kind} ${answer === TIMED_OUT ? 'times out' : 'is answered'}`
-    this.#port.schedule(after, label, row.sid, { type: 'answer', callback: row.sid, sentAt, answer })
+    this.#ledger.clock.schedule(after, label, row.sid, { type: 'answer', callback: row.sid, sentAt, answer })
   }
 
   #warnOfSilence(row: CallbackRow): void {
-    this.#port.alert({
+    this.#ledger.alert({
       code: 11200,
       level: 'error',
       sid: row.subject,

@@ -4,27 +4,26 @@
 import type { Apps, Destination } from '../callbacks/apps'
 import type { Courier } from '../callbacks/courier'
 import { createCourier } from '../callbacks/fetch-courier'
-import { splitUserInfo } from '../callbacks/outgoing'
 import type { Verdict } from '../callbacks/policy'
-import { Clock, type ClockImage, type ClockPort } from '../clock/clock'
-import type { CallbackKind } from '../domain/callback-kinds'
+import { Clock, type ClockImage } from '../clock/clock'
+import { redactUrl, splitUserInfo } from '../domain/redact'
 import { shortSid } from '../domain/sid'
 import type { AlertSpec, ApiCommand, Command, Decision, DocumentResult, Effect, PersonCommand } from '../engine/command'
 import { decide } from '../engine/decide'
-import { createIdentity, type Identity } from '../engine/identity'
+import type { Identity } from '../engine/identity'
 import type { ArrivedMedia, MediaResult } from '../engine/messages/command'
-import { redactUrl } from '../engine/urls'
 import type { World } from '../engine/world'
 import type { Base } from '../instructions/base'
 import { withReader } from '../instructions/load'
-import type { AttemptRow, CallbackRow, CounterName, ReplyTo, RequestRow, TimelineRow } from '../store/records'
-import { type Change, createStore, type Store, type StoreImage } from '../store/store'
+import type { AttemptRow, CallbackRow, CounterName, ReplyTo, RequestRow } from '../store/records'
+import type { Change, Store, StoreImage } from '../store/store'
 import { Deliveries } from './deliveries'
-import { deliveryPort } from './delivery-port'
 import { documentResult, explainFailure, plainReply } from './explain'
+import { type CallbackFault, covers, nothingEarly, type RestFaults, takeEarlyFault, takeRestFaults } from './faults'
+import { Ledger } from './ledger'
 import { fetchMedia } from './media-fetch'
+import { Motor } from './motor'
 import type { ExchangeSettings } from './settings'
-import { linesOf } from './timeline-lines'
 import { type OutwardEffect, subjectOf, type Work } from './work'
 
 export interface ExchangeImage {
@@ -39,50 +38,44 @@ export class Exchange {
   readonly identity: Identity
   readonly settings: ExchangeSettings
   readonly apps: Apps
+  /** What moves the clock when the test does not. */
+  readonly motor: Motor
+  readonly #ledger: Ledger
   readonly #courier: Courier
   readonly #deliveries: Deliveries
-  /** What the app is busy with, while it is. */
-  readonly #out = new Set<{ what: string }>()
-  /** REST replies that a fault holds back. */
+  /** REST replies that a fault delays. */
   readonly #wakes = new Map<number, () => void>()
   #lastWake = 0
-  /** Told after anything changed, while somebody listens. */
-  onChange: (() => void) | undefined
-  #epoch = 0
-  /** Work that is due waits for this, while there is one: a reply that has to reach its caller first. */
-  replyOnItsWay: () => Promise<void> | undefined = () => undefined
   #baseline: ExchangeImage | undefined
 
   constructor(settings: ExchangeSettings, apps: Apps) {
     this.settings = settings
     this.apps = apps
-    this.store = createStore(settings.timelineLimit)
-    this.identity = createIdentity(settings.seed)
-    const port: ClockPort<Work> = {
-      perform: (work) => this.#performInTurn(work),
-      busyWith: () => [...this.#out][0]?.what,
-      onMove: () => this.begin(),
-      onRest: () => this.onChange?.(),
-    }
-    this.clock = new Clock(settings.start, port, settings.speed)
-    this.#courier = createCourier({ apps, network: settings.network, patience: settings.callbacks.patience })
-    this.#deliveries = new Deliveries(
-      deliveryPort(this, (row, to, failure) => this.#reply(row, to, failure)),
-      this.#courier,
-      settings.callbacks,
+    this.clock = new Clock<Work>(
+      settings.start,
+      {
+        perform: (work) => this.#perform(work),
+        onMove: () => this.begin(),
+        onRest: () => this.#ledger.changed(),
+        onPlan: () => this.motor.plan(),
+      },
+      settings.speed,
     )
+    this.motor = new Motor(this.clock, (alert) => this.alert(alert))
+    this.#ledger = new Ledger(settings, this.clock)
+    this.store = this.#ledger.store
+    this.identity = this.#ledger.identity
+    this.#courier = createCourier({ apps, network: settings.network, patience: settings.callbacks.patience })
+    this.#deliveries = new Deliveries(this.#ledger, this.#courier, (row, to, failure) => this.#reply(row, to, failure))
   }
 
   get now(): number {
     return this.clock.now
   }
 
-  get busy(): boolean {
-    return this.#out.size > 0
-  }
-
+  /** Rises when the phone is rewound. */
   get epoch(): number {
-    return this.#epoch
+    return this.#ledger.epoch
   }
 
   /** The first request, act or move ends the set-up: what stands now is what `reset()` comes back to. */
@@ -119,7 +112,7 @@ export class Exchange {
   /** A file from where a person says it is. What cannot be had there is replaced. */
   async bringMedia(url: string, instead: ArrivedMedia): Promise<ArrivedMedia> {
     const file = { sid: '', url }
-    const { result } = await this.whileOut(`the media file ${splitUserInfo(url).url}`, () =>
+    const { result } = await this.#ledger.whileOut(`the media file ${splitUserInfo(url).url}`, () =>
       fetchMedia(file, this.#courier, this.settings.callbacks.status.timeout),
     )
     return result.result === 'fetched' ? { url, contentType: result.contentType, content: result.content } : instead
@@ -137,62 +130,60 @@ export class Exchange {
     })
   }
 
-  /** Does the next things that are due for a record before their time, up to its first callback of a kind that is wanted; false when it never came. */
-  async expedite(sid: string, wanted: (kind: CallbackKind) => boolean): Promise<boolean> {
-    for (let seen = 0; ; ) {
-      const sent = this.store.callbacks.listBy('subject', sid)
-      while (seen < sent.length) if (wanted((sent.at(seen++) as CallbackRow).kind)) return true
-      const work = this.clock.take(sid)
-      if (!work) return false
-      await this.#perform(work)
-    }
+  /** What is broken on purpose about a request, each fault counted. */
+  takeFaults(operation: string): RestFaults | null {
+    return takeRestFaults(this.#ledger, operation)
+  }
+
+  /** Sends the callback of a new record that a fault wants sent before the reply leaves. A promise: it is out. */
+  sendEarly(sid: string): Promise<void> | null {
+    const fault = takeEarlyFault(this.#ledger, sid)
+    return fault && this.#expedite(sid, fault)
   }
 
   /** Applies changes that no command stands for: set-up by the test author. */
   commit(changes: readonly Change[]): void {
-    for (const change of changes) {
-      for (const row of linesOf(this.store, change)) this.store.timeline.push(row)
-      this.store.apply(change, this.now)
-    }
-    this.onChange?.()
+    this.#ledger.commit(changes)
   }
 
   count(name: CounterName): number {
-    const value = this.store.counter(name) + 1
-    this.commit([{ counter: name, value }])
-    return value
+    return this.#ledger.count(name)
   }
 
   noteRequest(request: RequestRow): void {
-    this.store.requests.push(request)
-    this.note(request)
+    this.#ledger.noteRequest(request)
   }
 
   noteAct(sid: string | null, text: string): void {
-    this.note({ kind: 'act', at: this.now, sid, text })
+    this.#ledger.noteAct(sid, text)
   }
 
   alert(spec: AlertSpec): void {
-    const alert = { ...spec, at: this.now }
-    this.store.alerts.push(alert)
-    this.note({ kind: 'alert', at: this.now, alert })
+    this.#ledger.alert(spec)
   }
 
-  note(row: TimelineRow): void {
-    this.store.timeline.push(row)
-    this.onChange?.()
+  /** Calls back, at once, after anything changed. @returns what takes it back. */
+  subscribe(listener: () => void): () => void {
+    return this.#ledger.subscribe(listener)
+  }
+
+  /** Virtual seconds a real second from here on, 0 to stop it, or as fast as it goes. */
+  setSpeed(speed: number): void {
+    this.motor.callOff()
+    this.clock.setSpeed(speed)
+    this.#ledger.changed()
+    this.motor.afterReply()
   }
 
   image(): ExchangeImage {
     return { store: this.store.image(), clock: this.clock.image(), apps: this.apps.image() }
   }
 
-  /** What is out at this moment belongs to a world that is gone: its answers are ignored. */
+  /** What is out at this moment belongs to a world that is gone, and its answers are ignored. */
   restore(image: ExchangeImage): void {
-    this.#epoch += 1
-    this.#out.clear()
+    this.motor.callOff()
     for (const wake of [...this.#wakes.values()]) wake()
-    this.store.restore(image.store)
+    this.#ledger.restore(image.store)
     this.clock.restore(image.clock)
     this.apps.restore(image.apps)
     // What was out when the image was taken is sent again: nobody waits for the old answer.
@@ -202,7 +193,7 @@ export class Exchange {
       if (this.clock.awaits(sid)) continue
       this.clock.schedule(0, `${shortSid(subject)} ${kind} is sent again`, sid, { type: 'attempt', callback: sid })
     }
-    this.onChange?.()
+    this.#ledger.changed()
   }
 
   reset(): void {
@@ -218,13 +209,6 @@ export class Exchange {
 
   #world(): World {
     return { now: this.now, store: this.store, identity: this.identity, settings: this.settings.engine }
-  }
-
-  #performInTurn(work: Work): void | Promise<void> {
-    const reply = this.replyOnItsWay()
-    if (!reply) return this.#perform(work)
-    const epoch = this.#epoch
-    return reply.then(() => (this.#epoch === epoch ? this.#perform(work) : undefined))
   }
 
   #perform(work: Work): void | Promise<void> {
@@ -258,12 +242,12 @@ export class Exchange {
 
   /** Without a turn of the event loop unless one is needed. */
   #sendAll(effects: readonly OutwardEffect[], from: number): void | Promise<void> {
-    const epoch = this.#epoch
+    const epoch = this.epoch
     for (let i = from; i < effects.length; i++) {
       const out = this.#send(effects[i] as OutwardEffect)
       if (out) {
         return out.then(() => {
-          if (this.#epoch === epoch) return this.#sendAll(effects, i + 1)
+          if (this.epoch === epoch) return this.#sendAll(effects, i + 1)
         })
       }
     }
@@ -298,9 +282,9 @@ export class Exchange {
   }
 
   #read(text: string, contentType: string | null, to: ReplyTo, base: Base): void | Promise<void> {
-    const epoch = this.#epoch
+    const epoch = this.epoch
     return withReader((reader) => {
-      if (this.#epoch === epoch) return this.#receive(to, documentResult(reader.readDocument(text, contentType), base))
+      if (this.epoch === epoch) return this.#receive(to, documentResult(reader.readDocument(text, contentType), base))
     })
   }
 
@@ -315,17 +299,17 @@ export class Exchange {
   }
 
   async #fetchMedia({ message, media }: Extract<Effect, { type: 'fetchMedia' }>): Promise<void> {
-    const epoch = this.#epoch
+    const epoch = this.epoch
     const results: MediaResult[] = []
     let took = 0
     for (const file of media) {
-      const fetched = await this.whileOut(`the media file ${splitUserInfo(file.url).url}`, () =>
+      const fetched = await this.#ledger.whileOut(`the media file ${splitUserInfo(file.url).url}`, () =>
         fetchMedia(file, this.#courier, this.settings.callbacks.status.timeout),
       )
-      if (this.#epoch !== epoch) return
+      if (this.epoch !== epoch) return
       results.push(fetched.result)
       took = Math.max(took, fetched.took)
-      this.note({ kind: 'media', at: this.now, sid: message, url: fetched.url, result: fetched.summary })
+      this.#ledger.note({ kind: 'media', at: this.now, sid: message, url: fetched.url, result: fetched.summary })
       if (fetched.alert) this.alert({ ...fetched.alert, sid: message })
     }
     const command = { type: 'message.media', sid: message, results } as const
@@ -333,15 +317,17 @@ export class Exchange {
     else await this.#performAll(this.#decide(command).effects)
   }
 
-  /** Time stands still while `act` runs; `what` says to a person what is out. */
-  async whileOut<T>(what: string, act: () => Promise<T>): Promise<T> {
-    const entry = { what }
-    this.clock.hold()
-    this.#out.add(entry)
-    try {
-      return await act()
-    } finally {
-      if (this.#out.delete(entry)) this.clock.release()
+  /**
+   * Does what is due next for a record before its time, up to its first callback of the wanted kind. What people do on a call is not
+   * expedited: they talk for as long as they talk.
+   */
+  async #expedite(sid: string, fault: CallbackFault): Promise<void> {
+    for (let seen = 0; ; ) {
+      const sent = this.store.callbacks.listBy('subject', sid)
+      while (seen < sent.length) if (covers(fault.kind, (sent.at(seen++) as CallbackRow).kind)) return
+      const work = this.clock.take(sid)
+      if (!work) return this.alert(nothingEarly(fault, sid))
+      await this.#perform(work)
     }
   }
 }

@@ -1,8 +1,8 @@
 // Says what went wrong with a document, and what the author of the test can write about it.
 import { THREW } from '../callbacks/courier'
 import { NO_APP } from '../callbacks/policy'
+import { redactUrl } from '../domain/redact'
 import type { DocumentResult } from '../engine/command'
-import { redactUrl } from '../engine/urls'
 import type { Base } from '../instructions/base'
 import type { ReadResult } from '../instructions/document'
 import type { CallbackRow } from '../store/records'

@@ -1,8 +1,8 @@
 // Fetches the files of a multimedia message, at send time, from the app or server that has them.
 import type { AppResponse, Courier } from '../callbacks/courier'
-import { splitUserInfo } from '../callbacks/outgoing'
 import { MAX_REDIRECTS, redirectOf } from '../callbacks/policy'
 import { isSupportedMedia, MEDIA_MAX_BYTES, MEDIA_TYPES } from '../domain/media'
+import { splitUserInfo } from '../domain/redact'
 import type { AlertSpec } from '../engine/command'
 import type { MediaResult } from '../engine/messages/command'
 

@@ -1,9 +1,10 @@
-// Two clocks that go together: the phone's, and the fake timers of a test runner. Whoever is moved takes the other along, in
+// Two clocks that go together: the phone's, and the fake timers of a test runner. The one that is moved takes the other along, in
 // order of time. What this found out about runners is in discoveries/fake-timers.md.
 
-import type { Companion, DueMoment } from '../clock/clock'
+import type { DueMoment } from '../clock/clock'
 import { type Fakes, type FakingRunner, type FoundFakes, findFakes, type SinonClock, setAlarm } from '../clock/fake-timers'
 import { FROZEN } from '../clock/pace'
+import type { Companion } from '../clock/port'
 import { turn } from '../clock/real-time'
 import { formatDuration } from '../domain/duration'
 import { MisuseError, quote } from '../domain/errors'
@@ -16,7 +17,7 @@ export interface Attachment {
   [Symbol.dispose](): void
 }
 
-/** So many turns of the event loop without a request, and the app has nothing under way (discoveries/fake-timers.md: one is enough). */
+/** After so many turns of the event loop without a request the app has nothing under way (discoveries/fake-timers.md: one is enough). */
 const QUIET_TURNS = 10
 
 /** No fake timer takes a longer delay. */
@@ -67,6 +68,7 @@ class Tie implements Attachment, Companion {
   readonly #written: FoundFakes['written']
   readonly #own: Fakes
   readonly #putBack: () => void
+  readonly #leave: () => void
   readonly #onEnd: () => void
   /** Where the fake timers are, in the phone's time, while they lead. */
   #leading: (() => number) | undefined
@@ -81,7 +83,7 @@ class Tie implements Attachment, Companion {
     this.#onEnd = onEnd
     this.#own = { ...fakes }
     this.#putBack = replace(fakes, this.#replacements())
-    exchange.clock.companion = this
+    this.#leave = exchange.clock.accompany(this)
     this.align()
   }
 
@@ -102,7 +104,7 @@ class Tie implements Attachment, Companion {
     if (this.#over) return
     this.#over = true
     this.#putBack()
-    this.#exchange.clock.companion = undefined
+    this.#leave()
     this.#onEnd()
   };
 

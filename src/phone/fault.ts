@@ -1,9 +1,10 @@
-// Faults: things broken on purpose. Data only; counted, never random.
+// Faults as a test author writes them: things broken on purpose. Data only; counted, never random.
 
 import { CALLBACK_KINDS, type CallbackKind, EARLY_CALLBACK_KINDS } from '../domain/callback-kinds'
 import { checkNames } from '../domain/check-options'
 import { type Duration, parseDuration } from '../domain/duration'
 import { MisuseError, quote } from '../domain/errors'
+import { covers } from '../exchange/faults'
 import { type OperationOf, operationsOf } from '../rest/http/product'
 import { PRODUCTS } from '../rest/products'
 import type { Fault } from '../store/records'
@@ -91,25 +92,6 @@ export function checkFault(value: unknown): Fault {
   )
     return value as Fault
   throw new MisuseError(`phone.inject() got ${quote(value)}. Write a fault: phone.inject(fault.rest('messages.create', { status: 500 })).`)
-}
-
-/** `messages.*` covers `messages.create`, and `*` covers all. */
-export function covers(pattern: string, name: string): boolean {
-  return pattern === '*' || pattern === name || (pattern.endsWith('.*') && name.startsWith(pattern.slice(0, -1)))
-}
-
-/** For a line of text. */
-export function describeFault(fault: Fault): string {
-  switch (fault.type) {
-    case 'rest':
-      return `fault.rest(${fault.operation}, ${fault.rejection.status})`
-    case 'network':
-      return `fault.network(${fault.operation})`
-    case 'latency':
-      return `fault.latency(${fault.operation}, ${fault.ms}ms)`
-    case 'callback':
-      return `fault.callback(${fault.kind}, ${fault.how})`
-  }
 }
 
 function checkOperation(operation: string, what: string): string {

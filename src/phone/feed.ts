@@ -59,17 +59,7 @@ export interface Feed {
 
 export function createFeed(exchange: Exchange): Feed {
   const { store } = exchange
-  const listeners = new Set<() => void>()
   const openCalls = new OpenRows(exchange, callKind, store.calls)
-  const tell = () => {
-    for (const listener of [...listeners]) {
-      try {
-        listener()
-      } catch (error) {
-        Promise.reject(error)
-      }
-    }
-  }
 
   const logs = logsOf(store)
   return {
@@ -89,15 +79,13 @@ export function createFeed(exchange: Exchange): Feed {
       }
     },
     forecasts: (sids) => forecasts(exchange, sids),
-    subscribe(listener) {
-      // A function of its own, so that the same listener may be given twice.
-      const entry = () => listener()
-      listeners.add(entry)
-      exchange.onChange = tell
-      return () => {
-        listeners.delete(entry)
-        if (listeners.size === 0) exchange.onChange = undefined
-      }
-    },
+    subscribe: (listener) =>
+      exchange.subscribe(() => {
+        try {
+          listener()
+        } catch (error) {
+          Promise.reject(error)
+        }
+      }),
   }
 }

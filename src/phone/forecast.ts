@@ -1,9 +1,10 @@
 // What is to come if nobody intervenes: the work that waits in the clock, played on a copy of the records. The phone itself stays as
 // it is: its store, its queue, the scripts of its handsets. Where the app would be asked, knowledge ends.
 
-import { splitUserInfo } from '../callbacks/outgoing'
-import type { Timer, TimerQueue } from '../clock/timer-queue'
+import type { Timer } from '../clock/timer-heap'
+import type { TimerQueue } from '../clock/timer-queue'
 import { MisuseError, quote } from '../domain/errors'
+import { splitUserInfo } from '../domain/redact'
 import type { CallStatus, MessageStatus } from '../domain/status'
 import type { ClockCommand, Effect } from '../engine/command'
 import { decide } from '../engine/decide'

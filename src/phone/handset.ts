@@ -1,13 +1,14 @@
 // The far party's phone: its script of outcomes and what reached it.
 
 import { MisuseError, quote } from '../domain/errors'
-import { checkCallOutcome, checkTextOutcome, EMPTY_HANDSET } from '../engine/outcomes'
+import { EMPTY_HANDSET } from '../engine/outcomes'
 import type { Exchange } from '../exchange/exchange'
 import { type MessageRecord, messageRecord } from '../kinds/message'
 import type { CallOutcome, HandsetRow, MessageRow, NumberRow, TextOutcome } from '../store/records'
 import { checkMedia, collectMedia, type InboundMedia } from './inbound-media'
 import { type Leg, openLeg } from './leg'
 import { checkNumber, inventNumber, isOwned, type PhoneNumber } from './numbers'
+import { checkCallOutcome, checkTextOutcome } from './outcome'
 import { owned } from './owner'
 
 export interface TextOptions {
@@ -39,7 +40,7 @@ export interface Handset {
    * later ones come as time moves. @throws MisuseError when no account owns the number, or there is neither text nor media.
    */
   text(number: PhoneNumber | string, body: string, options?: TextOptions): Promise<TextReplies>
-  /** This handset's side of the call that is ringing here or in progress. @throws MisuseError when there is none. */
+  /** This handset's side of the call that is ringing here or in progress. @throws MisuseError when there is no such call. */
   leg(): Leg
   /** The texts that reached this handset, oldest first. */
   readonly inbox: MessageRecord[]

@@ -14,7 +14,7 @@ const MAX_COUNT = 10
 /** A URL that is still to be fetched, or a file that is there. */
 export type CheckedMedia = string | ArrivedMedia
 
-/** Nothing is fetched yet. @throws MisuseError when a file is none. */
+/** Nothing is fetched yet. @throws MisuseError when an entry is neither a URL nor a file. */
 export function checkMedia(media: unknown): CheckedMedia[] {
   if (!Array.isArray(media) || media.length > MAX_COUNT)
     throw new MisuseError(`handset.text(…, { media }) got ${quote(media)}. Write a list of up to ${MAX_COUNT} URLs or files.`)

@@ -47,7 +47,7 @@ const OPTIONS = {
   capabilities: true,
 } satisfies Record<keyof NumberOptions, true>
 
-/** @throws MisuseError on a malformed or taken number, a URL that is none, or an unknown option. */
+/** @throws MisuseError on a malformed or taken number, a relative URL, or an unknown option. */
 export function giveNumber(exchange: Exchange, options: NumberOptions, defaultAccount: Account): PhoneNumber {
   if (typeof options !== 'object' || options === null)
     throw new MisuseError(
@@ -95,7 +95,7 @@ export function giveNumber(exchange: Exchange, options: NumberOptions, defaultAc
   }
 }
 
-/** The next invented number that nobody has. */
+/** The next invented number that is not taken. */
 export function inventNumber(exchange: Exchange, kind: 'number' | 'handset'): string {
   for (;;) {
     const candidate = exchange.identity.number(kind, exchange.count(kind))

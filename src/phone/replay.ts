@@ -1,11 +1,11 @@
-// Sends a recorded callback once more: for whoever mends an app and wants to see the same request again.
+// Sends a recorded callback once more, for an author who mends an app and wants to see the same request again.
 
 import { MisuseError, quote } from '../domain/errors'
 import type { Exchange } from '../exchange/exchange'
 import type { CallbackAttempt, CallbackRecord } from '../kinds/callback'
 import type { CallbackRow } from '../store/records'
 
-/** @throws MisuseError when it is no callback of this phone. */
+/** @throws MisuseError when this phone has no such callback. */
 export async function replay(exchange: Exchange, callback: CallbackRecord | string): Promise<CallbackAttempt> {
   const row = rowOf(exchange, callback)
   const attempt = row && (await exchange.replay(row.sid))

@@ -3,12 +3,11 @@ import type { RequestHandler } from 'msw'
 import type { App } from '../callbacks/apps'
 import type { Duration } from '../domain/duration'
 import { MisuseError, quote } from '../domain/errors'
+import { redactTokens } from '../domain/redact'
 import type { CallStatus, MessageStatus } from '../domain/status'
 import { fetchDoor } from '../doors/fetch'
 import { mswHandlers } from '../doors/msw'
 import { Exchange, type ExchangeImage } from '../exchange/exchange'
-import { type InjectedFault, injectFault, liftFault, sendEarly, takeRestFaults } from '../exchange/faults'
-import { Motor } from '../exchange/motor'
 import type { AlertRecord } from '../kinds/alert'
 import type { CallRecord } from '../kinds/call'
 import type { CallbackAttempt, CallbackRecord } from '../kinds/callback'
@@ -20,11 +19,12 @@ import { renderPage } from '../page/saved-run'
 import { createRestApi } from '../rest/http/api'
 import { PRODUCTS } from '../rest/products'
 import type { Fault } from '../store/records'
-import { type Account, type AccountOptions, openAccount } from './accounts'
+import { type Account, type AccountOptions, openAccount, secretsOf } from './accounts'
 import { Attachments } from './attachment'
 import { createFeed, type Feed } from './feed'
 import { forecast } from './forecast'
 import { type Handset, pickHandset } from './handset'
+import { type InjectedFault, injectFault, liftFault } from './inject'
 import { giveNumber, type NumberOptions, type PhoneNumber } from './numbers'
 import { parseOptions, type RingbackOptions } from './options/options'
 import { ownerOf } from './owner'
@@ -32,7 +32,6 @@ import { lookBack, type Past } from './past'
 import { PollingWatch } from './polling'
 import type { RecordList } from './record-list'
 import { recordLists } from './record-lists'
-import { redactTokens } from './redact'
 import { replay } from './replay'
 import { type MessagingService, openService, type ServiceOptions } from './services'
 import { assertSettled } from './settled'
@@ -89,7 +88,7 @@ export interface Ringback {
   liftFault(id: string): boolean
   /**
    * Sends a recorded callback once more, now, as it was and signed anew. The attempt is on its record; nothing follows from the
-   * answer. @throws MisuseError when it is no callback of this phone.
+   * answer. @throws MisuseError when this phone has no such callback.
    */
   replay(callback: CallbackRecord | string): Promise<CallbackAttempt>
   /**
@@ -124,10 +123,9 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     parsed.exchange(() => exchange.store),
     parsed.apps,
   )
-  const { store } = exchange
+  const { store, motor } = exchange
   const feed = createFeed(exchange)
   const account = openAccount(exchange, parsed.account, 'createRingback({ account })')
-  const motor = new Motor(exchange)
   const attachments = new Attachments(exchange)
   const polling = new PollingWatch(exchange)
   const face = createRestApi(
@@ -140,8 +138,8 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
       noteRequest: (request) => exchange.noteRequest(request),
       noteRead: (sid) => polling.noteRead(sid),
       alert: (alert) => exchange.alert(alert),
-      takeFaults: (operation) => takeRestFaults(exchange, operation),
-      beforeReply: (sid) => sendEarly(exchange, sid),
+      takeFaults: (operation) => exchange.takeFaults(operation),
+      beforeReply: (sid) => exchange.sendEarly(sid),
       delay(ms, label) {
         const over = exchange.delay(ms, label)
         motor.afterReply()
@@ -150,7 +148,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
       onRequest() {
         exchange.begin()
         // While a callback is out, the request may be the app's own, and the clock waits for the app.
-        if (!exchange.busy) return motor.beforeRequest()
+        if (exchange.clock.busyWith === undefined) return motor.beforeRequest()
       },
       onReply: () => motor.afterReply(),
     },
@@ -161,7 +159,6 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
   const lists: Pick<Ringback, ListName> = recordLists(exchange)
   const snapshots = new WeakMap<Snapshot, ExchangeImage>()
   const rewind = (act: () => void) => {
-    motor.callOff()
     polling.forget()
     act()
   }
@@ -170,7 +167,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     handlers: mswHandlers(face),
     fetch: fetchDoor(face),
     account,
-    clock: createTimeControl(exchange, motor, attachments),
+    clock: createTimeControl(exchange, attachments),
     ...lists,
     at: (when) => lookBack(exchange, when),
     timeline: createTimeline(store.timeline, exchange.settings.start, () =>
@@ -212,11 +209,11 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
   // Not in the contract, for readers that may be another bundle of the package, hence symbols of the registry; not enumerable, so no
   // print or copy shows them.
   return Object.defineProperties(phone, {
-    // For a server, which writes its replies to a line and holds back what follows until one has left (Motor.hold).
+    // For a server, which writes its replies to a line and holds back what follows until one has left (Motor.delayEffects).
     [Symbol.for('ringback.hold')]: { value: () => motor.delayEffects() },
     // For a server, too: it has a request in parts, of which it need not make one of fetch's.
     [Symbol.for('ringback.handle')]: { value: face.handle },
     // For the checks, which are pure.
-    [Symbol.for('ringback.withoutKeys')]: { value: (text: string) => redactTokens(exchange, text) },
+    [Symbol.for('ringback.withoutKeys')]: { value: (text: string) => redactTokens(text, secretsOf(exchange)) },
   })
 }

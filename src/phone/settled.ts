@@ -3,7 +3,7 @@
 import { MisuseError, quote } from '../domain/errors'
 import { shortSid } from '../domain/sid'
 import type { Exchange } from '../exchange/exchange'
-import { describeFault } from './fault'
+import { describeFault } from '../exchange/faults'
 
 /** @throws Error listing failed callbacks and error alerts, and pending work when `idle` is asked for. */
 export function assertSettled(exchange: Exchange, options: { readonly idle?: boolean } = {}): void {

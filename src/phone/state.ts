@@ -2,12 +2,12 @@
 import { redactUrls } from '../domain/redact'
 import type { AccountStatus } from '../domain/status'
 import type { Exchange } from '../exchange/exchange'
+import { describeFault } from '../exchange/faults'
 import { ENTITY_KINDS, TABLE_KINDS } from '../kinds/kinds'
 import type { CallRow, Capabilities, HttpMethod, NumberRow } from '../store/records'
 import type { Store } from '../store/store'
 import type { Row } from '../store/table'
-import { describeFault } from './fault'
-import { type ClockMode, clockMode } from './time-control'
+import { type ClockMode, clockMode } from './speed'
 
 export interface PendingMoment {
   readonly at: Date

@@ -2,17 +2,14 @@
 
 import { type Advanced, DRAIN_LIMIT, type DueMoment } from '../clock/clock'
 import type { FakingRunner, SinonClock } from '../clock/fake-timers'
-import { AT_ONCE, FROZEN } from '../clock/pace'
+import { FROZEN } from '../clock/pace'
 import { type Duration, parseDuration } from '../domain/duration'
 import { MisuseError, quote } from '../domain/errors'
 import { type Instant, parseInstant } from '../domain/instant'
 import type { Exchange } from '../exchange/exchange'
-import type { Motor } from '../exchange/motor'
 import type { Attachment, Attachments } from './attachment'
 import { NothingThereError } from './record-list'
-
-/** Who moves the clock: the test alone, the clock itself after each reply, or real time. */
-export type ClockMode = 'manual' | 'instant' | 'paced'
+import { type ClockMode, clockMode, parseSpeed } from './speed'
 
 export interface VirtualClock {
   now(): Date
@@ -25,8 +22,8 @@ export interface VirtualClock {
    */
   pace(speed: number): void
   /**
-   * Ties the fake timers of a test runner to this clock, until `reset()`, `detach()` or `vi.useRealTimers()`: whichever of the
-   * two is moved takes the other along, in order of time, and their date becomes the phone's. Takes `vi` or `jest`, with fake
+   * Ties the fake timers of a test runner to this clock, until `reset()`, `detach()` or `vi.useRealTimers()`: the one that
+   * is moved takes the other along, in order of time, and their date becomes the phone's. Takes `vi` or `jest`, with fake
    * timers on, or a clock of sinon. @throws MisuseError
    */
   attach(fakeTimers: FakingRunner | SinonClock): Attachment
@@ -46,12 +43,12 @@ export interface VirtualClock {
   pending(): DueMoment[]
 }
 
-export function createTimeControl(exchange: Exchange, motor: Motor, attachments: Attachments): VirtualClock {
+export function createTimeControl(exchange: Exchange, attachments: Attachments): VirtualClock {
   const { clock } = exchange
   /** The clock is where time is, and free for a move. */
   const free = async () => {
     if (clock.speed === FROZEN) return
-    await motor.catchUpFirst()
+    await exchange.motor.catchUpFirst()
     clock.catchUp()
   }
   return {
@@ -68,7 +65,7 @@ export function createTimeControl(exchange: Exchange, motor: Motor, attachments:
         throw new MisuseError(
           'clock.pace() got a speed for a clock that fake timers are attached to. Detach them first: const { detach } = phone.clock.attach(vi).',
         )
-      motor.setSpeed(parsed)
+      exchange.setSpeed(parsed)
     },
     attach: (fakeTimers) => attachments.attach(fakeTimers),
     async advance(by) {
@@ -102,19 +99,6 @@ export function createTimeControl(exchange: Exchange, motor: Motor, attachments:
     },
     pending: () => clock.pending(),
   }
-}
-
-export function clockMode(speed: number): ClockMode {
-  if (speed === FROZEN) return 'manual'
-  return speed === AT_ONCE ? 'instant' : 'paced'
-}
-
-/** @throws MisuseError */
-export function parseSpeed(value: unknown, what: string): number {
-  if (typeof value === 'number' && value >= 0 && Number.isFinite(value)) return value
-  throw new MisuseError(
-    `${what} got ${quote(value)}. Write how many virtual seconds pass in a real second: 1, 60, or 0 for a clock that only the test moves.`,
-  )
 }
 
 /** A goal that asks for the last record before there is one is not reached yet. A promise is no answer: it would always count as reached. */

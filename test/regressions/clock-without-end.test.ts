@@ -21,7 +21,6 @@ test('an outcome past the last moment of a Date was due at no moment at all', as
 function busyClock(hop: number): Clock<null> {
   const clock: Clock<null> = new Clock(0, {
     perform: () => clock.schedule(hop, 'once more', 'x', null),
-    busyWith: () => undefined,
     onMove: () => {},
   })
   clock.schedule(hop, 'once more', 'x', null)

@@ -1,10 +1,10 @@
 // Asks the app for instruction documents.
 
 import type { CallbackKind } from '../../domain/callback-kinds'
+import { redactUrl } from '../../domain/redact'
 import { shortSid } from '../../domain/sid'
 import type { CallRow, HttpMethod } from '../../store/records'
 import type { Draft } from '../draft'
-import { redactUrl } from '../urls'
 import { callParams } from './callbacks'
 import { endInError } from './finish'
 

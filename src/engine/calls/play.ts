@@ -1,6 +1,6 @@
 // Between the player and the call: hands inputs in, and turns what the player wants into changes and effects.
 
-import { redactUrls } from '../../domain/redact'
+import { redactUrl, redactUrls } from '../../domain/redact'
 import { shortSid } from '../../domain/sid'
 import { play } from '../../instructions/player'
 import { baseOf, NOTHING_YET, type PlayerInput } from '../../instructions/state'
@@ -8,7 +8,6 @@ import { type PlayerEffect, rulesOf } from '../../instructions/verbs/verbs'
 import type { CallRow } from '../../store/records'
 import type { Draft } from '../draft'
 import { sendFromApp } from '../messages/create'
-import { redactUrl } from '../urls'
 import { ask } from './ask'
 import { namedCallback, recordingUrl } from './callbacks'
 import { startDial } from './dial'

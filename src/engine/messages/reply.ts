@@ -2,12 +2,12 @@
 
 import type { CallbackKind } from '../../domain/callback-kinds'
 import { isE164 } from '../../domain/e164'
+import { redactUrl } from '../../domain/redact'
 import { shortSid } from '../../domain/sid'
 import { interpretMessaging, type Reply } from '../../instructions/messaging'
 import type { HttpMethod, MediaRow, MessageRow, ReplyTo } from '../../store/records'
 import type { Decision, ReceiveDocument } from '../command'
 import { Draft, NOTHING } from '../draft'
-import { redactUrl } from '../urls'
 import type { World } from '../world'
 import { inboundParams } from './callback-params'
 import { sendFromApp } from './create'

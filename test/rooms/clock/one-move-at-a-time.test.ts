@@ -27,11 +27,11 @@ describe('while the app is out', () => {
   })
 
   test.each(Object.entries(MOVES))('%s is refused, and told what is out and what to write', async (name, start) => {
-    const { clock, port, plan } = clockWithDiary()
+    const { clock, plan } = clockWithDiary()
     const { answered, answer } = appAnswer()
     plan(100, 'ask the app', () => answered)
     const first = clock.advanceTo(START + 1_000, "clock.advance('1s')")
-    port.busy = 'the callback to https://app.test/status'
+    clock.pause('the callback to https://app.test/status')
 
     await expect(start(clock)).rejects.toThrow(
       new MisuseError(

@@ -1,6 +1,7 @@
 // The heap against a list that is sorted anew for every question, over random scripts.
 import { expect, test } from 'vitest'
-import { type Timer, TimerQueue, type TimerQueueImage } from '../../../src/clock/timer-queue'
+import type { Timer } from '../../../src/clock/timer-heap'
+import { TimerQueue, type TimerQueueImage } from '../../../src/clock/timer-queue'
 import { type Dice, dice } from '../../support/domain/dice'
 
 class SortedList {
@@ -26,11 +27,11 @@ class SortedList {
   }
 
   image(): TimerQueueImage<number> {
-    return { heap: [...this.timers], sequence: this.sequence }
+    return { timers: [...this.timers], sequence: this.sequence }
   }
 
   restore(image: TimerQueueImage<number>): void {
-    this.timers = [...image.heap]
+    this.timers = [...image.timers]
     this.sequence = image.sequence
   }
 }

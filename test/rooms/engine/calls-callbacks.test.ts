@@ -1,7 +1,7 @@
 // What a status callback of a call carries, and which events fire one.
 import { describe, expect, test } from 'vitest'
-import { outcome } from '../../../src/engine/outcomes'
 import type { EngineSettings } from '../../../src/engine/world'
+import { outcome } from '../../../src/phone/outcome'
 import type { CallOutcome } from '../../../src/store/records'
 import { ALL_EVENTS, CallWorld } from '../../support/engine/call-world'
 import { ACCOUNT, ANA, CALLBACK, SHOP } from '../../support/engine/small-world'

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { CALL_STATUSES, type CallStatus } from '../../../src/domain/status'
 import type { Command } from '../../../src/engine/command'
 import { NOTHING } from '../../../src/engine/draft'
-import { outcome } from '../../../src/engine/outcomes'
 import { callLifecycle } from '../../../src/lifecycle/call'
 import { isTerminal } from '../../../src/lifecycle/transition'
+import { outcome } from '../../../src/phone/outcome'
 import { CallWorld, VOICE } from '../../support/engine/call-world'
 
 /** A call that came to this status on the way that calls come. */

@@ -1,7 +1,7 @@
 // A call as the engine decides it: dialed, answered or not, cut off. Nothing here waits.
 import { describe, expect, test } from 'vitest'
 import { shortSid } from '../../../src/domain/sid'
-import { outcome } from '../../../src/engine/outcomes'
+import { outcome } from '../../../src/phone/outcome'
 import type { CallOutcome, CallRow } from '../../../src/store/records'
 import { CallWorld, createCallCommand, VOICE } from '../../support/engine/call-world'
 import { ANA, SHOP } from '../../support/engine/small-world'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MediaResult } from '../../../src/engine/messages/command'
-import { outcome } from '../../../src/engine/outcomes'
+import { outcome } from '../../../src/phone/outcome'
 import { ANA, CALLBACK, callbackOf, SmallWorld, scheduled } from '../../support/engine/small-world'
 
 const CAT = 'https://cdn.test/cat.png'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { shortSid } from '../../../src/domain/sid'
-import { outcome } from '../../../src/engine/outcomes'
 import { IllegalEventError } from '../../../src/lifecycle/transition'
+import { outcome } from '../../../src/phone/outcome'
 import type { MessageRow } from '../../../src/store/records'
 import { ANA, CALLBACK, callbackOf, SmallWorld, scheduled } from '../../support/engine/small-world'
 import { accountRow, NOON } from '../../support/store/records'

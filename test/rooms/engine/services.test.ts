@@ -83,6 +83,14 @@ describe('the sender', () => {
     expect(await sendTo(bob.number)).toBe(third.e164)
   })
 
+  test('is the one that texted this recipient last, and not the first that ever did', async () => {
+    await create({ From: first.e164 })
+    await create({ From: third.e164 })
+    expect(await sendTo(bob.number)).toBe(third.e164)
+    await create({ From: second.e164 })
+    expect(await sendTo(bob.number)).toBe(second.e164)
+  })
+
   test('of a message with media can send media', async () => {
     const texter = phone.number({ capabilities: { mms: false } })
     const both = phone.number()

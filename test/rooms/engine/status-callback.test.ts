@@ -1,8 +1,8 @@
 // What a status callback carries: the superset of both providers' fields, so that an app written for either finds its own.
 import { describe, expect, test } from 'vitest'
 import type { CreateMessage } from '../../../src/engine/messages/command'
-import { outcome } from '../../../src/engine/outcomes'
 import type { EngineSettings } from '../../../src/engine/world'
+import { outcome } from '../../../src/phone/outcome'
 import { ACCOUNT, ANA, CALLBACK, callbackOf, SHOP, SmallWorld } from '../../support/engine/small-world'
 
 /** Every callback on the way of one text, with the statuses it told of. */

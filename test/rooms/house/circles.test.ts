@@ -52,17 +52,11 @@ function asPath(circle: readonly string[]): string {
   return [...turned, turned[0]].join(' → ')
 }
 
-/** Temporary: the port with one user is going. Once it is gone, this list goes, too. */
-const KNOWN: readonly string[] = [
-  'exchange/delivery-port.ts → exchange/exchange.ts → exchange/delivery-port.ts',
-  'exchange/delivery-port.ts → exchange/faults.ts → exchange/exchange.ts → exchange/delivery-port.ts',
-]
-
 test('the sources have no circle', () => {
   const graph = graphOf(sourcesOf('src'))
   expect(graph.size).toBeGreaterThan(100)
   expect([...graph.values()].flat().length).toBeGreaterThan(400)
-  expect(circlesOf(graph).filter((circle) => !KNOWN.includes(circle))).toEqual([])
+  expect(circlesOf(graph)).toEqual([])
 })
 
 describe('the watchman', () => {

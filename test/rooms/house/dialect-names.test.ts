@@ -18,7 +18,7 @@ function questions(source: Source): string[] {
   const found: string[] = []
   for (const { node, where } of nodesOf(source)) {
     const what = questionOf(node)
-    if (what) found.push(`${where}: ${what}`)
+    if (what) found.push(`${where()}: ${what}`)
   }
   return found
 }

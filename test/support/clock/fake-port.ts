@@ -1,13 +1,12 @@
 // A clock whose work is a plain function, and a port that keeps a diary of what ran and when.
-import { Clock, type ClockPort } from '../../../src/clock/clock'
+import { Clock } from '../../../src/clock/clock'
+import type { ClockPort } from '../../../src/clock/port'
 
 export type Work = () => void | Promise<void>
 
 export const START = Date.UTC(2030, 0, 1)
 
 export interface FakePort extends ClockPort<Work> {
-  /** What the app is busy with; a test sets it. */
-  busy: string | undefined
   /** How many moves began. */
   moves: number
 }
@@ -15,10 +14,8 @@ export interface FakePort extends ClockPort<Work> {
 export function clockWithDiary() {
   const diary: string[] = []
   const port: FakePort = {
-    busy: undefined,
     moves: 0,
     perform: (work) => work(),
-    busyWith: () => port.busy,
     onMove: () => {
       port.moves += 1
     },

@@ -1,0 +1,22 @@
+// Whom the clock works with: who does its work, and another clock that goes along. Types only.
+
+export interface ClockPort<Work> {
+  /** Does the work of a due moment. Returns a promise only when the app has to be waited for. */
+  perform(work: Work): void | Promise<void>
+  /** A move begins: the test is past its set-up. */
+  onMove(): void
+  /** A move is over, and the clock may stand elsewhere. */
+  onRest?(): void
+  /** The clock is at rest, and what it waits for or how fast may have changed: for whoever moves it by itself. */
+  onPlan?(): void
+}
+
+/** Another clock that goes along: the fake timers of a test runner. */
+export interface Companion {
+  /** Goes up to a moment, or to the first thing that happens on its side before it, and lets this clock stand there. */
+  lead(to: number): Promise<void>
+  /** Where it is by now, while it leads. */
+  readonly present: number | undefined
+  /** Something is to happen on its side. */
+  readonly waits: boolean
+}

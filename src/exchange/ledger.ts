@@ -1,0 +1,100 @@
+// What the parts of the exchange share: the records, the clock, the identities, and the one way to change and to note something.
+// Decides nothing and asks no app.
+
+import type { Clock } from '../clock/clock'
+import type { AlertSpec } from '../engine/command'
+import { createIdentity, type Identity } from '../engine/identity'
+import type { CounterName, RequestRow, TimelineRow } from '../store/records'
+import { type Change, createStore, type Store, type StoreImage } from '../store/store'
+import type { ExchangeSettings } from './settings'
+import { linesOf } from './timeline-lines'
+import type { Work } from './work'
+
+export class Ledger {
+  readonly store: Store
+  readonly clock: Clock<Work>
+  readonly identity: Identity
+  readonly settings: ExchangeSettings
+  readonly #listeners = new Set<() => void>()
+  #epoch = 0
+
+  constructor(settings: ExchangeSettings, clock: Clock<Work>) {
+    this.store = createStore(settings.timelineLimit)
+    this.clock = clock
+    this.identity = createIdentity(settings.seed)
+    this.settings = settings
+  }
+
+  get now(): number {
+    return this.clock.now
+  }
+
+  /** Rises when the phone is rewound: what was under way then belongs to a world that is gone. */
+  get epoch(): number {
+    return this.#epoch
+  }
+
+  /** Applies changes, and adds to the timeline what they tell of a record. */
+  commit(changes: readonly Change[]): void {
+    for (const change of changes) {
+      for (const row of linesOf(this.store, change)) this.store.timeline.push(row)
+      this.store.apply(change, this.now)
+    }
+    this.changed()
+  }
+
+  count(name: CounterName): number {
+    const value = this.store.counter(name) + 1
+    this.commit([{ counter: name, value }])
+    return value
+  }
+
+  note(row: TimelineRow): void {
+    this.store.timeline.push(row)
+    this.changed()
+  }
+
+  noteAct(sid: string | null, text: string): void {
+    this.note({ kind: 'act', at: this.now, sid, text })
+  }
+
+  noteRequest(request: RequestRow): void {
+    this.store.requests.push(request)
+    this.note(request)
+  }
+
+  alert(spec: AlertSpec): void {
+    const alert = { ...spec, at: this.now }
+    this.store.alerts.push(alert)
+    this.note({ kind: 'alert', at: this.now, alert })
+  }
+
+  /** Calls back, at once, after anything changed. @returns what takes it back. */
+  subscribe(listener: () => void): () => void {
+    // A function of its own, so that the same listener may be given twice.
+    const entry = () => listener()
+    this.#listeners.add(entry)
+    return () => this.#listeners.delete(entry)
+  }
+
+  changed(): void {
+    if (this.#listeners.size === 0) return
+    for (const listener of [...this.#listeners]) listener()
+  }
+
+  /** Time stands still while `act` runs; `what` says to a person what the app is busy with. */
+  async whileOut<T>(what: string, act: () => Promise<T>): Promise<T> {
+    const resume = this.clock.pause(what)
+    try {
+      return await act()
+    } finally {
+      resume()
+    }
+  }
+
+  /** The records are another world's from here on. */
+  restore(image: StoreImage): void {
+    this.#epoch += 1
+    this.store.restore(image)
+  }
+}
