@@ -1,3 +1,4 @@
+// The alert did not say that an app threw, nor what.
 import { expect, test } from 'vitest'
 import { createRingback } from '../../src/index'
 import { send } from '../support/phone/requests'

@@ -1,3 +1,4 @@
+// A callback that another one overtook was sent again after each later one.
 import { expect, test } from 'vitest'
 import { createRingback, fault } from '../../src/index'
 import { send } from '../support/phone/requests'

@@ -1,3 +1,4 @@
+// A callback that was out when a snapshot was taken stayed pending for good.
 import { expect, test } from 'vitest'
 import { createRingback, type Snapshot } from '../../src/index'
 import { send } from '../support/phone/requests'

@@ -1,3 +1,4 @@
+// A callback that nobody serves held the instant clock up.
 import { expect, test, vi } from 'vitest'
 import { createRingback } from '../../src/index'
 import { read, send } from '../support/phone/requests'

@@ -1,3 +1,4 @@
+// Moves that left the clock at no moment, or went on for ever.
 import { expect, test } from 'vitest'
 import { Clock } from '../../src/clock/clock'
 import { createRingback, MisuseError, outcome } from '../../src/index'

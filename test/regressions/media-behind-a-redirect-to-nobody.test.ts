@@ -1,3 +1,4 @@
+// The alert named the origin that redirects, and not the one that nobody serves.
 import { expect, test } from 'vitest'
 import { createRingback } from '../../src/index'
 import { send } from '../support/phone/requests'

@@ -1,3 +1,4 @@
+// A moment without a zone was read in the zone of the machine.
 import { afterEach, expect, test } from 'vitest'
 import { createRingback } from '../../src/index'
 

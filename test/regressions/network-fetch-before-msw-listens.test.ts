@@ -1,3 +1,4 @@
+// network: fetch kept the fetch from before MSW listened.
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// Options of a wrong type were taken, or blamed on something else.
 import { describe, expect, test } from 'vitest'
 import { type AccountOptions, createRingback, MisuseError, type RingbackOptions } from '../../src/index'
 

@@ -1,3 +1,4 @@
+// The password of a media URL stood in alerts and in the timeline.
 import { expect, test } from 'vitest'
 import { createRingback } from '../../src/index'
 import { send } from '../support/phone/requests'

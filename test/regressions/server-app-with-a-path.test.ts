@@ -1,3 +1,4 @@
+// A server's URL with a path was taken, and the path dropped.
 import { expect, test } from 'vitest'
 import { createRingback, MisuseError } from '../../src/index'
 

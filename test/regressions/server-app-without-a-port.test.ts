@@ -1,3 +1,4 @@
+// The port of the public URL became the port of the server.
 import { expect, test } from 'vitest'
 import { createRingback } from '../../src/index'
 import { realServer } from '../support/callbacks/real-server'

@@ -1,3 +1,4 @@
+// User info outside Latin-1 broke the Authorization header.
 import { expect, test } from 'vitest'
 import { createRingback } from '../../src/index'
 import { only, recordingApp } from '../support/callbacks/recording-app'

@@ -1,3 +1,4 @@
+// Values of a wrong type that were taken without a word.
 import { expect, test } from 'vitest'
 import { createRingback, MisuseError, outcome } from '../../src/index'
 

@@ -1,3 +1,4 @@
+// phone.at(): messages, calls and transcripts as they were at a moment.
 import { expect, test } from 'vitest'
 import { createRingback, MisuseError } from '../../../src/index'
 import { apiRequest, ask, send } from '../../support/phone/requests'

@@ -1,3 +1,4 @@
+// The timeline as a diagram and as JSON, and neither shows a secret.
 import { expect, test } from 'vitest'
 import { createRingback } from '../../../src/index'
 import { send } from '../../support/phone/requests'

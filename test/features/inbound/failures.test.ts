@@ -1,3 +1,4 @@
+// An app that fails on an inbound text: second attempts, fallback URLs, alerts.
 import { describe, expect, test } from 'vitest'
 import { after as answerAfter } from '../../../src/index'
 import { realServer } from '../../support/callbacks/real-server'

@@ -1,3 +1,4 @@
+// Replies to an inbound text: whom they go to, and where their statuses are told.
 import { describe, expect, test } from 'vitest'
 import { only } from '../../support/callbacks/recording-app'
 import { document, frontDesk, pages } from '../../support/inbound/front-desk'

@@ -1,3 +1,4 @@
+// An inbound text: its record, and the request that the app gets.
 import twilio from 'twilio'
 import { describe, expect, test } from 'vitest'
 import { only } from '../../support/callbacks/recording-app'

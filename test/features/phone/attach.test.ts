@@ -1,3 +1,4 @@
+// phone.clock.attach(): the faked timers of a test runner and the virtual clock move as one.
 import { setupServer } from 'msw/node'
 import sinon from 'sinon'
 import twilio from 'twilio'

@@ -1,3 +1,4 @@
+// phone.clock: each way to move it, and what is refused.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createRingback, type Duration, MisuseError } from '../../../src/index'
 import { send } from '../../support/phone/requests'

@@ -1,3 +1,4 @@
+// A phone under the faked timers of vitest: neither clock moves the other.
 import { setupServer } from 'msw/node'
 import twilio from 'twilio'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// phone.feed: what changed since a cursor.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createRingback, fault, outcome } from '../../../src/index'
 import { apiRequest, ask, send } from '../../support/phone/requests'

@@ -1,3 +1,4 @@
+// Numbers and handsets: made, given, released.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createRingback, MisuseError, outcome } from '../../../src/index'
 import { send } from '../../support/phone/requests'

@@ -1,3 +1,4 @@
+// The instant clock: what is due happens by itself, at once.
 import { setupServer } from 'msw/node'
 import twilio from 'twilio'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'

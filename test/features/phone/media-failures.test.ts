@@ -1,3 +1,4 @@
+// Files of an MMS that cannot be had: the codes and alerts of the message.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type App, after, createRingback, outcome } from '../../../src/index'
 import { send } from '../../support/phone/requests'

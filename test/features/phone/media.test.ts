@@ -1,3 +1,4 @@
+// The files of an MMS: fetched, checked, delivered.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { after, createRingback } from '../../../src/index'
 import { apiRequest, ask, read, send } from '../../support/phone/requests'

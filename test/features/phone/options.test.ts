@@ -1,3 +1,4 @@
+// Wrong options: the error names the option, the value and what is accepted.
 import { describe, expect, test } from 'vitest'
 import { createRingback, MisuseError, type RingbackOptions } from '../../../src/index'
 

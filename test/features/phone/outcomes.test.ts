@@ -1,3 +1,4 @@
+// What a test says becomes of a text or a call: handset.onText, onCall.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createRingback, MisuseError, outcome, type RingbackOptions, type TextOutcome } from '../../../src/index'
 import { read, send } from '../../support/phone/requests'

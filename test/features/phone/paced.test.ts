@@ -1,3 +1,4 @@
+// The paced clock: virtual time follows real time, which is faked here.
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createRingback, MisuseError, type Ringback } from '../../../src/index'
 import { real } from '../../support/clock/fake-real-time'

@@ -1,3 +1,4 @@
+// The warning for a test that polls while the clock stands still.
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { createRingback } from '../../../src/index'
 import { send, statusOf } from '../../support/phone/requests'

@@ -1,3 +1,4 @@
+// The lists of records: all, get, find, filter, last.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createRingback, MisuseError, outcome } from '../../../src/index'
 import { post, read, send } from '../../support/phone/requests'

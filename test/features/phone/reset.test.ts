@@ -1,3 +1,4 @@
+// phone.reset(): back to the end of the set-up.
 import { describe, expect, test } from 'vitest'
 import { createRingback, MisuseError, outcome, type Ringback } from '../../../src/index'
 import { recordingApp } from '../../support/callbacks/recording-app'

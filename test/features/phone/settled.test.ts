@@ -1,3 +1,4 @@
+// phone.assertSettled(): what is left undone or went wrong is told.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createRingback } from '../../../src/index'
 import { send } from '../../support/phone/requests'

@@ -1,3 +1,4 @@
+// phone.snapshot() and phone.restore().
 import { beforeEach, describe, expect, test } from 'vitest'
 import { after, createRingback, MisuseError, outcome } from '../../../src/index'
 import { recordingApp } from '../../support/callbacks/recording-app'

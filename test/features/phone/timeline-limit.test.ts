@@ -1,3 +1,4 @@
+// The limit of the timeline and of the requests.
 import { expect, test } from 'vitest'
 import { createRingback, MisuseError } from '../../../src/index'
 import { send } from '../../support/phone/requests'

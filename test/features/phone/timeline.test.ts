@@ -1,3 +1,4 @@
+// The timeline as a text.
 import { expect, test } from 'vitest'
 import { after, createRingback, outcome } from '../../../src/index'
 import { apiRequest, ask, post, read, send } from '../../support/phone/requests'

@@ -1,3 +1,4 @@
+// Callbacks to an origin without an app: captured, recorded, sent nowhere.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createRingback } from '../../../src/index'
 import { send } from '../../support/phone/requests'

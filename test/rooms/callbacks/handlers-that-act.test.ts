@@ -1,3 +1,4 @@
+// A handler that calls the API while its callback is out.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createRingback, MisuseError } from '../../../src/index'
 import { recordingApp } from '../../support/callbacks/recording-app'

@@ -1,3 +1,4 @@
+// Apps that are functions or objects in this process.
 import express from 'express'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type App, createRingback } from '../../../src/index'

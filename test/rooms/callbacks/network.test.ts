@@ -1,3 +1,4 @@
+// Callbacks that go through a fetch of the test.
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

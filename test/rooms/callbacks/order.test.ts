@@ -1,3 +1,4 @@
+// The order of callbacks, within a message and between messages.
 import { beforeEach, expect, test } from 'vitest'
 import { createRingback } from '../../../src/index'
 import { recordingApp } from '../../support/callbacks/recording-app'

@@ -1,3 +1,4 @@
+// Redirects that an app answers a callback with.
 import twilio from 'twilio'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createRingback } from '../../../src/index'

@@ -1,3 +1,4 @@
+// When a callback is sent again, and what each attempt carries.
 import { describe, expect, test } from 'vitest'
 import { createRingback, type RingbackOptions } from '../../../src/index'
 import { realServer } from '../../support/callbacks/real-server'

@@ -1,3 +1,4 @@
+// Fragments and user info of a callback's URL: what is sent, and what is shown.
 import twilio from 'twilio'
 import { beforeEach, expect, test } from 'vitest'
 import { createRingback } from '../../../src/index'

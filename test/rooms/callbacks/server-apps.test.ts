@@ -1,3 +1,4 @@
+// Apps that are the URL of a running server.
 import type { IncomingMessage } from 'node:http'
 import { setupServer } from 'msw/node'
 import twilio from 'twilio'

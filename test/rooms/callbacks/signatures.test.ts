@@ -1,3 +1,4 @@
+// Signatures, checked by the validators of both providers.
 import twilio from 'twilio'
 import { describe, expect, test } from 'vitest'
 import { createRingback } from '../../../src/index'

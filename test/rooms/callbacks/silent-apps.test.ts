@@ -1,3 +1,4 @@
+// Apps that never answer: patience in real time, timeout in virtual time.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createRingback } from '../../../src/index'
 import { realServer } from '../../support/callbacks/real-server'

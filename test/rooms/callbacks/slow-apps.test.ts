@@ -1,3 +1,4 @@
+// Apps that answer late, in virtual time.
 import { beforeEach, expect, test } from 'vitest'
 import { after, createRingback, MisuseError } from '../../../src/index'
 import { realServer } from '../../support/callbacks/real-server'

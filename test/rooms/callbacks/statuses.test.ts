@@ -1,3 +1,4 @@
+// Which statuses of a message are told.
 import { describe, expect, test } from 'vitest'
 import { type CallbackOptions, createRingback, outcome, type RingbackOptions } from '../../../src/index'
 import { send } from '../../support/phone/requests'

@@ -1,3 +1,4 @@
+// VirtualClock.advanceTo.
 import { describe, expect, test } from 'vitest'
 import { MisuseError } from '../../../src/domain/errors'
 import { clockWithDiary, START } from '../../support/clock/fake-port'

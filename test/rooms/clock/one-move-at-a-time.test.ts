@@ -1,3 +1,4 @@
+// A move of the clock waits for what it started, and refuses a second move.
 import { describe, expect, test } from 'vitest'
 import type { Clock } from '../../../src/clock/clock'
 import { MisuseError } from '../../../src/domain/errors'

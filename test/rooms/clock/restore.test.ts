@@ -1,3 +1,4 @@
+// An image of the clock, and restoring it during a move.
 import { describe, expect, test } from 'vitest'
 import type { Clock } from '../../../src/clock/clock'
 import { appAnswer, clockWithDiary, START, type Work } from '../../support/clock/fake-port'

@@ -1,3 +1,4 @@
+// The queue of due moments.
 import { describe, expect, test } from 'vitest'
 import { TimerQueue } from '../../../src/clock/timer-queue'
 

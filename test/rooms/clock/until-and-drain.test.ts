@@ -1,3 +1,4 @@
+// VirtualClock.until and drain.
 import { describe, expect, test } from 'vitest'
 import { DRAIN_LIMIT } from '../../../src/clock/clock'
 import { MisuseError } from '../../../src/domain/errors'

@@ -1,3 +1,4 @@
+// The collections of @msw/data, in step with a phone.
 import { Collection } from '@msw/data'
 import { createRingback, MisuseError, outcome } from 'ringback'
 import { type Collections, collections, type Schema } from 'ringback/data'

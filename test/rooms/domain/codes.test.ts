@@ -1,3 +1,4 @@
+// The list of codes: texts, statuses, pages.
 import { describe, expect, test } from 'vitest'
 import { deliveryText, moreInfo, rejections } from '../../../src/domain/codes'
 

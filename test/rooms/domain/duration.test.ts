@@ -1,3 +1,4 @@
+// Durations and offsets: read and written.
 import { describe, expect, test } from 'vitest'
 import { formatDuration, formatOffset, parseDuration, writeDuration } from '../../../src/domain/duration'
 import { MisuseError } from '../../../src/domain/errors'

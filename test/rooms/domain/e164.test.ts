@@ -1,3 +1,4 @@
+// Telephone numbers in E.164.
 import { expect, test } from 'vitest'
 import { isE164 } from '../../../src/domain/e164'
 

@@ -1,3 +1,4 @@
+// The errors and their voices.
 import { expect, test } from 'vitest'
 import { MisuseError, quote, UnsupportedError } from '../../../src/domain/errors'
 

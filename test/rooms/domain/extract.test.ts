@@ -1,3 +1,4 @@
+// Codes and links in the body of a text.
 import { describe, expect, test } from 'vitest'
 import { MisuseError } from '../../../src/domain/errors'
 import { extractCode, extractLinks } from '../../../src/domain/extract'

@@ -1,3 +1,4 @@
+// Moments: read and written in the forms of both providers.
 import { describe, expect, test } from 'vitest'
 import { MisuseError } from '../../../src/domain/errors'
 import { formatIso, formatRfc2822, parseInstant } from '../../../src/domain/instant'

@@ -1,3 +1,4 @@
+// The types and sizes of media.
 import { expect, test } from 'vitest'
 import { guessMediaType, isSupportedMedia, MEDIA_MAX_BYTES, MEDIA_MAX_COUNT, MEDIA_TYPES } from '../../../src/domain/media'
 

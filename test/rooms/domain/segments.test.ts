@@ -1,3 +1,4 @@
+// Encoding and segments of a text.
 import { describe, expect, test } from 'vitest'
 import { encodingOf, segment } from '../../../src/domain/segments'
 

@@ -1,3 +1,4 @@
+// SIDs: their shape, and their short form.
 import { describe, expect, test } from 'vitest'
 import { isSid, SID_PREFIXES, shortSid } from '../../../src/domain/sid'
 

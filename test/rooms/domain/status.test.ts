@@ -1,3 +1,4 @@
+// The lists of statuses, in the order of a life.
 import { expect, test } from 'vitest'
 import { isMessageStatus, MESSAGE_STATUSES } from '../../../src/domain/status'
 

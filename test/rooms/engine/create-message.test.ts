@@ -1,3 +1,4 @@
+// The decision about a new message.
 import { describe, expect, test } from 'vitest'
 import { shortSid } from '../../../src/domain/sid'
 import { decide } from '../../../src/engine/decide'

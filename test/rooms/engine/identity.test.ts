@@ -1,3 +1,4 @@
+// SIDs, tokens and numbers out of a seed.
 import { describe, expect, test } from 'vitest'
 import { isE164 } from '../../../src/domain/e164'
 import { isSid, SID_PREFIXES } from '../../../src/domain/sid'

@@ -1,3 +1,4 @@
+// The files of a message in its life.
 import { describe, expect, test } from 'vitest'
 import type { MediaResult } from '../../../src/engine/messages/command'
 import { outcome } from '../../../src/phone/outcome'

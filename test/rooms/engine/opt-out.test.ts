@@ -1,3 +1,4 @@
+// STOP, START and HELP.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createRingback } from '../../../src/index'
 import { recordingApp } from '../../support/callbacks/recording-app'

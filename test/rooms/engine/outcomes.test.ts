@@ -1,3 +1,4 @@
+// Outcomes as data, and wrong ones.
 import { describe, expect, test } from 'vitest'
 import { scripted } from '../../../src/engine/outcomes'
 import { outcome } from '../../../src/phone/outcome'

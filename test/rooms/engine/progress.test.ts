@@ -1,3 +1,4 @@
+// The hops of a message.
 import { describe, expect, test } from 'vitest'
 import { shortSid } from '../../../src/domain/sid'
 import { IllegalEventError } from '../../../src/lifecycle/transition'

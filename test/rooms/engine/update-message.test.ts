@@ -1,3 +1,4 @@
+// Redacting and cancelling a message.
 import { describe, expect, test } from 'vitest'
 import { MESSAGE_STATUSES, type MessageStatus } from '../../../src/domain/status'
 import { CALLBACK, callbackOf, SmallWorld } from '../../support/engine/small-world'

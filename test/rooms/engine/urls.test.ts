@@ -1,3 +1,4 @@
+// Which URLs are taken for callbacks and files.
 import { expect, test } from 'vitest'
 import { isCallbackUrl, isMediaUrl } from '../../../src/engine/urls'
 

@@ -1,3 +1,4 @@
+// The verbs of a document that answers a text.
 import { createRequire } from 'node:module'
 import twilio from 'twilio'
 import { describe, expect, test } from 'vitest'

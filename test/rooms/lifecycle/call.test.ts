@@ -1,3 +1,4 @@
+// The table of transitions of a call.
 import { describe, expect, test } from 'vitest'
 import { CALL_STATUSES, type CallStatus } from '../../../src/domain/status'
 import { CALL_TRANSITIONS, type CallTransition, callLifecycle } from '../../../src/lifecycle/call'

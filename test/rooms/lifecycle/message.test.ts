@@ -1,3 +1,4 @@
+// The table of transitions of a message.
 import { describe, expect, test } from 'vitest'
 import { MESSAGE_STATUSES, type MessageStatus } from '../../../src/domain/status'
 import { MESSAGE_EVENTS, type MessageEvent, messageLifecycle } from '../../../src/lifecycle/message'

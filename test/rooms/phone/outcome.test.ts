@@ -1,3 +1,4 @@
+// Outcomes as a test author writes them: what each constructor makes, and what it refuses.
 import { describe, expect, test } from 'vitest'
 import { MisuseError } from '../../../src/domain/errors'
 import { checkTextOutcome, outcome } from '../../../src/phone/outcome'

@@ -1,3 +1,4 @@
+// A call that is being dialed, with and without exposeInitiated.
 import { expect, test } from 'vitest'
 import { createRingback } from '../../../src/index'
 import { apiRequest, ask, read } from '../../support/phone/requests'

@@ -1,3 +1,4 @@
+// Logs: indexes, limits, images.
 import { expect, test } from 'vitest'
 import { Log } from '../../../src/store/log'
 import { dice } from '../../support/domain/dice'

@@ -1,3 +1,4 @@
+// The store: changes, counters, images.
 import { describe, expect, test } from 'vitest'
 import type { AlertRow, RequestRow } from '../../../src/store/records'
 import { createStore, pairKey, type Store } from '../../../src/store/store'

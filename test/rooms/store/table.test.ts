@@ -1,3 +1,4 @@
+// Tables: reading by SID and by keys.
 import { describe, expect, test } from 'vitest'
 import { type RowList, Table } from '../../../src/store/table'
 
