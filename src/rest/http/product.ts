@@ -30,16 +30,15 @@ export interface Product {
   readonly takesObjects?: boolean
 }
 
-/** `messages.create` and so on, of every route of every product. */
-export type OperationOf<P extends Product> = P['routes'][number] extends infer R
-  ? R extends Route
-    ? `${R['name']}.${keyof R['handlers'] & Action}`
-    : never
-  : never
-
-/** In the order of the routes, and of their handlers. */
-export function operationsOf<P extends Product>(products: readonly P[]): readonly OperationOf<P>[] {
+/**
+ * `messages.create` and so on, of every route of every product, in the order of the routes and of their handlers. The return type has
+ * no name of its own, so that the package's types show the names of the operations and not the routes.
+ */
+export function operationsOf<P extends Product>(
+  products: readonly P[],
+): readonly (P['routes'][number] extends infer R ? (R extends Route ? `${R['name']}.${keyof R['handlers'] & Action}` : never) : never)[]
+export function operationsOf(products: readonly Product[]): readonly string[] {
   return products.flatMap(({ routes }) =>
-    routes.flatMap(({ name, handlers }) => Object.keys(handlers).map((action) => `${name}.${action}` as OperationOf<P>)),
+    routes.flatMap(({ name, handlers }) => Object.keys(handlers).map((action) => `${name}.${action}`)),
   )
 }
