@@ -52,7 +52,7 @@ function checkTarget(target: unknown): (callback: CallbackRecord) => FieldResult
   return ({ url }) => ({ name: 'url', wanted: target, actual: url, ok: namesOf(url).some((name) => matchesValue(name, target)) })
 }
 
-/** A URL goes by its path, too, and without the query, where a GET has the form. */
+/** What a URL may be called by: its path counts, too, and both without the query, which holds the form of a GET. */
 function namesOf(url: string): string[] {
   const { origin, pathname, search } = new URL(url)
   return [url, `${origin}${pathname}`, `${pathname}${search}`, pathname]
@@ -94,7 +94,7 @@ function untakenLines(callback: CallbackRecord, params: readonly string[], phone
   ]
 }
 
-/** The phone's own advice, once it has given up; before that, the commonest reason of such an answer. */
+/** The phone's own advice once it has given up; before that, the most common reason for such an answer. */
 function refusalLines({ answer, url, sid }: CallbackRecord, phone: Ringback): string[] {
   const refused = answer?.status === 401 || answer?.status === 403
   const alert = phone.alerts.filter({ sid, level: 'error' }).findLast(({ message }) => message.includes(url))
@@ -140,7 +140,7 @@ function advice(phone: Ringback): string[] {
   return ['A message or a call has callbacks when its request names a StatusCallback; a number, when it has a smsUrl or a voiceUrl.']
 }
 
-/** `params`: those that were asked for. The status is always shown. */
+/** `asked`: names of params to show. The status is always shown. */
 function cells({ kind, sid, url, at, state, params, answer }: CallbackRecord, asked: readonly string[], phone: Ringback): string[] {
   const names = new Set([...['MessageStatus', 'CallStatus'].filter((name) => params[name] !== undefined), ...asked])
   const told = [...names].map((name) => `${name}=${params[name] ?? ''}`).join(' ')

@@ -47,10 +47,10 @@ export function checksWith(tools: Tools): Readonly<Record<CheckName, Check>> {
   }
 }
 
-/** The phone's own word for: tell this text without my accounts' tokens. */
+/** Under this symbol a phone has a function that removes its accounts' tokens from a text. */
 const WITHOUT_KEYS = Symbol.for('ringback.withoutKeys')
 
-/** An app may say and answer anything, and what it says is shown. A record that does not know its phone knows no token either. */
+/** Messages show what an app said, which may be a token. A record that does not know its phone has no token to remove. */
 function telling(received: unknown, { phoneOf }: Tools): (text: string) => string {
   const subject = callOfLeg(received)
   const phone = phoneOf(subject as MessageRecord) ?? subject
@@ -58,7 +58,7 @@ function telling(received: unknown, { phoneOf }: Tools): (text: string) => strin
   return told ?? ((text) => text)
 }
 
-/** A runner prints these side by side with what was wanted. */
+/** The fields that a runner prints beside the wanted ones, without tokens. */
 function fieldsTold(fields: unknown, told: (text: string) => string): unknown {
   return Object.fromEntries(
     Object.entries(fields as object).map(([name, value]: [string, unknown]) => [name, typeof value === 'string' ? told(value) : value]),

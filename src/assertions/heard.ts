@@ -53,7 +53,7 @@ function checkWords(args: readonly unknown[]): unknown {
   )
 }
 
-/** Nobody hears anything before the answer. */
+/** When the call is answered: the far party hears nothing before that. */
 function outlook(call: CallRecord, phone: Ringback): string[] {
   const present = phone.calls.get(call.sid)
   if (present && present.transcript.length > call.transcript.length)

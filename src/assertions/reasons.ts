@@ -26,7 +26,7 @@ export function requestLines(phone: Ringback, resource: string): string[] {
   ]
 }
 
-/** To whom, and where the sender was the trouble, from whom. */
+/** The recipient, or the sender where the request was rejected because of it. */
 function asked({ params, code }: RequestRecord): string {
   const fromFirst = code === 21212 || code === 21606 || code === 21603 || code === 21210 || code === 21213
   const name = fromFirst ? 'From' : 'To'
@@ -39,7 +39,7 @@ function toldOf(phone: Ringback): (string | undefined)[] {
   return phone.timeline.all().flatMap(({ kind, text }) => (kind === 'request' ? [/→ \d+ (.*)$/.exec(text)?.[1]] : []))
 }
 
-/** Alerts of level error: about one record and about none, or all. */
+/** Alerts of level error: those about one record, or all of them. */
 export function alertLines(phone: Ringback, sid: string | null): string[] {
   const alerts = phone.alerts.all().filter((alert) => alert.level === 'error' && (sid === null || alert.sid === sid))
   if (alerts.length === 0) return []

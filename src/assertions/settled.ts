@@ -1,4 +1,4 @@
-// Is nothing left that no assertion has looked at? The phone knows; this only says it in a matcher's words.
+// Is the phone settled? The phone answers that itself; this file words the answer as a matcher does.
 import type { Ringback } from '../index'
 import { indented, show } from './show'
 import { checkPhone } from './subject'
@@ -23,7 +23,7 @@ export function settled(received: unknown, args: readonly unknown[], asking: Ask
   }
 }
 
-/** One line for each thing that is open. A wrong option is the phone's to refuse. */
+/** One line for each thing that is open. The phone rejects a wrong option. */
 function openOf(phone: Ringback, args: readonly unknown[]): string[] {
   try {
     phone.assertSettled(...(args as Parameters<Ringback['assertSettled']>))

@@ -1,4 +1,4 @@
-// Who is asked: a phone, a message, a call. Anything else is a mistake in the test, and the error says what to write.
+// What a check may be asked of: a phone, a message or a call. Anything else is a mistake in the test; the error says what to write.
 import { MisuseError } from '../domain/errors'
 import { shortSid } from '../domain/sid'
 import type { CallRecord, MessageRecord, Ringback } from '../index'
@@ -50,7 +50,7 @@ function adviceOn(value: unknown): string {
   return `What the SDK returned has no history: take phone.${value.sid.startsWith('CA') ? 'calls' : 'messages'}.get(sid). `
 }
 
-/** What a value is, in a word; never what it holds. */
+/** Names a value without showing what it holds. */
 function nameOf(value: unknown): string {
   if (isCall(value)) return `the call ${shortSid(value.sid)}`
   if (isMessage(value)) return `the message ${shortSid(value.sid)}`

@@ -10,7 +10,7 @@ export function moment(at: Date, phone: Ringback | undefined): string {
   return phone ? formatOffset(at.getTime() - startOf(phone)) : at.toISOString()
 }
 
-/** A view of the past is costly, and a list of times asks often. */
+/** Kept, because it takes a view of the past to find out. */
 const starts = new WeakMap<Ringback, number>()
 
 function startOf(phone: Ringback): number {
@@ -28,7 +28,7 @@ export function clockLine(phone: Ringback): string {
   return `Clock: ${moment(now, phone)}, ${pending.length === 0 ? 'nothing pending' : `${pending.length} pending: ${soonest.join(', ')}`}`
 }
 
-/** When a record reaches a status that is wanted, and what to write to get there; nothing if it is not known to. */
+/** When a record reaches a wanted status, and what to write to get there. Empty where that is not known. */
 export function dueLines(phone: Ringback, sid: string, wanted: unknown): string[] {
   const due = foretold(phone, sid).find(({ status }) => matchesValue(status, wanted))
   return due ? advanceLines(phone, due.status, due.at) : []
@@ -42,7 +42,7 @@ export function advanceLines(phone: Ringback, status: string, at: Date): string[
   ]
 }
 
-/** Nothing for a record that the phone does not have any more. */
+/** Empty for a record that the phone no longer has. */
 export function foretold(phone: Ringback, sid: string): ReturnType<Ringback['forecast']> {
   return phone.messages.get(sid) || phone.calls.get(sid) ? phone.forecast(sid) : []
 }

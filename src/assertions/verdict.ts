@@ -1,4 +1,4 @@
-// What a check answers, and what it needs of whoever asks.
+// What a check answers, and what it needs from its caller.
 import type { CallRecord, MessageRecord, Ringback } from '../index'
 
 /** The shape that vitest and jest want of a matcher. `message` is read when the expectation failed, negated or not. */

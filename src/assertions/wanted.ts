@@ -1,4 +1,4 @@
-// What a person wants to find: read strictly, because a field that no record has would make every `.not` pass.
+// The match that a person wrote. It is checked strictly, because a field that no record has would make every `.not` pass.
 import { MisuseError } from '../domain/errors'
 import { isAsymmetric, type Match, matchesValue } from '../domain/match'
 import { show } from './show'

@@ -43,7 +43,7 @@ export function recordList<Record extends { readonly sid: string | null }>(
   }
   function* iterate(): Generator<Record> {
     const records = source()
-    // Who makes records while walking over them does not walk for ever.
+    // The length is read once, so that a loop that makes records comes to an end.
     const { length } = records
     for (let i = 0; i < length; i++) yield records.at(i)
   }

@@ -18,7 +18,7 @@ export function isFiltered(filter: Filter): boolean {
   return filter.text.trim() !== '' || filter.type !== 'all' || filter.direction !== 'any'
 }
 
-/** Newest first. At one moment a later record stands above, and calls above messages. */
+/** Newest first. Of one moment, the later record stands above, and calls stand above messages. */
 export function itemsOf(run: RunLists): Item[] {
   const lists = ITEM_LISTS.map((name): Item[] => [...run[name].values()])
   const items: Item[] = []

@@ -59,7 +59,7 @@ export function App({ data }: { readonly data: PageData }) {
     setSelected(sid)
     read([sid])
     if (item) setPair(pairOf(item))
-    // Who is on the phone stays there.
+    // The phone pane stays open.
     if (side !== 'phone' || narrow === 'list' || narrow === 'centre') show('detail')
   }
   const attempt = async (act: () => Promise<unknown>) => {
@@ -99,7 +99,7 @@ export function App({ data }: { readonly data: PageData }) {
 
   const tools: Tab<Side>[] = [
     { name: 'detail', label: 'Detail', icon: 'card' },
-    // In a saved run nobody picks up.
+    // A saved run cannot be acted on.
     ...(data.live ? [{ name: 'phone', label: 'Phone', icon: 'phone' } as const] : []),
     { name: 'faults', label: 'Faults', icon: 'fault', count: run.faults.filter(({ left }) => left !== 0).length },
     { name: 'alerts', label: 'Alerts', icon: 'bell', count: run.alerts.length },

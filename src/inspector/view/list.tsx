@@ -86,7 +86,7 @@ export function List({ filter, setFilter, found, markAllRead }: Props) {
 }
 
 export function useFound(items: readonly Item[], filter: Filter, unread: ReadonlySet<string>): readonly Item[] {
-  // Who reads an unread record would see it go from under the filter `is:unread`; elsewhere the marks change nothing.
+  // Only the filter `is:unread` depends on the marks; for the others the list need not be made again.
   const marks = filter.text.includes('is:unread') ? unread : NONE
   return useMemo(() => filterItems(items, filter, marks), [items, filter, marks])
 }

@@ -25,7 +25,7 @@ export function Timeline({ found }: { readonly found: readonly Item[] }) {
   const shown = useMemo(() => lanesFor(found, items, selected), [found, items, selected])
   const picture = useMemo(() => pictureOf(run, shown, shown.length > 6 ? 40 : 84, forecasts), [run, shown, forecasts])
   const box = useRef<HTMLDivElement>(null)
-  // Now is what somebody wants to see who has just moved the clock; and the lane, who has just picked one.
+  // A move of the clock brings the present into view; a selection, its lane.
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
