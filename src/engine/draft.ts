@@ -12,9 +12,19 @@ import { type RowOf, TABLE_NAMES, type TableName } from '../store/tables'
 import type { AlertSpec, CallbackSpec, ClockCommand, Decision, Effect } from './command'
 import type { World } from './world'
 
+/** Without `row` it goes. */
+interface DraftedRow {
+  readonly table: TableName
+  readonly sid: string
+  row: Row | undefined
+}
+
+/** Where each table stands in the declaration. */
+const ORDER = Object.fromEntries(TABLE_NAMES.map((name, index) => [name, index])) as Readonly<Record<TableName, number>>
+
 export class Draft {
-  /** The rows as this draft leaves them, by table and SID; null where one goes. Only the last state of each row is a change. */
-  readonly #rows = new Map<TableName, Map<string, Row | null>>()
+  /** The rows as this draft leaves them, each once: only its last state is a change. They are few, so a list costs less than maps. */
+  readonly #rows: DraftedRow[] = []
   readonly #drawn = new Map<SidPrefix, number>()
   readonly #effects: Effect[] = []
   readonly #inputs: { readonly sid: string; readonly input: PlayerInput }[] = []
@@ -29,9 +39,8 @@ export class Draft {
 
   /** A row as this draft leaves it so far. */
   get<Name extends TableName>(table: Name, sid: string): RowOf<Name> | undefined {
-    const drafted = this.#rows.get(table)?.get(sid)
-    if (drafted === null) return undefined
-    return (drafted ?? this.world.store[table].get(sid)) as RowOf<Name> | undefined
+    const drafted = this.#find(table, sid)
+    return (drafted ? drafted.row : this.world.store[table].get(sid)) as RowOf<Name> | undefined
   }
 
   put<Name extends TableName>(table: Name, row: RowOf<Name>): void {
@@ -39,7 +48,7 @@ export class Draft {
   }
 
   remove(table: TableName, sid: string): void {
-    this.#set(table, sid, null)
+    this.#set(table, sid, undefined)
   }
 
   call(sid: string): CallRow | undefined {
@@ -95,18 +104,19 @@ export class Draft {
   accept(sid: string | null): Decision {
     const changes: Change[] = []
     for (const [counter, value] of this.#drawn) changes.push({ counter, value })
-    for (const table of TABLE_NAMES) {
-      const rows = this.#rows.get(table)
-      if (!rows) continue
-      for (const [key, row] of rows) changes.push(row ? ({ table, put: row } as Change) : { table, remove: key })
-    }
+    this.#rows.sort((a, b) => ORDER[a.table] - ORDER[b.table])
+    for (const { table, sid: key, row } of this.#rows) changes.push(row ? ({ table, put: row } as Change) : { table, remove: key })
     return { sid, rejection: null, changes, effects: this.#effects }
   }
 
-  #set(table: TableName, sid: string, row: Row | null): void {
-    const rows = this.#rows.get(table)
-    if (rows) rows.set(sid, row)
-    else this.#rows.set(table, new Map([[sid, row]]))
+  #find(table: TableName, sid: string): DraftedRow | undefined {
+    return this.#rows.find((drafted) => drafted.sid === sid && drafted.table === table)
+  }
+
+  #set(table: TableName, sid: string, row: Row | undefined): void {
+    const drafted = this.#find(table, sid)
+    if (drafted) drafted.row = row
+    else this.#rows.push({ table, sid, row })
   }
 }
 
