@@ -1,17 +1,20 @@
 // `npm run mutation`: how many small changes of the sources the tests notice. Stryker works in a copy outside the repository, with its
 // own node_modules, because it is no dependency of ringback. Needs the network. `npm run mutation -- clock auth` for parts.
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const STRYKER = '9.6.1'
 
-/** Where a wrong sign would do the most harm, each with the tests next to it: all tests for every mutant would take hours. */
+/**
+ * Where a wrong sign would do the most harm, each with the tests next to it: all tests for every mutant would take hours. Test files
+ * share a process, but for those of a part with `alone`: its tests replace modules, so each file needs a process of its own.
+ */
 const PARTS = {
   lifecycle: { files: ['src/lifecycle/*.ts'], tests: ['lifecycle', 'properties'] },
-  clock: { files: ['src/clock/*.ts'], tests: ['clock', 'exchange', 'isolation', 'phone', 'properties'] },
+  clock: { files: ['src/clock/*.ts'], tests: ['clock', 'exchange'], alone: true },
   store: { files: ['src/store/*.ts'], tests: ['store', 'data', 'desk', 'phone', 'properties'] },
   exchange: { files: ['src/exchange/*.ts'], tests: ['exchange', 'callbacks', 'faults', 'inbound', 'phone', 'properties'] },
   sign: { files: ['src/callbacks/sign*.ts'], tests: ['callbacks'] },
@@ -39,7 +42,7 @@ try {
 function mutate(name) {
   const part = PARTS[name]
   if (!part) throw new Error(`There is no part ${name}. Write some of: ${Object.keys(PARTS).join(' ')}.`)
-  writeFileSync(join(work, 'vitest.mutation.config.mjs'), vitestConfig(part.tests))
+  writeFileSync(join(work, 'vitest.mutation.config.mjs'), vitestConfig(part))
   writeFileSync(join(work, 'stryker.config.json'), JSON.stringify(strykerConfig(part.files), null, 2))
   rmSync(join(work, 'mutation.json'), { force: true })
   if (run('nice', '-n', '19', process.execPath, 'node_modules/@stryker-mutator/core/bin/stryker.js', 'run') !== 0) process.exitCode = 1
@@ -63,14 +66,22 @@ function install() {
     throw new Error('The copy could not be installed: npm run mutation needs the network.')
 }
 
-function vitestConfig(tests) {
+/** What replaces modules or globals, as in vitest.config.ts. */
+function alone() {
+  const replaces = /\bvi\s*\.(?:mock|doMock|resetModules|stubGlobal|stubEnv|useFakeTimers)\b|support\/page\//
+  const files = readdirSync(join(work, 'test'), { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.test.ts'))
+  return files.filter((path) => replaces.test(readFileSync(join(work, 'test', path), 'utf8'))).map((path) => `test/${path}`)
+}
+
+function vitestConfig({ tests, alone: isAlone = false }) {
+  const exclude = isAlone ? NOT_IN_THREADS : [...NOT_IN_THREADS, ...alone()]
   const include = [...tests, 'regressions'].map((folder) => `test/{,*/}${folder}/**/*.test.ts`)
   return `export default {
   resolve: { alias: [
     { find: /^ringback$/, replacement: new URL('src/index.ts', import.meta.url).pathname },
     { find: /^ringback\\/(\\w+)$/, replacement: new URL('src/entry/', import.meta.url).pathname + '$1.ts' },
   ] },
-  test: { include: ${JSON.stringify(include)}, exclude: ${JSON.stringify(NOT_IN_THREADS)}, env: { TWILIO_REGION: '', TWILIO_EDGE: '', RINGBACK_RUNS: '30' }, isolate: false },
+  test: { include: ${JSON.stringify(include)}, exclude: ${JSON.stringify(exclude)}, env: { TWILIO_REGION: '', TWILIO_EDGE: '', RINGBACK_RUNS: '30' }, isolate: ${isAlone}${isAlone ? '' : ", setupFiles: 'test/support/leave-no-trace.ts'"} },
 }
 `
 }
