@@ -28,6 +28,8 @@ export const rejections = {
   }),
   /** Our choice of code: the interface document only says that requests carry form data. */
   brokenBody: (why: string): Rejection => bad(20400, `The request body could not be read: ${why}`),
+  /** Our choice of code: the same. */
+  tooManyParameters: (limit: number): Rejection => bad(20400, `The request could not be read: it has more than ${limit} parameters`),
   contentType: (type: string): Rejection =>
     bad(19056, `Input request content type is invalid: ${type}. Send application/x-www-form-urlencoded or application/json.`),
   /** Our choice of code, in the family of 20404 and 20429. */
