@@ -9,7 +9,7 @@ import type { Decision } from '../command'
 import { Draft, reject } from '../draft'
 import type { World } from '../world'
 import type { CreateMessage } from './command'
-import { findRejection } from './find-rejection'
+import { findRejection, momentOf } from './find-rejection'
 import { awaitTurn } from './queue'
 
 export function createMessage(world: World, command: CreateMessage): Decision {
@@ -103,7 +103,8 @@ export function putInQueue(draft: Draft, fields: Sendable & Pick<MessageRow, 'di
   for (const row of media) draft.put('media', row)
   if (status === 'queued') awaitTurn(draft, message)
   else {
-    const after = fields.sendAt ? Date.parse(fields.sendAt) - now : settings.timing.message.enqueue
+    const sendAt = fields.sendAt ? momentOf(fields.sendAt) : undefined
+    const after = sendAt === undefined ? settings.timing.message.enqueue : sendAt - now
     draft.schedule(
       after,
       `${shortSid(sid)} ${status} → queued`,

@@ -1,6 +1,7 @@
 // What is wrong with a message that somebody wants to send.
 import { type Rejection, rejections } from '../../domain/codes'
 import { isE164 } from '../../domain/e164'
+import { hasZone, readIso } from '../../domain/instant'
 import { MEDIA_MAX_COUNT } from '../../domain/media'
 import { pairKey } from '../../store/store'
 import { magicSender, rejectMagicText } from '../magic'
@@ -62,12 +63,14 @@ function rejectSchedule({ now }: World, { scheduleType, sendAt, messagingService
   if (scheduleType !== 'fixed') return rejections.scheduleTypeInvalid(scheduleType ?? '')
   if (!sendAt) return rejections.sendAtMissing()
   if (!messagingServiceSid) return rejections.scheduleNeedsService()
-  const ahead = ISO_STAMP.test(sendAt) ? Date.parse(sendAt) - now : Number.NaN
+  const ahead = (momentOf(sendAt) ?? Number.NaN) - now
   return ahead >= SCHEDULE_LEAST && ahead <= SCHEDULE_MOST ? null : rejections.sendAtInvalid(sendAt)
 }
 
-/** With a zone: without one it would be the time of the machine that runs the test. */
-const ISO_STAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
+/** The moment of SendAt. Twilio wants ISO 8601 with a zone. */
+export function momentOf(sendAt: string): number | undefined {
+  return hasZone(sendAt) ? readIso(sendAt) : undefined
+}
 
 function rejectDelivery(world: World, to: string, { from }: UncheckedMessage): Rejection | null {
   const { settings, store } = world
