@@ -49,6 +49,8 @@ export interface Dialect {
     readonly multimediaPrefix: 'SM' | 'MM'
     /** Which message statuses fire a callback by default. */
     readonly callbackStatuses: readonly MessageStatus[]
+    /** Whether a text from a sender that cannot send has a code for each cause, or one for all of them. */
+    readonly senderCodes: 'each' | 'one'
     /** The HTTP status of an error answer; its body keeps the `status` that is given here. */
     readonly rejectionStatus: (status: number) => number
     /** The `code` in the body of an error answer. */

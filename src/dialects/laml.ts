@@ -20,6 +20,7 @@ export const laml: Dialect = {
   whenChosen: {
     multimediaPrefix: 'SM',
     callbackStatuses: MESSAGE_STATUSES,
+    senderCodes: 'one',
     rejectionStatus: (status) => status,
     rejectionCode: (code) => code,
   },

@@ -28,6 +28,7 @@ export const signalwire: Dialect = {
     multimediaPrefix: 'SM',
     callbackStatuses: MESSAGE_STATUSES,
     // It was seen to answer 422 where others answer 400, with the code as text.
+    senderCodes: 'one',
     rejectionStatus: (status) => (status === 400 ? 422 : status),
     rejectionCode: String,
   },

@@ -20,6 +20,8 @@ export const twilio: Dialect = {
     multimediaPrefix: 'MM',
     // `sending` is not documented as fired. Source: Twilio, "Outbound message status in status callbacks".
     callbackStatuses: ['queued', 'sent', 'delivered', 'undelivered', 'failed', 'canceled'],
+    // Source: Twilio's changelog, July 2024. A client of its API may speak to another service, which the path does not tell.
+    senderCodes: 'each',
     rejectionStatus: (status) => status,
     rejectionCode: (code) => code,
   },

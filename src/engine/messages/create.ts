@@ -13,11 +13,19 @@ import { findRejection, momentOf } from './find-rejection'
 import { awaitTurn } from './queue'
 
 export function createMessage(world: World, command: CreateMessage): Decision {
-  const refusal = findRejection(world, command)
+  const asked = serviceInFrom(command)
+  const refusal = findRejection(world, asked)
   if (refusal) return reject(refusal)
   const draft = new Draft(world)
-  const message = putInQueue(draft, { ...(command as Sendable), direction: 'outbound-api' })
+  const message = putInQueue(draft, { ...(asked as Sendable), direction: 'outbound-api' })
   return draft.accept(message.sid)
+}
+
+/** From may hold the SID of a messaging service, which is then the service. Source: Twilio's error 35118. */
+function serviceInFrom(command: CreateMessage): CreateMessage {
+  const { from, messagingServiceSid } = command
+  const names = from !== undefined && /^MG[0-9a-f]{32}$/i.test(from) && (!messagingServiceSid || messagingServiceSid === from)
+  return names ? { ...command, from: undefined, messagingServiceSid: from } : command
 }
 
 /** A message that the app sends by a document: a reply, or a text from within a call. */

@@ -47,6 +47,10 @@ const ROWS: Readonly<Record<Member, Row | null>> = {
     cell: ({ eventStatuses }) => eventStatuses('answered', 'in-progress').map(code).join(' and '),
   },
   multimediaPrefix: { label: 'SID of an MMS, when set by the option', cell: ({ whenChosen }) => code(`${whenChosen.multimediaPrefix}…`) },
+  senderCodes: {
+    label: 'a `From` that cannot send, when set by the option',
+    cell: ({ whenChosen }) => (whenChosen.senderCodes === 'each' ? '21659, 21660, 21661' : '21606'),
+  },
   callbackStatuses: {
     label: 'message statuses that are called back, when set by the option',
     cell: ({ whenChosen }) => {
