@@ -31,6 +31,9 @@ export interface Dialect {
   /** The direction in a call's resource. In callbacks every provider writes the direction in full. */
   readonly callDirection: (direction: CallDirection) => string
 
+  /** The number that the `To` of a client means; what is none comes back as it is. */
+  readonly readTo: (to: string) => string
+
   /** Where the service keeps media and recordings, as their URLs in callbacks begin; no slash at the end. */
   readonly publicUrl: string
   /** What a message's status callback carries after the parameters that all providers send. */

@@ -9,6 +9,8 @@ export const laml: Dialect = {
   date: isoDate,
   count: String,
   errorCode: (code) => code,
+  // Interface document, "Send a message": what is not in E.164 form is rejected.
+  readTo: (to) => to,
   callDirection: (direction) => direction,
 
   // The document names no host. Twilio's is the one that apps check for.

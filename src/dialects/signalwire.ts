@@ -11,6 +11,7 @@ export const signalwire: Dialect = {
   count: (value) => value,
   errorCode: (code) => (code === null ? null : String(code)),
   // Its resource does not tell apart who dialed: `outbound` stands for the API and for Dial.
+  readTo: (to) => to,
   callDirection: (direction) => (direction === 'inbound' ? 'inbound' : 'outbound'),
 
   // The host of its real URLs is that of the space, which a callback does not know; ringback answers under this one, too.

@@ -1,4 +1,5 @@
 // Twilio. Sources: its OpenAPI file, its documentation, and answers and requests as captured.
+import { readSpelling } from '../domain/e164'
 import { rfc2822Date } from './dates'
 import type { Dialect } from './dialect'
 
@@ -9,6 +10,8 @@ export const twilio: Dialect = {
   date: rfc2822Date,
   count: String,
   errorCode: (code) => code,
+  // It answers with E.164 where a client wrote an American number in another way. The rule itself is not published (docs/guesses.md).
+  readTo: readSpelling,
   callDirection: (direction) => direction,
 
   publicUrl: 'https://api.twilio.com/2010-04-01',

@@ -1,5 +1,6 @@
 // Decides about a new outbound message: who may send it, and what it is.
 
+import { type DialectName, dialectOf } from '../../dialects/dialects'
 import type { Rejection } from '../../domain/codes'
 import { guessMediaType } from '../../domain/media'
 import { segment } from '../../domain/segments'
@@ -13,12 +14,16 @@ import { findRejection, momentOf } from './find-rejection'
 import { awaitTurn } from './queue'
 
 export function createMessage(world: World, command: CreateMessage): Decision {
-  const asked = serviceInFrom(command)
+  const asked = serviceInFrom({ ...command, to: readTo(command) })
   const refusal = findRejection(world, asked)
   if (refusal) return reject(refusal)
   const draft = new Draft(world)
   const message = putInQueue(draft, { ...(asked as Sendable), direction: 'outbound-api' })
   return draft.accept(message.sid)
+}
+
+function readTo<To extends string | undefined>({ to, dialect }: { readonly to: To; readonly dialect: DialectName }): To | string {
+  return to === undefined ? to : dialectOf(dialect).readTo(to)
 }
 
 /** From may hold the SID of a messaging service, which is then the service. Source: Twilio's error 35118. */
@@ -33,7 +38,7 @@ export function sendFromApp(
   draft: Draft,
   fields: Omit<Sendable, keyof typeof BY_DOCUMENT> & Pick<MessageRow, 'direction'>,
 ): { readonly message: MessageRow; readonly refusal: null } | { readonly message: null; readonly refusal: Rejection } {
-  const sendable = { ...fields, ...BY_DOCUMENT }
+  const sendable = { ...fields, ...BY_DOCUMENT, to: readTo(fields) }
   const refusal = findRejection(draft.world, sendable)
   return refusal ? { message: null, refusal } : { message: putInQueue(draft, sendable), refusal: null }
 }
