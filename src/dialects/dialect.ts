@@ -31,6 +31,8 @@ export interface Dialect {
   /** The direction in a call's resource. In callbacks every provider writes the direction in full. */
   readonly callDirection: (direction: CallDirection) => string
 
+  /** Keys of a call's resource that only this provider has. They are always null. */
+  readonly ownCallFields: Readonly<Record<string, null>>
   /** The number that the `To` of a client means; what is none comes back as it is. */
   readonly readTo: (to: string) => string
 

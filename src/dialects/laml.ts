@@ -12,6 +12,7 @@ export const laml: Dialect = {
   // Interface document, "Send a message": what is not in E.164 form is rejected.
   readTo: (to) => to,
   callDirection: (direction) => direction,
+  ownCallFields: {},
 
   // The document names no host. Twilio's is the one that apps check for.
   publicUrl: 'https://api.twilio.com/2010-04-01',

@@ -13,6 +13,8 @@ export const signalwire: Dialect = {
   // Its resource does not tell apart who dialed: `outbound` stands for the API and for Dial.
   readTo: (to) => to,
   callDirection: (direction) => (direction === 'inbound' ? 'inbound' : 'outbound'),
+  // Its specification has it, Twilio's has not.
+  ownCallFields: { annotation: null },
 
   // The host of its real URLs is that of the space, which a callback does not know; ringback answers under this one, too.
   publicUrl: 'https://api.twilio.com/2010-04-01',

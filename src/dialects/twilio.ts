@@ -13,6 +13,7 @@ export const twilio: Dialect = {
   // It answers with E.164 where a client wrote an American number in another way. The rule itself is not published (docs/guesses.md).
   readTo: readSpelling,
   callDirection: (direction) => direction,
+  ownCallFields: {},
 
   publicUrl: 'https://api.twilio.com/2010-04-01',
   messageStatusExtras: () => ({}),

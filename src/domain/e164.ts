@@ -19,6 +19,11 @@ export function readSpelling(text: string): string {
   return isE164(bare) ? bare : text
 }
 
+/** Of the North American plan. Source: NANPA, toll-free area codes in use. */
+export function isTollFree(e164: string): boolean {
+  return /^\+18(?:00|33|44|55|66|77|88)\d{7}$/.test(e164)
+}
+
 /** `(415) 867-5308` for the North American plan, E.164 for all others: how both providers write `to_formatted`. */
 export function formatNational(e164: string): string {
   const match = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164)

@@ -30,6 +30,10 @@ const ROWS: Readonly<Record<Member, Row | null>> = {
     label: '`direction` of a call from the API',
     cell: ({ callDirection }) => code(callDirection('outbound-api')),
   },
+  ownCallFields: {
+    label: 'a call also has',
+    cell: ({ ownCallFields }) => Object.keys(ownCallFields).map(code).join(', '),
+  },
   readTo: {
     label: '`To` as `(555) 010-0001`',
     cell: ({ readTo }) => (readTo('(555) 010-0001') === '+15550100001' ? code('+15550100001') : 'refused'),

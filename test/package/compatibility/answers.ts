@@ -58,7 +58,6 @@ export const resources: readonly Resource[] = [
       ['caller_name', 'always `null`'],
       ['group_sid', 'always `null`'],
       ['trunk_sid', 'always `null`'],
-      ['annotation', 'always `null`'],
     ],
   },
 ]
