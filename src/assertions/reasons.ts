@@ -26,10 +26,11 @@ export function requestLines(phone: Ringback, resource: string): string[] {
   ]
 }
 
+const ABOUT_FROM: readonly number[] = [21210, 21212, 21213, 21603, 21606, 21659, 21660, 21661]
+
 /** The recipient, or the sender where the request was rejected because of it. */
 function asked({ params, code }: RequestRecord): string {
-  const fromFirst = code === 21212 || code === 21606 || code === 21603 || code === 21210 || code === 21213
-  const name = fromFirst ? 'From' : 'To'
+  const name = code !== null && ABOUT_FROM.includes(code) ? 'From' : 'To'
   const value = params[name]
   return value === undefined ? `no ${name}` : `${name} ${show(value)}`
 }

@@ -13,6 +13,12 @@ export const COOKIE = 'ringback_token'
 /** @throws ControlError */
 export function checkRequest(request: Request, url: URL, guard: Guard, isPage: boolean): void {
   const { hosts, token } = guard
+  if (!isHostOf(url, request.headers.get('host')))
+    throw controlError(
+      403,
+      'forbidden',
+      'The control API is not asked for under the host that this request names. Send a Host header with a name and a port alone, such as localhost:4010.',
+    )
   if (hosts !== null && !isLoopback(url.hostname) && !hosts.includes(url.hostname))
     throw controlError(
       403,
@@ -34,6 +40,17 @@ export function checkRequest(request: Request, url: URL, guard: Guard, isPage: b
         ? 'This page needs the token: add ?token=… to its address.'
         : "The control API needs its token: send 'Authorization: Bearer <token>'.",
     )
+}
+
+/**
+ * Whether the header names the host of the URL and nothing else. `evil@127.0.0.1` would be read as this machine with a user name, and
+ * a request line that holds a whole URL wins over the header. Null: the request did not come over a port.
+ */
+function isHostOf(url: URL, header: string | null): boolean {
+  if (header === null) return true
+  return (
+    /^[^\s@/\\?#]+$/.test(header) && URL.canParse(`${url.protocol}//${header}`) && new URL(`${url.protocol}//${header}`).host === url.host
+  )
 }
 
 export function isLoopback(hostname: string): boolean {

@@ -1,5 +1,6 @@
 // The records, from outside: lists with filters, the timeline as text, and the past.
 import type { Duration, Ringback } from 'ringback'
+import { parseInstant } from '../domain/instant'
 import type { Kind } from '../kinds/kind'
 import { isTableKind, KINDS, type ListName, TABLE_KINDS, type TableListName } from '../kinds/kinds'
 import { countOf, type Fields, type Route, type RouteReply, textOf } from './route'
@@ -64,5 +65,5 @@ export const RECORD_ROUTES: readonly Route[] = [
 
 /** A duration since the start, or a moment. */
 function momentOf(when: string): Duration | Date {
-  return /^\d{4}-/.test(when) ? new Date(when) : (when as Duration)
+  return /^\d{4}-/.test(when) ? new Date(parseInstant(when, 'when')) : (when as Duration)
 }

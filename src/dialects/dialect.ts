@@ -31,6 +31,11 @@ export interface Dialect {
   /** The direction in a call's resource. In callbacks every provider writes the direction in full. */
   readonly callDirection: (direction: CallDirection) => string
 
+  /** Keys of a call's resource that only this provider has. They are always null. */
+  readonly ownCallFields: Readonly<Record<string, null>>
+  /** The number that the `To` of a client means; what is none comes back as it is. */
+  readonly readTo: (to: string) => string
+
   /** Where the service keeps media and recordings, as their URLs in callbacks begin; no slash at the end. */
   readonly publicUrl: string
   /** What a message's status callback carries after the parameters that all providers send. */
@@ -49,6 +54,8 @@ export interface Dialect {
     readonly multimediaPrefix: 'SM' | 'MM'
     /** Which message statuses fire a callback by default. */
     readonly callbackStatuses: readonly MessageStatus[]
+    /** Whether a text from a sender that cannot send has a code for each cause, or one for all of them. */
+    readonly senderCodes: 'each' | 'one'
     /** The HTTP status of an error answer; its body keeps the `status` that is given here. */
     readonly rejectionStatus: (status: number) => number
     /** The `code` in the body of an error answer. */

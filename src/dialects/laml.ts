@@ -9,7 +9,10 @@ export const laml: Dialect = {
   date: isoDate,
   count: String,
   errorCode: (code) => code,
+  // Interface document, "Send a message": what is not in E.164 form is rejected.
+  readTo: (to) => to,
   callDirection: (direction) => direction,
+  ownCallFields: {},
 
   // The document names no host. Twilio's is the one that apps check for.
   publicUrl: 'https://api.twilio.com/2010-04-01',
@@ -20,6 +23,7 @@ export const laml: Dialect = {
   whenChosen: {
     multimediaPrefix: 'SM',
     callbackStatuses: MESSAGE_STATUSES,
+    senderCodes: 'one',
     rejectionStatus: (status) => status,
     rejectionCode: (code) => code,
   },

@@ -11,7 +11,10 @@ export const signalwire: Dialect = {
   count: (value) => value,
   errorCode: (code) => (code === null ? null : String(code)),
   // Its resource does not tell apart who dialed: `outbound` stands for the API and for Dial.
+  readTo: (to) => to,
   callDirection: (direction) => (direction === 'inbound' ? 'inbound' : 'outbound'),
+  // Its specification has it, Twilio's has not.
+  ownCallFields: { annotation: null },
 
   // The host of its real URLs is that of the space, which a callback does not know; ringback answers under this one, too.
   publicUrl: 'https://api.twilio.com/2010-04-01',
@@ -28,6 +31,7 @@ export const signalwire: Dialect = {
     multimediaPrefix: 'SM',
     callbackStatuses: MESSAGE_STATUSES,
     // It was seen to answer 422 where others answer 400, with the code as text.
+    senderCodes: 'one',
     rejectionStatus: (status) => (status === 400 ? 422 : status),
     rejectionCode: String,
   },

@@ -13,6 +13,9 @@ export function moreInfo(code: number): string {
   return `https://www.twilio.com/docs/errors/${code}`
 }
 
+/** A messaging service has nobody who could send. */
+export const SERVICE_EMPTY = 21703
+
 const bad = (code: number, message: string): Rejection => ({ status: 400, code, message })
 
 /** Every rejection that the REST face can answer, by what went wrong. */
@@ -28,6 +31,8 @@ export const rejections = {
   }),
   /** Our choice of code: the interface document only says that requests carry form data. */
   brokenBody: (why: string): Rejection => bad(20400, `The request body could not be read: ${why}`),
+  /** Our choice of code: the same. */
+  tooManyParameters: (limit: number): Rejection => bad(20400, `The request could not be read: it has more than ${limit} parameters`),
   contentType: (type: string): Rejection =>
     bad(19056, `Input request content type is invalid: ${type}. Send application/x-www-form-urlencoded or application/json.`),
   /** Our choice of code, in the family of 20404 and 20429. */
@@ -42,11 +47,19 @@ export const rejections = {
   toMissing: (): Rejection => bad(21604, "A 'To' phone number is required."),
   fromMissing: (): Rejection => bad(21603, "A 'From' phone number is required."),
   bodyMissing: (): Rejection => bad(21602, 'Message body is required.'),
+  /** Where a messaging service sends. Source: Twilio's error dictionary. */
+  contentMissing: (): Rejection => bad(21619, 'A text message body or media urls must be specified.'),
   toInvalid: (to: string): Rejection => bad(21211, `The 'To' number ${to} is not a valid phone number.`),
   fromInvalid: (from: string): Rejection =>
     bad(21212, `The 'From' number ${from} is not a valid phone number, shortcode, or alphanumeric sender ID.`),
   fromNotOwned: (from: string): Rejection =>
     bad(21606, `The From phone number ${from} is not a valid, SMS-capable inbound phone number or short code for your account.`),
+  // Instead of 21606, which had all of these causes. Source: Twilio's changelog, "Updates to the error code dictionary to clarify number
+  // validation errors", July 2024; the texts of the dictionary's pages.
+  fromUnknown: (from: string): Rejection => bad(21659, `'${from}' is not a Twilio phone number or Short Code country mismatch`),
+  fromForeign: (from: string, accountSid: string): Rejection =>
+    bad(21660, `Mismatch between the 'From' number ${from} and the account ${accountSid}`),
+  fromIncapable: (from: string): Rejection => bad(21661, `'From' number ${from} is not SMS-capable`),
   fromNotMultimedia: (from: string): Rejection => bad(21621, `The 'From' phone number ${from} has not been enabled for MMS.`),
   sameNumber: (): Rejection => bad(21266, "'To' and 'From' number cannot be the same"),
   bodyTooLong: (): Rejection => bad(21617, 'The concatenated message body exceeds the 1600 character limit'),
@@ -62,11 +75,12 @@ export const rejections = {
   notMobile: (to: string): Rejection => bad(21614, `To number: ${to}, is not a mobile number`),
   validityInvalid: (value: string): Rejection => bad(21624, `ValidityPeriod must be between 1 and 36000 seconds: ${value}`),
   serviceMissing: (sid: string): Rejection => bad(21701, `The Messaging Service resource ${sid} does not exist`),
-  serviceEmpty: (): Rejection => bad(21703, 'The Messaging Service contains no phone numbers'),
-  notInService: (from: string): Rejection => bad(21712, `Phone Number or Short Code ${from} is not associated with the Messaging Service`),
+  serviceEmpty: (): Rejection => bad(SERVICE_EMPTY, deliveryText(SERVICE_EMPTY)),
+  /** 21712 is about a short code of another service. Source: Twilio's error dictionary. */
+  notInService: (from: string): Rejection => bad(21711, `Phone Number or Short Code ${from} is not associated with the Messaging Service`),
   scheduleTypeInvalid: (value: string): Rejection => bad(35115, `ScheduleType must be fixed when SendAt is given: ${value}`),
   sendAtMissing: (): Rejection => bad(35111, "SendAt cannot be empty when ScheduleType is 'fixed'"),
-  sendAtInvalid: (value: string): Rejection => bad(35114, `SendAt time must be between 900 seconds and 35 days in the future: ${value}`),
+  sendAtInvalid: (value: string): Rejection => bad(35114, `SendAt time must be between 300 seconds and 35 days in the future: ${value}`),
   scheduleNeedsService: (): Rejection => bad(35118, 'MessagingServiceSid is required to schedule a message'),
   bodyUpdate: (): Rejection => bad(20001, "A message's Body can only be emptied: send Body= to redact it."),
   redactUnfinished: (): Rejection => bad(20009, 'Cannot redact message because delivery has not been completed.'),
@@ -96,12 +110,16 @@ export const rejections = {
   callNotInProgress: (): Rejection => bad(21220, 'Call is not in-progress. Cannot redirect.'),
   callUnfinished: (): Rejection => ({ status: 409, code: 20009, message: 'Cannot delete this resource before it is complete' }),
 
-  numberMissing: (): Rejection => bad(21404, 'PhoneNumber or AreaCode is required.'),
+  /** Our choice of code: a number that is not given is none. 21404, which was here, is about trial accounts. */
+  numberMissing: (): Rejection => bad(21421, 'PhoneNumber or AreaCode is required.'),
   numberInvalid: (number: string): Rejection => bad(21421, `PhoneNumber is invalid: ${number}`),
   numberTaken: (number: string): Rejection => bad(21422, `PhoneNumber is not available: ${number}`),
-  numberUrlInvalid: (name: string, url: string): Rejection => bad(NUMBER_URL_CODES[name] ?? 21502, `${name} is not a valid URL: ${url}`),
-  numberMethodInvalid: (name: string, value: string): Rejection =>
-    bad(NUMBER_METHOD_CODES[name] ?? 21403, `${name} is not GET or POST: ${value}`),
+  /** Source of both: Twilio's test credentials and its error dictionary. */
+  areaCodeInvalid: (areaCode: string): Rejection => bad(21451, `Invalid area code: ${areaCode}`),
+  areaCodeEmpty: (areaCode: string): Rejection => bad(21452, `No phone numbers found in area code ${areaCode}`),
+  // One code for all URLs and one for all methods: 21502 and 21503 are about transcriptions. Source: Twilio's error dictionary.
+  numberUrlInvalid: (name: string, url: string): Rejection => bad(21402, `${name} is not a valid URL: ${url}`),
+  numberMethodInvalid: (name: string, value: string): Rejection => bad(21403, `${name} is not GET or POST: ${value}`),
   numberFallbackAlone: (kind: 'Voice' | 'Sms'): Rejection =>
     bad(kind === 'Voice' ? 21405 : 21406, `${kind}FallbackUrl needs a ${kind}Url.`),
 
@@ -110,23 +128,13 @@ export const rejections = {
   pageToken: (): Rejection => bad(21481, 'Invalid PageToken'),
 } as const
 
-/** Twilio's error dictionary: one code for each URL and method of a number. */
-const NUMBER_URL_CODES: Readonly<Record<string, number>> = {
-  VoiceUrl: 21402,
-  VoiceFallbackUrl: 21402,
-  SmsUrl: 21502,
-  SmsFallbackUrl: 21502,
-  StatusCallback: 21402,
-}
-const NUMBER_METHOD_CODES: Readonly<Record<string, number>> = { VoiceMethod: 21403, SmsMethod: 21503 }
-
 /** Texts of the codes that a failed or undelivered message carries. */
 const DELIVERY_TEXTS: Readonly<Record<number, string>> = {
   11751: 'Media message - media exceeds the size limit',
   12300: 'Invalid Content-Type',
   // For a message whose sender a messaging service chooses later.
   21610: 'Attempt to send to unsubscribed recipient',
-  21703: 'The Messaging Service contains no phone numbers',
+  [SERVICE_EMPTY]: 'The Messaging Service does not have a phone number available to send a message',
   30001: 'Queue overflow',
   30002: 'Account suspended',
   30003: 'Unreachable destination handset',

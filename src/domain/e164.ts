@@ -7,6 +7,23 @@ export function isE164(value: string): boolean {
   return SHAPE.test(value)
 }
 
+/**
+ * Another spelling of a number in E.164 form: `(555) 010-0001`, `+ 1555…`. Without a plus it is a number of the North American plan.
+ * What is no such spelling comes back as it is.
+ */
+export function readSpelling(text: string): string {
+  if (isE164(text)) return text
+  const bare = text.replace(/[\s().-]/g, '')
+  const national = /^1?([2-9]\d{9})$/.exec(bare)?.[1]
+  if (national !== undefined) return `+1${national}`
+  return isE164(bare) ? bare : text
+}
+
+/** Of the North American plan. Source: NANPA, toll-free area codes in use. */
+export function isTollFree(e164: string): boolean {
+  return /^\+18(?:00|33|44|55|66|77|88)\d{7}$/.test(e164)
+}
+
 /** `(415) 867-5308` for the North American plan, E.164 for all others: how both providers write `to_formatted`. */
 export function formatNational(e164: string): string {
   const match = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164)

@@ -13,16 +13,25 @@ export class UnsupportedError extends Error {
 
 /** Quotes a value for an error message: short, on one line, without the passwords of URLs, and never a function's source. */
 export function quote(value: unknown): string {
-  if (typeof value === 'string') return redactUrls(JSON.stringify(value))
+  if (typeof value === 'string') return JSON.stringify(redactUrls(value))
   if (typeof value === 'function') return 'a function'
   if (typeof value === 'bigint') return `${value}n`
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'an invalid Date' : value.toISOString()
   if (value instanceof RegExp) return String(value)
   if (typeof value !== 'object' || value === null) return String(value)
   try {
-    const text = redactUrls(JSON.stringify(value))
+    const text = JSON.stringify(value, withoutPasswords)
     return text.length > 120 ? `${text.slice(0, 117)}...` : text
   } catch {
     return 'an object'
   }
+}
+
+/** Each text by itself: taken together, a password could not be told from the text that follows. */
+function withoutPasswords(_name: string, part: unknown): unknown {
+  if (typeof part === 'string') return redactUrls(part)
+  if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
+  // As it is where it can be, because a circle is known by its objects.
+  if (!Object.keys(part).some((name) => name.includes('://'))) return part
+  return Object.fromEntries(Object.entries(part).map(([name, value]) => [redactUrls(name), value]))
 }

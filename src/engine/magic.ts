@@ -31,6 +31,23 @@ const CALL_TO: Readonly<Record<string, Rejecting>> = {
   '+15005550004': rejections.callBlocked,
 }
 
+const BUY: Readonly<Record<string, Rejecting>> = {
+  '+15005550000': rejections.numberTaken,
+  '+15005550001': rejections.numberInvalid,
+}
+
+/** An area without numbers, and the one where the number is that always works. */
+const AREAS: Readonly<Record<string, string | null>> = { '533': null, '500': '+15005550006' }
+
+export function rejectMagicPurchase(number: string): Rejection | null {
+  return lookUp(BUY, number)
+}
+
+/** The number that is for sale there. Null: there is none. Undefined: the area is not magic. */
+export function magicArea(areaCode: string): string | null | undefined {
+  return Object.hasOwn(AREAS, areaCode) ? AREAS[areaCode] : undefined
+}
+
 /** Numbers that may send though nobody owns them: the one that always works, and those that stand for an error. */
 export function magicSender(from: string): boolean {
   return from === '+15005550006' || Object.hasOwn(TEXT_FROM, from)

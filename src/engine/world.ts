@@ -64,6 +64,7 @@ export interface EngineSettings {
   readonly strict: boolean
   /** Twilio gives multimedia messages MM SIDs; the interface document knows only SM. */
   readonly multimediaPrefix: 'SM' | 'MM'
+  readonly senderCodes: 'each' | 'one'
 }
 
 export interface World {

@@ -139,6 +139,13 @@ class Port {
       return isControl ? problem(413, 'misuse', rejections.tooLarge(this.#limit).message) : tooLargeForService(this.#limit)
     if (UNKNOWN_TO_FETCH.includes(message.method ?? ''))
       return problem(405, 'misuse', `${message.method} is not a method that is answered here.`)
+    // Only the client of a proxy writes a whole URL there, and no proxy stands before the control API.
+    if (isControl && !message.url?.startsWith('/'))
+      return problem(
+        403,
+        'forbidden',
+        'The control API takes no request line with a whole URL. Ask it without a proxy: GET /_ringback/v1/clock.',
+      )
     if (isControl) return this.#control(requestOf(message, url, body))
     return (await this.#askPhone(message, url, body)) ?? problem(404, 'notFound', this.#whatLivesWhere(url))
   }

@@ -5,7 +5,7 @@ import { apiOf } from '../support/rest/direct'
 
 test.each([
   ['Voice', 21405, 21402],
-  ['Sms', 21406, 21502],
+  ['Sms', 21406, 21402],
 ])('%sFallbackUrl', async (kind, alone, malformed) => {
   const phone = createRingback()
   const api = apiOf(phone)

@@ -1,4 +1,5 @@
 // Decides about a new outbound call: who may place it, and to where.
+import { dialectOf } from '../../dialects/dialects'
 import { type Rejection, rejections } from '../../domain/codes'
 import { isE164 } from '../../domain/e164'
 import { shortSid } from '../../domain/sid'
@@ -24,7 +25,8 @@ const SEND_DIGITS = /^[0-9A-D#*wW]{1,32}$/
 /** What a client may name in StatusCallbackEvent: events, and end statuses (the interface document's example has `failed`). */
 const SUBSCRIBABLE: readonly string[] = [...CALL_EVENTS, ...CALL_STATUSES.filter((status) => isTerminal(callLifecycle, status))]
 
-export function createCall(world: World, command: CreateCall): Decision {
+export function createCall(world: World, asked: CreateCall): Decision {
+  const command = asked.to === undefined ? asked : { ...asked, to: dialectOf(asked.dialect).readTo(asked.to) }
   const refusal = findRejection(world, command)
   if (refusal) return reject(refusal)
   const { accountSid, to, from } = command as CreateCall & { to: string; from: string }

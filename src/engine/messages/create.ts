@@ -1,5 +1,6 @@
 // Decides about a new outbound message: who may send it, and what it is.
 
+import { type DialectName, dialectOf } from '../../dialects/dialects'
 import type { Rejection } from '../../domain/codes'
 import { guessMediaType } from '../../domain/media'
 import { segment } from '../../domain/segments'
@@ -9,15 +10,27 @@ import type { Decision } from '../command'
 import { Draft, reject } from '../draft'
 import type { World } from '../world'
 import type { CreateMessage } from './command'
-import { findRejection } from './find-rejection'
+import { findRejection, momentOf } from './find-rejection'
 import { awaitTurn } from './queue'
 
 export function createMessage(world: World, command: CreateMessage): Decision {
-  const refusal = findRejection(world, command)
+  const asked = serviceInFrom({ ...command, to: readTo(command) })
+  const refusal = findRejection(world, asked)
   if (refusal) return reject(refusal)
   const draft = new Draft(world)
-  const message = putInQueue(draft, { ...(command as Sendable), direction: 'outbound-api' })
+  const message = putInQueue(draft, { ...(asked as Sendable), direction: 'outbound-api' })
   return draft.accept(message.sid)
+}
+
+function readTo<To extends string | undefined>({ to, dialect }: { readonly to: To; readonly dialect: DialectName }): To | string {
+  return to === undefined ? to : dialectOf(dialect).readTo(to)
+}
+
+/** From may hold the SID of a messaging service, which is then the service. Source: Twilio's error 35118. */
+function serviceInFrom(command: CreateMessage): CreateMessage {
+  const { from, messagingServiceSid } = command
+  const names = from !== undefined && /^MG[0-9a-f]{32}$/i.test(from) && (!messagingServiceSid || messagingServiceSid === from)
+  return names ? { ...command, from: undefined, messagingServiceSid: from } : command
 }
 
 /** A message that the app sends by a document: a reply, or a text from within a call. */
@@ -25,7 +38,7 @@ export function sendFromApp(
   draft: Draft,
   fields: Omit<Sendable, keyof typeof BY_DOCUMENT> & Pick<MessageRow, 'direction'>,
 ): { readonly message: MessageRow; readonly refusal: null } | { readonly message: null; readonly refusal: Rejection } {
-  const sendable = { ...fields, ...BY_DOCUMENT }
+  const sendable = { ...fields, ...BY_DOCUMENT, to: readTo(fields) }
   const refusal = findRejection(draft.world, sendable)
   return refusal ? { message: null, refusal } : { message: putInQueue(draft, sendable), refusal: null }
 }
@@ -103,7 +116,8 @@ export function putInQueue(draft: Draft, fields: Sendable & Pick<MessageRow, 'di
   for (const row of media) draft.put('media', row)
   if (status === 'queued') awaitTurn(draft, message)
   else {
-    const after = fields.sendAt ? Date.parse(fields.sendAt) - now : settings.timing.message.enqueue
+    const sendAt = fields.sendAt ? momentOf(fields.sendAt) : undefined
+    const after = sendAt === undefined ? settings.timing.message.enqueue : sendAt - now
     draft.schedule(
       after,
       `${shortSid(sid)} ${status} → queued`,

@@ -1,5 +1,6 @@
 // Decides what happens to a message as time moves: to the carrier, through the air, and what the far side makes of it.
 
+import { SERVICE_EMPTY } from '../../domain/codes'
 import { shortSid } from '../../domain/sid'
 import { type MessageEvent, messageLifecycle } from '../../lifecycle/message'
 import { isTerminal, transition } from '../../lifecycle/transition'
@@ -57,7 +58,6 @@ function leaveService(draft: Draft, message: MessageRow): void {
   awaitTurn(draft, move(draft, { ...message, from }, 'enqueue', null))
 }
 
-const SERVICE_EMPTY = 21703
 const OPTED_OUT = 21610
 
 function chooseSender({ store }: World, message: MessageRow): string | null {

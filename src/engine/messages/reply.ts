@@ -1,5 +1,6 @@
 // Asks the app what to reply to an inbound text, and decides what becomes of its answer: replies, another document, the fallback.
 
+import { dialectOf } from '../../dialects/dialects'
 import type { CallbackKind } from '../../domain/callback-kinds'
 import { isE164 } from '../../domain/e164'
 import { redactUrl } from '../../domain/redact'
@@ -108,7 +109,7 @@ function follow(
 }
 
 function reply(draft: Draft, message: MessageRow, { to, from, body, media, statusCallback }: Reply, base: string | null): void {
-  const target = to ?? message.from
+  const target = dialectOf(message.dialect).readTo(to ?? message.from)
   if (body === '' && media.length === 0) {
     warn(draft, message, INVALID_BODY, 'a Message has neither text nor media; nothing was sent')
     return

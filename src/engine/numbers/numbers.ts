@@ -4,6 +4,7 @@ import { isE164 } from '../../domain/e164'
 import type { NumberRow } from '../../store/records'
 import type { Decision } from '../command'
 import { Draft, NOTHING, reject } from '../draft'
+import { magicArea, rejectMagicPurchase } from '../magic'
 import { isCallbackUrl } from '../urls'
 import type { World } from '../world'
 import type { CreateNumber, DeleteNumber, NumberFields, UpdateNumber } from './command'
@@ -29,11 +30,8 @@ export const NO_WEBHOOKS = {
 export function createNumber(world: World, { accountSid, phoneNumber, areaCode, fields }: CreateNumber): Decision {
   const refusal = findRejection(fields, null)
   if (refusal) return reject(refusal)
-  if (!phoneNumber && !areaCode) return reject(rejections.numberMissing())
-  if (phoneNumber && !isE164(phoneNumber)) return reject(rejections.numberInvalid(phoneNumber))
-  if (areaCode && !phoneNumber && !/^[2-9]\d{2}$/.test(areaCode)) return reject(rejections.numberInvalid(areaCode))
-  const e164 = phoneNumber || freeNumber(world, areaCode as string)
-  if (e164 === null || isTaken(world, e164)) return reject(rejections.numberTaken(phoneNumber || (areaCode as string)))
+  const e164 = phoneNumber ? (rejectPurchase(world, phoneNumber) ?? phoneNumber) : chooseNumber(world, areaCode)
+  if (typeof e164 !== 'string') return reject(e164)
   const draft = new Draft(world)
   const row: NumberRow = {
     sid: draft.newSid('PN'),
@@ -47,6 +45,22 @@ export function createNumber(world: World, { accountSid, phoneNumber, areaCode, 
   }
   draft.put('numbers', { ...row, ...valuesOf(fields) })
   return draft.accept(row.sid)
+}
+
+function rejectPurchase(world: World, number: string): Rejection | null {
+  if (!isE164(number)) return rejections.numberInvalid(number)
+  const magic = world.settings.magicNumbers ? rejectMagicPurchase(number) : null
+  return magic ?? (isTaken(world, number) ? rejections.numberTaken(number) : null)
+}
+
+/** An empty area code counts as one without numbers, which is our choice. */
+function chooseNumber(world: World, areaCode: string | undefined): string | Rejection {
+  if (areaCode === undefined) return rejections.numberMissing()
+  if (areaCode !== '' && !/^[2-9]\d{2}$/.test(areaCode)) return rejections.areaCodeInvalid(areaCode)
+  const magic = world.settings.magicNumbers ? magicArea(areaCode) : undefined
+  if (magic && !isTaken(world, magic)) return magic
+  const free = areaCode === '' || magic === null ? null : freeNumber(world, areaCode)
+  return free ?? rejections.areaCodeEmpty(areaCode)
 }
 
 export function updateNumber(world: World, { sid, fields }: UpdateNumber): Decision {

@@ -1,4 +1,6 @@
 // What somebody types into "Go to": a length of time from now, an offset from the start, or a moment.
+import { LAST_MOMENT, readIso } from '../../domain/instant'
+
 const LENGTH = /^\+?\s*(\d+(?:\.\d+)?)\s*(ms|s|m|h|d)$/
 
 export type Move =
@@ -12,10 +14,9 @@ export function moveOf(text: string, start: string): Move | null {
   if (length) return { path: 'clock/advance', body: { by: `${length[1]}${length[2]}` } }
   const offset = /^T\+(?:\d+(?:\.\d+)?(?:ms|s|m|h|d))+$/.test(trimmed) ? offsetOf(trimmed.slice(2)) : null
   if (offset !== null) return { path: 'clock/advance-to', body: { moment: new Date(Date.parse(start) + offset).toISOString() } }
-  // What has no zone is in UTC, as everything on the page.
-  const zoned = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(trimmed) ? `${trimmed.replace(' ', 'T')}Z` : trimmed
-  const moment = /^\d{4}-\d\d-\d\d/.test(zoned) ? Date.parse(zoned) : Number.NaN
-  return Number.isNaN(moment) ? null : { path: 'clock/advance-to', body: { moment: new Date(moment).toISOString() } }
+  const moment = readIso(trimmed)
+  if (moment === undefined || Math.abs(moment) > LAST_MOMENT) return null
+  return { path: 'clock/advance-to', body: { moment: new Date(moment).toISOString() } }
 }
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }

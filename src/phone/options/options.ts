@@ -154,6 +154,7 @@ function parseEngine(options: RingbackOptions, dialect: DialectName, strict: boo
     optOut,
     magicNumbers,
     throughput,
+    senderCodes: dialectOf(dialect).whenChosen.senderCodes,
     multimediaPrefix: dialectOf(dialect).whenChosen.multimediaPrefix,
     ownCarrier: { text: carrierText !== undefined, call: carrierCall !== undefined },
     textOutcome(row) {

@@ -4,7 +4,29 @@ import { dialectOf } from '../../dialects/dialects'
 import { type Context, type HandlerResult, ok } from '../http/context'
 import { resourceUri, subresourceUris } from './resource'
 
-const SUBRESOURCES = ['Messages', 'Calls', 'IncomingPhoneNumbers'] as const
+/** Source: Twilio's OpenAPI file, in its order. Those that are not served are named as well. */
+const SUBRESOURCES = [
+  'AvailablePhoneNumbers',
+  'Calls',
+  'Conferences',
+  'IncomingPhoneNumbers',
+  'Notifications',
+  'OutgoingCallerIds',
+  'Recordings',
+  'Transcriptions',
+  'Addresses',
+  'SigningKeys',
+  'ConnectApps',
+  'SIP',
+  'AuthorizedConnectApps',
+  'Usage',
+  'Keys',
+  'Applications',
+  'SMS/ShortCodes',
+  'Queues',
+  'Messages',
+  'Balance',
+] as const
 
 /** The auth token is never shown, as SignalWire does it: an answer ends up in logs. */
 export function fetchAccount(context: Context): HandlerResult {

@@ -172,7 +172,7 @@ function presentCall(context: Context, call: CallRow): unknown {
     price: null,
     price_unit: 'USD',
     answered_by: call.answeredBy,
-    annotation: null,
+    ...dialect.ownCallFields,
     forwarded_from: null,
     caller_name: null,
     group_sid: null,

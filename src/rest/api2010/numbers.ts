@@ -1,6 +1,7 @@
 // Incoming phone numbers: buy, list, fetch, change, give back.
 
 import { dialectOf } from '../../dialects/dialects'
+import { isTollFree } from '../../domain/e164'
 import type { NumberFields } from '../../engine/numbers/command'
 import type { NumberRow } from '../../store/records'
 import { type Context, type HandlerResult, notFound } from '../http/context'
@@ -107,6 +108,7 @@ function presentNumber(context: Context, number: NumberRow): unknown {
     bundle_sid: null,
     identity_sid: null,
     status: 'in-use',
+    type: isTollFree(number.e164) ? 'toll-free' : 'local',
     date_created: dialect.date(number.createdAt),
     date_updated: dialect.date(number.updatedAt),
     uri: resourceUri(context, 'IncomingPhoneNumbers', number.sid),

@@ -68,9 +68,14 @@ export function resourceUri({ address, account }: Pick<Context, 'address' | 'acc
   return `${[`${address.root}/Accounts/${account.sid}`, ...segments].join('/')}.json`
 }
 
-/** `{ incoming_phone_numbers: '….json' }`, by the names that stand in paths. */
+/** `{ incoming_phone_numbers: '….json' }`, by the names that stand in paths: of `SMS/ShortCodes` the last. */
 export function subresourceUris(names: readonly string[], uri: (name: string) => string): Record<string, string> {
-  return Object.fromEntries(names.map((name) => [name.replace(/(?!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase(), uri(name)]))
+  return Object.fromEntries(names.map((name) => [keyOf(name), uri(name)]))
+}
+
+function keyOf(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return name.replace(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter}`).toLowerCase()
 }
 
 function presented<R extends Row>({ table, present }: Resource<R>, context: Context, sid: string, status: number): HandlerResult {

@@ -1,4 +1,5 @@
 // Date filters of lists, in all the ways in which SDKs and people write them.
+import { LAST_MOMENT, readIso, readRfc2822 } from '../../domain/instant'
 import type { Form } from './form'
 
 export interface DateFilter {
@@ -46,10 +47,7 @@ export function dateFilters(form: Form, name: string, less: 'on and before' | 'b
   return { matches: tests.length > 0 ? matches : undefined, bad }
 }
 
-/** An ISO stamp without a zone is UTC here, and not the time of the machine that runs the test. */
-const ZONELESS = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/
-
 function dayOf(value: string): string | undefined {
-  const ms = Date.parse(ZONELESS.test(value) ? `${value.replace(' ', 'T')}Z` : value)
-  return Number.isNaN(ms) ? undefined : new Date(ms).toISOString().slice(0, 10)
+  const ms = readIso(value) ?? readRfc2822(value)
+  return ms === undefined || Math.abs(ms) > LAST_MOMENT ? undefined : new Date(ms).toISOString().slice(0, 10)
 }

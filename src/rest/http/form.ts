@@ -5,6 +5,9 @@ import type { RestRequest } from './respond'
 /** In bytes. Room for the longest text with ten media URLs, and for an inline document; far more than an honest request needs. */
 const BODY_LIMIT = 256 * 1024
 
+/** Repeated ones counted each. The longest honest request, with ten media URLs and every option of a call, has less than a hundred. */
+const PARAMETERS_LIMIT = 1_000
+
 /** One value as it is, several as a list. */
 type Values = ReadonlyMap<string, string | readonly string[]>
 
@@ -78,14 +81,19 @@ function isOverLimit(body: string): boolean {
   return body.length * 3 > BODY_LIMIT && new TextEncoder().encode(body).length > BODY_LIMIT
 }
 
-function readQuery(query: URLSearchParams): Form {
-  const values = new Map<string, string | readonly string[]>()
+function readQuery(query: URLSearchParams): Form | Rejection {
+  const values = new Map<string, string | string[]>()
+  let count = 0
   // Three times as fast as a loop over its entries.
   query.forEach((value, name) => {
+    count += 1
+    if (count > PARAMETERS_LIMIT) return
     const earlier = values.get(name)
-    values.set(name, earlier === undefined ? value : [...(typeof earlier === 'string' ? [earlier] : earlier), value])
+    if (earlier === undefined) values.set(name, value)
+    else if (typeof earlier === 'string') values.set(name, [earlier, value])
+    else earlier.push(value)
   })
-  return new Form(values)
+  return count > PARAMETERS_LIMIT ? rejections.tooManyParameters(PARAMETERS_LIMIT) : new Form(values)
 }
 
 /** Scalars, and lists of scalars for repeated parameters; null means that the parameter was left out. Objects are kept as JSON. */
@@ -98,9 +106,12 @@ function readJson(body: string, takesObjects: boolean): Form | Rejection {
   }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return rejections.brokenBody('it is not a JSON object')
   const values = new Map<string, string | readonly string[]>()
+  let count = 0
   for (const [name, value] of Object.entries(parsed)) {
     if (value === null) continue
     const list: unknown[] = Array.isArray(value) ? value : [value]
+    count += list.length
+    if (count > PARAMETERS_LIMIT) return rejections.tooManyParameters(PARAMETERS_LIMIT)
     if (!takesObjects && list.some((item) => typeof item === 'object'))
       return rejections.brokenBody(`the parameter ${name} is no text, number or truth value`)
     values.set(name, list.length === 1 ? textOf(list[0]) : list.map(textOf))

@@ -30,6 +30,14 @@ const ROWS: Readonly<Record<Member, Row | null>> = {
     label: '`direction` of a call from the API',
     cell: ({ callDirection }) => code(callDirection('outbound-api')),
   },
+  ownCallFields: {
+    label: 'a call also has',
+    cell: ({ ownCallFields }) => Object.keys(ownCallFields).map(code).join(', '),
+  },
+  readTo: {
+    label: '`To` as `(555) 010-0001`',
+    cell: ({ readTo }) => (readTo('(555) 010-0001') === '+15550100001' ? code('+15550100001') : 'refused'),
+  },
   publicUrl: null,
   messageStatusExtras: {
     label: 'message callbacks also carry',
@@ -47,6 +55,10 @@ const ROWS: Readonly<Record<Member, Row | null>> = {
     cell: ({ eventStatuses }) => eventStatuses('answered', 'in-progress').map(code).join(' and '),
   },
   multimediaPrefix: { label: 'SID of an MMS, when set by the option', cell: ({ whenChosen }) => code(`${whenChosen.multimediaPrefix}…`) },
+  senderCodes: {
+    label: 'a `From` that cannot send, when set by the option',
+    cell: ({ whenChosen }) => (whenChosen.senderCodes === 'each' ? '21659, 21660, 21661' : '21606'),
+  },
   callbackStatuses: {
     label: 'message statuses that are called back, when set by the option',
     cell: ({ whenChosen }) => {

@@ -74,7 +74,7 @@ describe.each([twilio6, signalWire32])('$name', ({ addresses }) => {
 
   test.each<[string, ServiceMessage, number]>([
     ['a service that does not exist', { messagingServiceSid: `MG${'0'.repeat(32)}` }, 21701],
-    ['a sender out of no pool', { messagingServiceSid: service.sid, from: '+15550109999' }, 21712],
+    ['a sender out of no pool', { messagingServiceSid: service.sid, from: '+15550109999' }, 21711],
     ['a schedule without a service', { from: shop.e164, scheduleType: 'fixed', sendAt: new Date('2030-01-01T01:00:00Z') }, 35118],
     ['a validity of a week', { from: shop.e164, validityPeriod: 604_800 }, 21624],
   ])('throws its own error for %s', async (_, fields, code) => {

@@ -12,7 +12,9 @@ export const messageEndpoints: readonly Endpoint[] = [
     test: 'rooms/rest/messages.test.ts',
     parameters: [
       done('To', 'its', 'rooms/rest/rejections.test.ts', { value: '+15550100009', note: 'E.164' }),
-      done('From', 'its', 'rooms/rest/rejections.test.ts', { note: 'E.164, owned by the account; or `MessagingServiceSid` instead' }),
+      done('From', 'its', 'rooms/rest/rejections.test.ts', {
+        note: 'E.164, owned by the account; or a service, here or in `MessagingServiceSid`',
+      }),
       done('Body', 'its', 'rooms/engine/create-message.test.ts', {
         value: 'Hello',
         note: 'up to 1,600 UTF-16 units; may be left out with media, unless `strict`',
@@ -28,7 +30,7 @@ export const messageEndpoints: readonly Endpoint[] = [
       done('SendAt', 't', 'rooms/engine/schedule.test.ts', {
         value: '2030-01-01T01:00:00Z',
         with: { ScheduleType: 'fixed', MessagingServiceSid: 'SERVICE' },
-        note: '15 minutes to 35 days ahead, by the virtual clock',
+        note: '5 minutes to 35 days ahead, by the virtual clock',
       }),
       done('ValidityPeriod', 'ts', 'rooms/engine/queue.test.ts', { value: '60', note: '1 to 36,000 seconds in a queue; then 30001' }),
       ...not('ts', 'ApplicationSid', 'MaxPrice', 'SendAsMms'),

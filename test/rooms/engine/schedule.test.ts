@@ -92,7 +92,7 @@ describe('canceling', () => {
 })
 
 describe('SendAt', () => {
-  test.each([900, 901, 35 * 86_400])('%i s ahead is taken', async (seconds) => {
+  test.each([300, 301, 35 * 86_400])('%i s ahead is taken', async (seconds) => {
     expect((await schedule(at(seconds))).status).toBe(201)
   })
 
@@ -105,7 +105,7 @@ describe('SendAt', () => {
   )
 
   test.each([
-    ['899 s ahead', at(899), {}, 35114],
+    ['299 s ahead', at(299), {}, 35114],
     ['more than 35 days ahead', at(35 * 86_400 + 1), {}, 35114],
     ['in the past', at(-3_600), {}, 35114],
     ['without a zone', '2030-01-01T01:00:00', {}, 35114],

@@ -118,6 +118,7 @@ describe.each(doors)('the numbers of an account through $name', (door) => {
       bundle_sid: null,
       identity_sid: null,
       status: 'in-use',
+      type: 'local',
       date_created: '2030-01-01T00:00:00Z',
       date_updated: '2030-01-01T00:00:00Z',
       uri: `/api/laml/2010-04-01/Accounts/${phone.account.sid}/IncomingPhoneNumbers/${hotline.sid}.json`,

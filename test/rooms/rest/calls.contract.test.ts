@@ -6,7 +6,6 @@ import type { ErrorJson } from '../../support/rest/resources'
 
 const KEYS = [
   'account_sid',
-  'annotation',
   'answered_by',
   'api_version',
   'caller_name',
@@ -71,7 +70,6 @@ describe.each(doors)('a call through $name', (door) => {
       price: null,
       price_unit: 'USD',
       answered_by: null,
-      annotation: null,
       forwarded_from: null,
       caller_name: null,
       group_sid: null,

@@ -146,17 +146,17 @@ describe.each(doors)('a number through $name', (door) => {
   })
 
   test.each<[Parameters, number]>([
-    [{}, 21404],
-    [{ PhoneNumber: '' }, 21404],
+    [{}, 21421],
+    [{ PhoneNumber: '' }, 21421],
     [{ PhoneNumber: '5550100' }, 21421],
     [{ PhoneNumber: 'the shop' }, 21421],
-    [{ AreaCode: '12' }, 21421],
-    [{ AreaCode: '155' }, 21421],
+    [{ AreaCode: '12' }, 21451],
+    [{ AreaCode: '155' }, 21451],
     [{ PhoneNumber: '+15550100888', VoiceUrl: '/voice' }, 21402],
-    [{ PhoneNumber: '+15550100888', SmsUrl: 'ftp://app.test' }, 21502],
+    [{ PhoneNumber: '+15550100888', SmsUrl: 'ftp://app.test' }, 21402],
     [{ PhoneNumber: '+15550100888', StatusCallback: 'status' }, 21402],
     [{ PhoneNumber: '+15550100888', VoiceMethod: 'PUT' }, 21403],
-    [{ PhoneNumber: '+15550100888', SmsMethod: 'PUT' }, 21503],
+    [{ PhoneNumber: '+15550100888', SmsMethod: 'PUT' }, 21403],
     [{ PhoneNumber: '+15550100888', VoiceFallbackUrl: 'https://app.test/b' }, 21405],
     [{ PhoneNumber: '+15550100888', SmsFallbackUrl: 'https://app.test/b' }, 21406],
   ])('is refused for %j: %i, without a trace', async (fields, code) => {

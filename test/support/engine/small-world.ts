@@ -63,6 +63,7 @@ export class SmallWorld {
       magicNumbers: false,
       throughput: { messages: null, calls: null, queue: 1_000 },
       multimediaPrefix: 'SM',
+      senderCodes: 'one',
       ...settings,
     }
     this.store.apply({ table: 'accounts', put: accountRow() })

@@ -61,6 +61,6 @@ export const BAD_REQUESTS: readonly BadRequest[] = [
   { method: 'POST', path: 'Messages.json', headers: { 'content-type': 'application/json' }, body: '{"To":', code: 20400 },
   { method: 'POST', path: 'Messages.json', headers: { 'content-type': 'text/csv' }, body: 'To,From', code: 19056 },
   { method: 'POST', path: 'Messages.json', body: `Body=${'x'.repeat(300_000)}`, code: 20413 },
-  { method: 'POST', path: 'IncomingPhoneNumbers.json', form: {}, code: 21404 },
+  { method: 'POST', path: 'IncomingPhoneNumbers.json', form: {}, code: 21421 },
   { method: 'POST', path: 'IncomingPhoneNumbers.json', form: { PhoneNumber: shop }, code: 21422 },
 ]
