@@ -49,7 +49,7 @@ test('a document without end is refused as too large, once', async () => {
 
   expect(leg.status).toBe('completed')
   expect(seen.cancelled).toBe(true)
-  expect(phone.alerts.all()).toMatchObject([{ code: 11750, message: expect.stringContaining('more than 65536 bytes') }])
+  expect(phone.alerts.all()).toMatchObject([{ code: 11750, message: expect.stringContaining('the limit is 65536 bytes') }])
 })
 
 test('a media file without end is refused as too large', async () => {
