@@ -42,7 +42,3 @@ export const ANSWER_KEPT = 64 * 1024 + 1
 
 /** How the body begins when an app threw instead of answering. */
 export const THREW = 'The app threw '
-
-export function answerText(body: Uint8Array): string {
-  return new TextDecoder().decode(body)
-}

@@ -1,7 +1,8 @@
 // Sends callbacks: attempts, redirects, slow answers, retries. What happened is written on the callback's record;
 // no failure here changes a message or a call.
 
-import { type AppResponse, answerText, type Courier, type Outgoing } from '../callbacks/courier'
+import { answerText } from '../callbacks/answer-text'
+import type { AppResponse, Courier, Outgoing } from '../callbacks/courier'
 import { buildOutgoing, type Parcel, type SigningKeys } from '../callbacks/outgoing'
 import {
   type CallbackPolicy,
@@ -264,5 +265,5 @@ export class Deliveries {
 
 function answerRow(answer: FinalResponse): AnswerRow | null {
   if (typeof answer === 'string' || answer.type !== 'response') return null
-  return { status: answer.status, contentType: answer.contentType, body: answerText(answer.body) }
+  return { status: answer.status, contentType: answer.contentType, body: answerText(answer.body, answer.contentType) }
 }
