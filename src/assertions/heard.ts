@@ -1,4 +1,4 @@
-// Has the far party of a call heard this? What was said or played to it counts: texts of Say, URLs of Play.
+// Has the far party of a call heard this? What was said or played to it counts: texts of Say, URLs of Play, what who is connected said.
 import { MisuseError } from '../domain/errors'
 import { isAsymmetric, matchesValue } from '../domain/match'
 import type { CallRecord, Ringback } from '../index'
@@ -9,7 +9,7 @@ import { checkCall } from './subject'
 import { clockLine, dueLines, moment } from './times'
 import type { Asking, Verdict } from './verdict'
 
-const SOUNDS: readonly string[] = ['Say', 'Play']
+const SOUNDS: readonly string[] = ['Say', 'Play', 'hears']
 const MOST = 20
 
 /** @throws MisuseError */

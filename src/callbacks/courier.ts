@@ -16,6 +16,8 @@ export type AppResponse =
       readonly contentType: string | null
       readonly location: string | null
       readonly body: Uint8Array
+      /** The answer is longer than what was to be kept of it: the rest was not read. */
+      readonly isCut: boolean
       /** How long the app took, in milliseconds of virtual time: see `after`. */
       readonly took: number
     }
@@ -31,12 +33,12 @@ export interface Courier {
   calledAt(url: string): string
   /** Whether an app or the network will answer. If not, the answer is `nobody`. */
   serves(url: string): boolean
-  carry(request: Outgoing): Promise<AppResponse>
+  /** `keeps`: how many bytes of the answer are read. The rest is cut off. */
+  carry(request: Outgoing, keeps?: number): Promise<AppResponse>
 }
+
+/** One byte more than a document may have (both providers: 64 kB), so that a larger one is still known as such. */
+export const ANSWER_KEPT = 64 * 1024 + 1
 
 /** How the body begins when an app threw instead of answering. */
 export const THREW = 'The app threw '
-
-export function answerText(body: Uint8Array): string {
-  return new TextDecoder().decode(body)
-}

@@ -3,8 +3,9 @@
 import { inRealTime } from '../clock/real-time'
 import { tookOf } from './after'
 import type { Apps, FetchLike } from './apps'
-import { type AppResponse, type Courier, type Outgoing, THREW } from './courier'
+import { ANSWER_KEPT, type AppResponse, type Courier, type Outgoing, THREW } from './courier'
 import { hostHeader } from './host-header'
+import { readBody } from './read-body'
 
 /** What a person may pass as `network`: `fetch` itself, or something like it. */
 export type NetworkFetch = (input: string, init: RequestInit) => Promise<Response>
@@ -26,22 +27,28 @@ export function createCourier({ apps, network, patience }: CourierSettings): Cou
       return destination?.type === 'server' ? serverUrl(url, destination.base) : url
     },
     serves: (url) => network !== null || apps.find(url) !== undefined,
-    carry(request) {
+    carry(request, keeps = ANSWER_KEPT) {
       const destination = apps.find(request.url)
-      if (destination?.type === 'function') return cutOff(patience, (signal) => ask(destination.fetch, request, signal))
+      if (destination?.type === 'function') return cutOff(patience, (signal) => ask(destination.fetch, request, { keeps, signal }))
       if (destination?.type === 'server')
-        return cutOff(patience, (signal) => send(realFetch, ...forwarded(request, destination.base, signal)))
-      if (network) return cutOff(patience, (signal) => send(network, request.url, { ...initOf(request), signal }))
+        return cutOff(patience, (signal) => send(realFetch, ...forwarded(request, destination.base, signal), { keeps, signal }))
+      if (network) return cutOff(patience, (signal) => send(network, request.url, { ...initOf(request), signal }, { keeps, signal }))
       return Promise.resolve({ type: 'nobody' })
     },
   }
 }
 
+/** How much of an answer is read, and what ends the reading. */
+interface Reading {
+  readonly keeps: number
+  readonly signal: AbortSignal
+}
+
 /** An app in this process. An exception becomes a 500, as a server would answer it. */
-async function ask(app: FetchLike, { url, method, headers, body }: Outgoing, signal: AbortSignal): Promise<AppResponse> {
+async function ask(app: FetchLike, { url, method, headers, body }: Outgoing, reading: Reading): Promise<AppResponse> {
   let response: Response
   try {
-    response = await app(new Request(url, { method, headers, body, signal }))
+    response = await app(new Request(url, { method, headers, body, signal: reading.signal }))
   } catch (error) {
     return {
       type: 'response',
@@ -49,16 +56,17 @@ async function ask(app: FetchLike, { url, method, headers, body }: Outgoing, sig
       contentType: 'text/plain',
       location: null,
       body: new TextEncoder().encode(`${THREW}${String(error)}`),
+      isCut: false,
       took: 0,
     }
   }
-  if (isResponse(response)) return read(response)
+  if (isResponse(response)) return read(response, reading)
   return { type: 'unreachable', reason: `the app returned ${response ? typeof response : String(response)} and not a Response` }
 }
 
-async function send(fetch: NetworkFetch, url: string, init: RequestInit): Promise<AppResponse> {
+async function send(fetch: NetworkFetch, url: string, init: RequestInit, reading: Reading): Promise<AppResponse> {
   try {
-    return await read(await fetch(url, init))
+    return await read(await fetch(url, init), reading)
   } catch (error) {
     return { type: 'unreachable', reason: reasonOf(error) }
   }
@@ -83,15 +91,16 @@ function serverUrl(url: string, base: URL): string {
   return `${base.origin}${pathname}${search}`
 }
 
-async function read(response: Response): Promise<AppResponse> {
+async function read(response: Response, { keeps, signal }: Reading): Promise<AppResponse> {
   const { status, headers } = response
-  const body = new Uint8Array(await response.arrayBuffer())
+  const { bytes, isCut } = await readBody(response, keeps, signal)
   return {
     type: 'response',
     status,
     contentType: headers.get('content-type'),
     location: headers.get('location'),
-    body,
+    body: bytes,
+    isCut,
     took: tookOf(headers),
   }
 }

@@ -1,5 +1,5 @@
 // What a dialect is: everything in which the providers differ. An object of this type is the whole of a provider; it knows no record.
-import type { CallDirection, CallEventName, CallStatus, MessageStatus } from '../domain/status'
+import type { AnsweredBy, CallDirection, CallEventName, CallStatus, MessageStatus } from '../domain/status'
 
 /** What a dialect may tell of a message. */
 export interface MessageFacts {
@@ -7,6 +7,13 @@ export interface MessageFacts {
   /** SIDs of its media. */
   readonly media: readonly string[]
   readonly segments: number
+}
+
+/** What a dialect may tell of a call. */
+export interface CallFacts {
+  readonly sid: string
+  readonly direction: CallDirection
+  readonly status: CallStatus
 }
 
 /**
@@ -35,6 +42,8 @@ export interface Dialect {
   readonly ownCallFields: Readonly<Record<string, null>>
   /** The number that the `To` of a client means; what is none comes back as it is. */
   readonly readTo: (to: string) => string
+  /** What detection found, in the resource and in callbacks. */
+  readonly answeredBy: (found: AnsweredBy) => string
 
   /** Where the service keeps media and recordings, as their URLs in callbacks begin; no slash at the end. */
   readonly publicUrl: string
@@ -42,6 +51,16 @@ export interface Dialect {
   readonly messageStatusExtras: (message: MessageFacts) => Readonly<Record<string, string>>
   /** Whether the webhook of an inbound message carries the MessagingServiceSid. */
   readonly inboundNamesService: boolean
+  /** What the webhook of an inbound message says of where the two numbers are. */
+  readonly messagePlaces: Readonly<Record<string, string>>
+  /** The same in every request about a call. */
+  readonly callPlaces: Readonly<Record<string, string>>
+  /** What the webhook of an inbound call carries besides, where the call is offered to the app. */
+  readonly inboundCallExtras: (call: CallFacts) => Readonly<Record<string, string>>
+  /** What a call's status callback carries besides. */
+  readonly callStatusExtras: (call: CallFacts) => Readonly<Record<string, string>>
+  /** Whether a Record in which nobody spoke asks for its action. If not, the next verb follows. */
+  readonly asksForEmptyRecording: boolean
   /** The CallStatus of each callback that an event of a call fires, in order. `status` is the status that the call now has. */
   readonly eventStatuses: (event: CallEventName, status: CallStatus) => readonly string[]
 

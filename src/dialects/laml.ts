@@ -13,11 +13,17 @@ export const laml: Dialect = {
   readTo: (to) => to,
   callDirection: (direction) => direction,
   ownCallFields: {},
+  answeredBy: (found) => found,
 
   // The document names no host. Twilio's is the one that apps check for.
   publicUrl: 'https://api.twilio.com/2010-04-01',
   messageStatusExtras: () => ({}),
   inboundNamesService: true,
+  messagePlaces: {},
+  callPlaces: {},
+  inboundCallExtras: () => ({}),
+  callStatusExtras: () => ({}),
+  asksForEmptyRecording: false,
   eventStatuses: (_event, status) => [status],
 
   whenChosen: {

@@ -15,6 +15,8 @@ export const signalwire: Dialect = {
   callDirection: (direction) => (direction === 'inbound' ? 'inbound' : 'outbound'),
   // Its specification has it, Twilio's has not.
   ownCallFields: { annotation: null },
+  // Its documentation of calls: `human`, `machine`, `unknown`. Of a fax it says nothing.
+  answeredBy: (found) => (found === 'machine_start' || found === 'machine_end_beep' ? 'machine' : found),
 
   // The host of its real URLs is that of the space, which a callback does not know; ringback answers under this one, too.
   publicUrl: 'https://api.twilio.com/2010-04-01',
@@ -24,6 +26,12 @@ export const signalwire: Dialect = {
     NumSegments: String(segments),
   }),
   inboundNamesService: false,
+  messagePlaces: {},
+  callPlaces: {},
+  inboundCallExtras: () => ({}),
+  callStatusExtras: () => ({}),
+  // Its cXML reference, Record: no verb after it is reached.
+  asksForEmptyRecording: true,
   // It tells of the answer twice.
   eventStatuses: (event, status) => (event === 'answered' ? ['answered', status] : [status]),
 

@@ -1,7 +1,12 @@
 // Twilio. Sources: its OpenAPI file, its documentation, and answers and requests as captured.
 import { readSpelling } from '../domain/e164'
 import { rfc2822Date } from './dates'
-import type { Dialect } from './dialect'
+import type { CallFacts, Dialect } from './dialect'
+import { placesOf } from './places'
+
+/** As recorded of an account without a trust profile (ivy/thicket, 2026-08): the lowest level of attestation. */
+const STIR_STATUS = 'C'
+const STIR_VERSTAT = 'TN-Validation-Passed-C'
 
 export const twilio: Dialect = {
   // Any host but another provider's: the SDKs' own base URL, a proxy, a local port.
@@ -14,10 +19,19 @@ export const twilio: Dialect = {
   readTo: readSpelling,
   callDirection: (direction) => direction,
   ownCallFields: {},
+  answeredBy: (found) => found,
 
   publicUrl: 'https://api.twilio.com/2010-04-01',
   messageStatusExtras: () => ({}),
   inboundNamesService: true,
+  // Every recorded webhook has them, empty where nothing is known (ivy/thicket, 2026-08; Twilio, "Twilio's request to your webhook URL").
+  messagePlaces: placesOf(['From', 'To']),
+  callPlaces: placesOf(['From', 'To', 'Caller', 'Called']),
+  // Recorded in the first webhook of an inbound call and in no later one. The token is opaque, and its form is ours.
+  inboundCallExtras: ({ sid }) => ({ StirVerstat: STIR_VERSTAT, CallToken: JSON.stringify({ parentCallInfoToken: sid }) }),
+  callStatusExtras: (call) => (isAttested(call) ? { StirStatus: STIR_STATUS } : {}),
+  // Its TwiML reference, Record: an empty recording makes no request, and the next verb follows.
+  asksForEmptyRecording: false,
   eventStatuses: (_event, status) => [status],
 
   whenChosen: {
@@ -29,4 +43,9 @@ export const twilio: Dialect = {
     rejectionStatus: (status) => status,
     rejectionCode: (code) => code,
   },
+}
+
+/** Recorded: a call that goes out is attested while it rings and when it is answered; `initiated` and `completed` do not say so. */
+function isAttested({ direction, status }: CallFacts): boolean {
+  return direction !== 'inbound' && (status === 'ringing' || status === 'in-progress')
 }

@@ -1,7 +1,8 @@
 // Sends callbacks: attempts, redirects, slow answers, retries. What happened is written on the callback's record;
 // no failure here changes a message or a call.
 
-import { type AppResponse, answerText, type Courier, type Outgoing } from '../callbacks/courier'
+import { answerText } from '../callbacks/answer-text'
+import type { AppResponse, Courier, Outgoing } from '../callbacks/courier'
 import { buildOutgoing, type Parcel, type SigningKeys } from '../callbacks/outgoing'
 import {
   type CallbackPolicy,
@@ -27,9 +28,6 @@ import type { Ledger } from './ledger'
 
 /** Takes what the app answered to a question, or why it did not. */
 type ReplyToApp = (row: CallbackRow, to: ReplyTo, failure: Extract<Verdict, { type: 'failed' }> | null) => void | Promise<void>
-
-/** The record keeps this much of an answer: one byte more than a document may have, so that a larger one is still known as such. */
-const KEPT_BODY = 65_537
 
 /** Virtual milliseconds after which a callback that waits for the next one to overtake it comes all the same. */
 const HELD_BACK_AT_MOST = 60_000
@@ -105,6 +103,7 @@ export class Deliveries {
     const { timeout } = this.#policyOf(row)
     const took = typeof answer === 'object' && answer.type === 'response' ? answer.took : 0
     if (typeof answer === 'object' && answer.type === 'silent') this.#warnOfSilence(row)
+    if (typeof answer === 'object' && answer.type === 'response' && answer.isCut) this.#warnOfLength(row, answer.status)
     if (took >= timeout || (typeof answer === 'object' && answer.type === 'silent')) this.#arriveLater(row, sentAt, timeout, TIMED_OUT)
     else if (took > 0) this.#arriveLater(row, sentAt, took, answer)
     else await this.conclude(sid, sentAt, answer)
@@ -250,9 +249,21 @@ export class Deliveries {
       fix: "Return a Response from every path of the handler, and do not wait there for the clock to move: it stands still until the answer is in. For a slow app, return after('20s', response). createRingback({ callbacks: { patience } }) sets how long ringback waits in real time.",
     })
   }
+
+  /** A document that is too long is refused with an error of its own. */
+  #warnOfLength(row: CallbackRow, status: number): void {
+    if (row.replyTo !== null && status >= 200 && status <= 299) return
+    this.#ledger.alert({
+      code: null,
+      level: 'warning',
+      sid: row.subject,
+      message: `The app's answer to the callback ${row.kind} to ${row.url} is longer than 64 kB; the rest was not read.`,
+      fix: 'Answer with an empty body or a short one: nothing follows from what it says.',
+    })
+  }
 }
 
 function answerRow(answer: FinalResponse): AnswerRow | null {
   if (typeof answer === 'string' || answer.type !== 'response') return null
-  return { status: answer.status, contentType: answer.contentType, body: answerText(answer.body.subarray(0, KEPT_BODY)) }
+  return { status: answer.status, contentType: answer.contentType, body: answerText(answer.body, answer.contentType) }
 }

@@ -52,7 +52,7 @@ export async function fetchMedia(file: MediaFile, courier: Courier, timeout: num
   if (answer.status < 200 || answer.status > 299) return failed(DOWNLOAD_FAILED, `could not be downloaded: HTTP ${answer.status}`)
   const contentType = (answer.contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   if (!isSupportedMedia(contentType)) return failed(WRONG_TYPE, `has the type ${contentType || '(none)'}, which is not supported`)
-  if (answer.body.length > MEDIA_MAX_BYTES) return failed(TOO_LARGE, `has ${answer.body.length} bytes, which is more than 5 MB`)
+  if (answer.body.length > MEDIA_MAX_BYTES) return failed(TOO_LARGE, `has more than 5 MB`)
   return {
     result: { sid: file.sid, result: 'fetched', contentType, content: answer.body },
     took,
@@ -84,7 +84,7 @@ async function follow(start: string, courier: Courier): Promise<{ answer: AppRes
   for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
     const { url, authorization } = splitUserInfo(next)
     const headers = { accept: '*/*', 'user-agent': 'TwilioProxy/1.1', ...(authorization ? { authorization } : {}) }
-    const answer = await courier.carry({ url, method: 'GET', headers, body: null })
+    const answer = await courier.carry({ url, method: 'GET', headers, body: null }, MEDIA_MAX_BYTES + 1)
     if (answer.type === 'response') took += answer.took
     const redirect = redirectOf(answer, url)
     if (!redirect) return { answer, took, asked: url }

@@ -21,7 +21,7 @@ export function readDocument(text: string, contentType: string | null): ReadResu
     return parseError(WRONG_TYPE, `the content type ${type || '(none)'} is no XML; answer with Content-Type: text/xml`)
   }
   const bytes = new TextEncoder().encode(text).length
-  if (bytes > DOCUMENT_LIMIT) return parseError(TOO_LARGE, `the document has ${bytes} bytes; the limit is ${DOCUMENT_LIMIT}`)
+  if (bytes > DOCUMENT_LIMIT) return parseError(TOO_LARGE, `the document is too large; the limit is ${DOCUMENT_LIMIT} bytes`)
   const source = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
   const found = inspect(source)
   if (found.flaw === null) return parse(source, found.prefixes)

@@ -141,11 +141,17 @@ export interface Readable<T> extends ElementRules {
   read(reading: Reading, element: Element): T
 }
 
-/** Reads an element by those rules that have its name; null, with a warning, where none of them has. */
-export function readAmong<T>(element: Element, among: readonly Readable<T>[], where: string, warnings: Warning[]): T | null {
+/** Reads an element by those rules that have its name; null, with a warning of this code, where none of them has. */
+export function readAmong<T>(
+  element: Element,
+  among: readonly Readable<T>[],
+  where: string,
+  warnings: Warning[],
+  code = NOT_IN_SCHEMA,
+): T | null {
   const rules = among.find(({ name }) => name === element.name)
   if (rules) return rules.read(new Reading(element, rules, warnings), element)
-  warnings.push({ code: NOT_IN_SCHEMA, message: `${element.name} is not played in ${where}; it was skipped`, line: element.line })
+  warnings.push({ code, message: `${element.name} is not played in ${where}; it was skipped`, line: element.line })
   return null
 }
 

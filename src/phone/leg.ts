@@ -4,7 +4,8 @@ import { MisuseError, quote } from '../domain/errors'
 import { redactUrls } from '../domain/redact'
 import { shortSid } from '../domain/sid'
 import type { CallStatus } from '../domain/status'
-import { isOver, playerTimers } from '../engine/calls/move'
+import { connectedTo } from '../engine/calls/bridge'
+import { HEARS, isOver, playerTimers } from '../engine/calls/move'
 import type { Exchange } from '../exchange/exchange'
 import { describe, keysTaken, listens } from '../instructions/player'
 import { type CallRecord, callRecord } from '../kinds/call'
@@ -16,11 +17,11 @@ export interface Leg {
   /** The call as it is now. */
   readonly call: CallRecord
   readonly status: CallStatus
-  /** What was said or played to this leg so far: texts of Say, URLs of Play. */
+  /** What was said or played to this leg so far: texts of Say, URLs of Play, and what the other end of a Dial says. */
   readonly heard: string[]
   /** Presses keys, `0` to `9`, `*`, `#`. @throws MisuseError when nothing listens, or more keys are given than are taken. */
   press(keys: string): Promise<void>
-  /** Says something to a Gather that takes speech, or to a recording. `confidence` from 0 to 1, default 0.9. @throws MisuseError */
+  /** Says something to a Gather that takes speech, to a recording, or to who is connected by a Dial. `confidence` from 0 to 1, default 0.9. @throws MisuseError */
   say(text: string, options?: { readonly confidence?: number }): Promise<void>
   /** Picks up while it rings, now: the outcome that was chosen does not come about. @throws MisuseError where nothing rings. */
   answer(): Promise<void>
@@ -67,7 +68,7 @@ export function openLeg(exchange: Exchange, sid: string): Leg {
     },
     get heard() {
       return row()
-        .transcript.filter(({ verb }) => verb === 'Say' || verb === 'Play')
+        .transcript.filter(({ verb }) => verb === 'Say' || verb === 'Play' || verb === HEARS)
         .map(({ text }) => text)
     },
     async press(keys) {
@@ -88,7 +89,7 @@ export function openLeg(exchange: Exchange, sid: string): Leg {
       if (typeof text !== 'string' || text.trim() === '') throw new MisuseError(`${act}: say something, such as leg.say('sales').`)
       if (typeof confidence !== 'number' || !(confidence >= 0 && confidence <= 1))
         throw new MisuseError(`${act}: { confidence: ${quote(confidence)} } is not from 0 to 1.`)
-      check(act, 'speech')
+      if (!connectedTo((other) => exchange.store.calls.get(other), row())) check(act, 'speech')
       await exchange.act({ type: 'call.speak', sid, text, confidence })
     },
     async answer() {

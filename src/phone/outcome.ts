@@ -11,7 +11,7 @@ export interface OutcomeOptions {
 
 export interface AnswerOptions extends OutcomeOptions {
   /** Who picks up: what answering machine detection finds. Default `'human'`. */
-  readonly by?: 'human' | 'machine' | 'fax'
+  readonly by?: 'human' | 'machine' | 'fax' | 'unknown'
   /** How long after the answer the far party hangs up. Default: it stays on the line. */
   readonly hangUpAfter?: Duration
 }
@@ -22,7 +22,7 @@ export type FailedOutcome = TextOutcome & CallOutcome & { readonly result: 'fail
 /** The default codes are the commonest reason of each: 30003 unreachable destination handset, 30008 unknown error. */
 const DEFAULT_CODE = { undelivered: 30003, failed: 30008 } as const
 
-const PARTIES: readonly string[] = ['human', 'machine', 'fax'] satisfies CallOutcome['by'][]
+const PARTIES: readonly string[] = ['human', 'machine', 'fax', 'unknown'] satisfies CallOutcome['by'][]
 
 /** What a handset or the carrier does with a text or a call. */
 export const outcome = {
@@ -104,7 +104,8 @@ function textOutcome(
 function callOutcome(result: CallOutcome['result'], options: AnswerOptions | undefined): CallOutcome {
   const after = afterOf(result, options, result === 'answered' ? ['after', 'by', 'hangUpAfter'] : ['after'])
   const { by = 'human', hangUpAfter } = options ?? {}
-  if (!PARTIES.includes(by)) throw new MisuseError(`outcome.${result}({ by }) got ${quote(by)}. Write 'human', 'machine' or 'fax'.`)
+  if (!PARTIES.includes(by))
+    throw new MisuseError(`outcome.${result}({ by }) got ${quote(by)}. Write 'human', 'machine', 'fax' or 'unknown'.`)
   return {
     result,
     after,

@@ -107,7 +107,12 @@ describe('answers', () => {
   test('every parameter of a callback', async () => {
     const seen = new Map<string, Set<string>>()
     for (const dialect of ['twilio', 'signalwire'] as const) {
-      const phone = createRingback({ dialect, optOut: true, apps: { 'https://app.test': answerWithDial } })
+      const phone = createRingback({
+        dialect,
+        optOut: true,
+        apps: { 'https://app.test': answerWithDial },
+        callbacks: { callEvents: 'all' },
+      })
       await liveThrough(phone)
       for (const { kind, params } of phone.callbacks) seen.set(kind, new Set([...(seen.get(kind) ?? []), ...Object.keys(params)]))
     }

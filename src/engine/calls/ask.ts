@@ -1,5 +1,6 @@
 // Asks the app for instruction documents.
 
+import { dialectOf } from '../../dialects/dialects'
 import type { CallbackKind } from '../../domain/callback-kinds'
 import { redactUrl } from '../../domain/redact'
 import { shortSid } from '../../domain/sid'
@@ -41,7 +42,7 @@ export function ask(draft: Draft, call: CallRow, { kind, url, method, params }: 
     accountSid: call.accountSid,
     url,
     method,
-    params: { ...callParams(asking), ...params },
+    params: { ...callParams(asking), ...(kind === 'call.inbound' ? dialectOf(call.dialect).inboundCallExtras(call) : {}), ...params },
     replyTo: { type: 'call', sid: call.sid, ask: asking.asks, fallback: kind === 'fallback' },
   })
 }

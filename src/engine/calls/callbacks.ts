@@ -12,6 +12,7 @@ import { isCallbackUrl } from '../urls'
 
 /** Always sent, by both providers; Called and Caller are Twilio's second names for To and From. */
 export function callParams(call: CallRow): Record<string, string> {
+  const { answeredBy, callPlaces } = dialectOf(call.dialect)
   return {
     CallSid: call.sid,
     AccountSid: call.accountSid,
@@ -23,7 +24,8 @@ export function callParams(call: CallRow): Record<string, string> {
     Direction: call.direction,
     ApiVersion: '2010-04-01',
     ...(call.parentSid === null ? {} : { ParentCallSid: call.parentSid }),
-    ...(call.answeredBy === null ? {} : { AnsweredBy: call.answeredBy }),
+    ...(call.answeredBy === null ? {} : { AnsweredBy: answeredBy(call.answeredBy) }),
+    ...callPlaces,
   }
 }
 
@@ -50,18 +52,22 @@ export function fireEvent(draft: Draft, call: CallRow, event: CallEventName): Ca
   return draft.putCall({ ...call, callbacksFired: call.callbacksFired + statuses.length })
 }
 
-/** SequenceNumber counts the callbacks that were fired, from 0; Duration is in minutes begun, CallDuration in seconds (Twilio, captured). */
+/**
+ * SequenceNumber counts the callbacks that were fired, from 0, so that the `completed` of an inbound call has 0; Duration is in minutes
+ * begun, CallDuration in seconds; the end of an inbound call has no SipResponseCode (Twilio, as recorded in ivy/thicket, 2026-08).
+ */
 function statusParams(call: CallRow, now: number): Record<string, string> {
   const params: Record<string, string> = {
     ...callParams(call),
     Timestamp: formatRfc2822(now),
     CallbackSource: 'call-progress-events',
+    ...dialectOf(call.dialect).callStatusExtras(call),
   }
   if (call.endedAt === null) return params
   const duration = callSeconds(call)
   params.CallDuration = String(duration)
   params.Duration = String(Math.ceil(duration / 60))
-  if (call.sipCode !== null) params.SipResponseCode = String(call.sipCode)
+  if (call.sipCode !== null && call.direction !== 'inbound') params.SipResponseCode = String(call.sipCode)
   // Nothing is recorded of a call that nobody answered.
   if (call.recordingSid !== null && call.answeredAt !== null) {
     params.RecordingSid = call.recordingSid

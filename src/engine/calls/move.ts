@@ -18,6 +18,9 @@ const EVENT: Readonly<Partial<Record<CallStatus, CallEventName>>> = {
 /** What SIP says of an end. Source for 487 on the ring timeout: Twilio's call events; the rest are SIP's own meanings. */
 const SIP_CODE: Readonly<Partial<Record<CallStatus, number>>> = { completed: 200, busy: 486, 'no-answer': 487, canceled: 487, failed: 404 }
 
+/** In a transcript: what the other end of a connection said. */
+export const HEARS = 'hears'
+
 /** SIP's word for a call that the far party declined. */
 export const DECLINED = 603
 

@@ -5,10 +5,11 @@ import type { Decision } from '../command'
 import { Draft, NOTHING } from '../draft'
 import type { World } from '../world'
 import { askFirst } from './ask'
+import { connectedTo } from './bridge'
 import type { ArriveCall, PressKeys, Speak } from './command'
 import { BLANK_CALL } from './create'
 import { afterEnd, finish } from './finish'
-import { DECLINED, end, isOver, move, note } from './move'
+import { DECLINED, end, HEARS, isOver, move, note } from './move'
 
 /** An inbound call rings until its document picks up. */
 export function arriveCall(world: World, { from, numberSid, dialect }: ArriveCall): Decision {
@@ -66,8 +67,13 @@ export function pressKeys(draft: Draft, call: CallRow, { keys }: PressKeys): voi
   for (const key of keys) draft.feed(call.sid, { type: 'key', key })
 }
 
+/** Who is connected hears it. A leg that a Dial placed has no document that would listen. */
 export function speak(draft: Draft, call: CallRow, { text, confidence }: Speak): void {
-  draft.feed(call.sid, { type: 'speech', text, confidence })
+  if (isOver(call)) return
+  const other = connectedTo((sid) => draft.call(sid), call)
+  if (call.player) draft.feed(call.sid, { type: 'speech', text, confidence })
+  else note(draft, call, 'speech', text)
+  if (other) note(draft, other, HEARS, text)
 }
 
 /** A caller who gives up before the answer withdraws the call; a handset that rings declines it. */

@@ -1,5 +1,6 @@
 // Between the player and the call: hands inputs in, and turns what the player wants into changes and effects.
 
+import { dialectOf } from '../../dialects/dialects'
 import { redactUrl, redactUrls } from '../../domain/redact'
 import { shortSid } from '../../domain/sid'
 import { play } from '../../instructions/player'
@@ -29,6 +30,7 @@ function applyInput(draft: Draft, call: CallRow, input: PlayerInput): void {
     speech: settings.timing.speech,
     answered: call.status === 'in-progress',
     inbound: call.direction === 'inbound',
+    asksForEmptyRecording: dialectOf(call.dialect).asksForEmptyRecording,
   })
   draft.putCall({ ...call, player: played.state })
   for (const effect of played.effects) {

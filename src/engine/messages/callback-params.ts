@@ -30,7 +30,7 @@ function receiptDate(ms: number): string {
 }
 
 /**
- * The webhook of an inbound text. The geographic fields are left out: nothing is known of them.
+ * The webhook of an inbound text.
  * Source: Twilio, "Twilio's request to your webhook URL"; captured requests; SignalWire's message webhook.
  */
 export function inboundParams(message: MessageRow, files: readonly MediaRow[]): Record<string, string> {
@@ -47,7 +47,8 @@ export function inboundParams(message: MessageRow, files: readonly MediaRow[]): 
     NumSegments: String(message.segments),
     ApiVersion: '2010-04-01',
   }
-  const { inboundNamesService, publicUrl } = dialectOf(message.dialect)
+  const { inboundNamesService, messagePlaces, publicUrl } = dialectOf(message.dialect)
+  Object.assign(params, messagePlaces)
   if (message.serviceSid !== null && inboundNamesService) params.MessagingServiceSid = message.serviceSid
   for (const [index, file] of files.entries()) {
     params[`MediaUrl${index}`] = mediaUrl(publicUrl, file)

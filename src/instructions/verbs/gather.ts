@@ -19,6 +19,9 @@ import {
 } from './rules'
 import { type SayVerb, say } from './say'
 
+/** Twilio: "Gather: Invalid nested verb". */
+const WRONG_CHILD = 13320
+
 type Prompt = SayVerb | PlayVerb | PauseVerb
 
 const PROMPTS: readonly VerbRules<Prompt, null>[] = [say, play, pause]
@@ -47,6 +50,8 @@ export interface GatherProgress {
   readonly speech: Speech | null
   /** No more input counts. */
   readonly isComplete: boolean
+  /** The key that finished the input, or empty where another thing did. */
+  readonly finishedOn: string
 }
 
 type GatherTurn = Turn<GatherProgress>
@@ -93,7 +98,7 @@ export const gather: VerbRules<GatherVerb, GatherProgress> = {
     }
   },
   begin(verb, context) {
-    const turn = startPrompt(verb, { prompt: 0, keys: '', speech: null, isComplete: false }, context)
+    const turn = startPrompt(verb, { prompt: 0, keys: '', speech: null, isComplete: false, finishedOn: '' }, context)
     return { ...turn, effects: [noteOf('Gather', verb.input.join(' ')), ...turn.effects] }
   },
   waits: {
@@ -111,7 +116,7 @@ export const gather: VerbRules<GatherVerb, GatherProgress> = {
       if (!hears(verb, progress, 'keys')) return { next: 'wait', progress, effects: [] }
       const isLast = key === verb.finishOnKey
       const keys = isLast ? progress.keys : progress.keys + key
-      return take(verb, { ...progress, keys, isComplete: isLast || keys.length === verb.numDigits }, context)
+      return take(verb, { ...progress, keys, isComplete: isLast || keys.length === verb.numDigits, finishedOn: isLast ? key : '' }, context)
     },
     /** Speech is complete when it is said: there is no partial result. */
     speech(verb, progress, speech, context) {
@@ -136,7 +141,7 @@ export const gather: VerbRules<GatherVerb, GatherProgress> = {
 /** Keys cannot be played while keys are awaited (Twilio). */
 function readPrompts(reading: Reading, element: Element): Prompt[] {
   return elementsOf(element).flatMap((child): Prompt[] => {
-    const prompt = readAmong<Prompt>(child, PROMPTS, 'Gather', reading.warnings)
+    const prompt = readAmong<Prompt>(child, PROMPTS, 'Gather', reading.warnings, WRONG_CHILD)
     if (prompt?.verb !== 'Play' || prompt.digits === '') return prompt ? [prompt] : []
     reading.skip('digits of Play are not played inside Gather', child.line)
     return prompt.url === '' ? [] : [{ ...prompt, digits: '' }]
@@ -173,9 +178,9 @@ function take(verb: GatherVerb, progress: GatherProgress, context: VerbContext):
   return progress.isComplete ? submit(verb, progress, context) : listen(verb, { ...progress, prompt: verb.prompts.length })
 }
 
-/** The input is over. When it is empty the next verb follows, unless the action is wanted all the same. */
-function submit(verb: GatherVerb, { keys, speech }: GatherProgress, { base }: VerbContext): GatherTurn {
+/** The input is over. FinishedOnKey is empty after a timeout and a last digit (Twilio, as recorded in ivy/thicket, 2026-08). When it is empty the next verb follows, unless the action is wanted all the same. */
+function submit(verb: GatherVerb, { keys, speech, finishedOn }: GatherProgress, { base }: VerbContext): GatherTurn {
   if (keys === '' && speech === null && !verb.actionOnEmptyResult) return { next: 'goOn', effects: [{ type: 'stopWaiting' }] }
-  const params = speech ? { SpeechResult: speech.text, Confidence: String(speech.confidence) } : { Digits: keys }
+  const params = speech ? { SpeechResult: speech.text, Confidence: String(speech.confidence) } : { Digits: keys, FinishedOnKey: finishedOn }
   return fetchNext(base, verb.action, verb.method, params)
 }

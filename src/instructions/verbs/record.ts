@@ -1,9 +1,9 @@
-// Record: silence ends it, a key, its greatest length, or the far party who hangs up. The app gets the recording in any case.
+// Record: silence ends it, a key, its greatest length, or the far party who hangs up. The app gets the recording, but where it is empty.
 // Rules: Twilio's TwiML reference, "Record".
 import { BAD_URL, resolve, unresolved } from '../base'
 import type { Method } from '../reading'
 import { played, recorded } from '../vocabulary'
-import { type AnyVerb, type Effect, fetchNext, noteOf, type Params, type VerbRules } from './rules'
+import { type AnyVerb, type Effect, fetchNext, noteOf, type Params, type PlayerContext, type VerbRules } from './rules'
 
 export interface RecordVerb extends AnyVerb {
   readonly verb: 'Record'
@@ -20,6 +20,8 @@ export interface RecordVerb extends AnyVerb {
 
 export interface RecordProgress {
   readonly startedAt: number
+  /** Somebody spoke. A key is a sound as well, and may end nothing. */
+  readonly isHeard: boolean
 }
 
 export const record: VerbRules<RecordVerb, RecordProgress> = {
@@ -40,7 +42,7 @@ export const record: VerbRules<RecordVerb, RecordProgress> = {
     recordingConfigurationId: recorded(),
   },
   nouns: [],
-  docs: 'Records until silence, a key, `maxLength` or the end of the call, and asks for its action with `RecordingSid`, `RecordingUrl`, `RecordingDuration` and `Digits` (`hangup` when the far party hung up). There is no sound: silence is when nobody uses `leg.say(…)`.',
+  docs: 'Records until silence, a key, `maxLength` or the end of the call, and asks for its action with `RecordingSid`, `RecordingUrl`, `RecordingDuration` and `Digits` (`hangup` when the far party hung up). There is no sound: silence is when nobody uses `leg.say(…)`. A recording in which nobody spoke and no key was pressed asks for nothing, and the next verb follows; in the dialect `signalwire` it asks all the same.',
   answersCall: true,
   read(reading, element) {
     reading.empty()
@@ -56,29 +58,34 @@ export const record: VerbRules<RecordVerb, RecordProgress> = {
   },
   begin: (verb, { now }) => ({
     next: 'wait',
-    progress: { startedAt: now },
+    progress: { startedAt: now, isHeard: false },
     effects: [noteOf('Record', ''), waitForSilence(verb, now, now)],
   }),
   waits: {
     describe: () => 'Record is recording',
-    elapsed: (verb, progress, { base, now }) => fetchNext(base, verb.action, verb.method, paramsOf(progress, '', now), true),
+    elapsed(verb, progress, context) {
+      if (isPassedOver(progress, context)) return { next: 'goOn', effects: [] }
+      return fetchNext(context.base, verb.action, verb.method, paramsOf(progress, '', context.now), true)
+    },
     key(verb, progress, key, { base, now }) {
-      if (!isEnd(verb, key)) return { next: 'wait', progress, effects: [] }
+      if (!isEnd(verb, key)) return { next: 'wait', progress: { ...progress, isHeard: true }, effects: [] }
       return fetchNext(base, verb.action, verb.method, paramsOf(progress, key, now), true)
     },
     /** The silence is over: the timeout starts anew. */
     speech: (verb, progress, _speech, { now }) => ({
       next: 'wait',
-      progress,
+      progress: { ...progress, isHeard: true },
       effects: [waitForSilence(verb, progress.startedAt, now)],
     }),
     /** The app still gets the recording, and its answer changes nothing any more. */
-    hungUp({ action, method, line }, progress, { base, now }) {
+    hungUp({ action, method, line }, progress, context) {
+      const { base, now } = context
+      if (isPassedOver(progress, context)) return []
       const url = resolve(base, action ?? '')
       if (url === null) return [{ type: 'warn', code: BAD_URL, message: unresolved(action), line }]
       return [{ type: 'fetch', url, method, params: paramsOf(progress, 'hangup', now), recording: true }]
     },
-    resumed: ({ startedAt }, ms) => ({ startedAt: startedAt + ms }),
+    resumed: (progress, ms) => ({ ...progress, startedAt: progress.startedAt + ms }),
     listens: () => true,
     keysTaken(verb, _progress, keys) {
       const end = [...keys].findIndex((key) => isEnd(verb, key))
@@ -91,9 +98,14 @@ function isEnd({ finishOnKey }: RecordVerb, key: string): boolean {
   return finishOnKey.includes(key)
 }
 
-/** The duration is in whole seconds, rounded up: a recording of any length at all did not last 0 s. */
+/** Twilio's Record: an empty recording makes no request, and the call goes on with the next verb. SignalWire's cXML has no such rule. */
+function isPassedOver({ isHeard }: RecordProgress, { asksForEmptyRecording }: PlayerContext): boolean {
+  return !isHeard && !asksForEmptyRecording
+}
+
+/** Whole seconds that have passed, as in all durations: `callSeconds` has the source. */
 function paramsOf({ startedAt }: RecordProgress, digits: string, now: number): Params {
-  return { RecordingDuration: String(Math.ceil((now - startedAt) / 1_000)), Digits: digits }
+  return { RecordingDuration: String(Math.floor((now - startedAt) / 1_000)), Digits: digits }
 }
 
 /** Silence ends a recording, and so does its greatest length, whichever comes first. */

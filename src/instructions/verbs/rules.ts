@@ -70,6 +70,8 @@ export interface PlayerContext {
   readonly answered: boolean
   /** Only an inbound call can be rejected. */
   readonly inbound: boolean
+  /** A recording in which nobody spoke is handed over as well. */
+  readonly asksForEmptyRecording: boolean
 }
 
 export interface VerbContext extends PlayerContext {

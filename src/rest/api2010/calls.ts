@@ -153,7 +153,8 @@ const SUBRESOURCES = [
 function presentCall(context: Context, call: CallRow): unknown {
   const dialect = dialectOf(context.address.dialect)
   const uri = (...rest: string[]) => resourceUri(context, 'Calls', call.sid, ...rest)
-  const seconds = call.endedAt === null ? null : Math.ceil((call.endedAt - (call.answeredAt ?? call.endedAt)) / 1_000)
+  // Floored, as recorded: see `callSeconds` in lifecycle/call.ts.
+  const seconds = call.endedAt === null ? null : Math.floor((call.endedAt - (call.answeredAt ?? call.endedAt)) / 1_000)
   return {
     sid: call.sid,
     account_sid: call.accountSid,
@@ -171,7 +172,7 @@ function presentCall(context: Context, call: CallRow): unknown {
     duration: seconds === null ? null : dialect.count(seconds),
     price: null,
     price_unit: 'USD',
-    answered_by: call.answeredBy,
+    answered_by: call.answeredBy && dialect.answeredBy(call.answeredBy),
     ...dialect.ownCallFields,
     forwarded_from: null,
     caller_name: null,

@@ -12,7 +12,7 @@ export interface CallOutcome {
   readonly result: 'answered' | 'busy' | 'no-answer' | 'rejected' | 'failed'
   /** How long it rings before it is answered or rejected. */
   readonly after: number | null
-  readonly by: 'human' | 'machine' | 'fax'
+  readonly by: 'human' | 'machine' | 'fax' | 'unknown'
   /** How long after the answer the far party hangs up. */
   readonly hangUpAfter: number | null
   /** The SIP response of a failed call. */

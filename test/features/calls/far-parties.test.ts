@@ -26,7 +26,7 @@ describe('a call that is answered', () => {
       ['in-progress', '2'],
       ['completed', '3'],
     ])
-    expect(call(sid)).toMatchObject({ duration: 2, answeredBy: null, direction: 'outbound-api', parentSid: null, digits: '' })
+    expect(call(sid)).toMatchObject({ duration: 1, answeredBy: null, direction: 'outbound-api', parentSid: null, digits: '' })
     expect([call(sid).startedAt, call(sid).endedAt].map(seconds)).toEqual([0.1, 5.2])
   })
 
@@ -57,7 +57,7 @@ describe('a call that is answered', () => {
       CallStatus: 'completed',
       SequenceNumber: '3',
       Timestamp: 'Tue, 01 Jan 2030 00:00:05 +0000',
-      CallDuration: '2',
+      CallDuration: '1',
       Duration: '1',
       SipResponseCode: '200',
     })

@@ -104,7 +104,7 @@ describe('a forwarded call', () => {
     const { sid } = await bob.dial(shop)
     await phone.clock.drain()
     expect(legTo(EVE).duration).toBe(10)
-    expect(call(sid).duration).toBe(314)
+    expect(call(sid).duration).toBe(313)
   })
 
   test('is given back by the star where hangupOnStar says so', async () => {
@@ -115,7 +115,7 @@ describe('a forwarded call', () => {
     expect(legTo(EVE).status).toBe('in-progress')
     await leg.press('*')
     expect(legTo(EVE).status).toBe('completed')
-    expect(asked.at(-1)?.form).toMatchObject({ DialCallStatus: 'completed', DialCallDuration: '7' })
+    expect(asked.at(-1)?.form).toMatchObject({ DialCallStatus: 'completed', DialCallDuration: '6' })
     await phone.clock.drain()
   })
 
@@ -143,7 +143,7 @@ describe('a forwarded call', () => {
     const leg = await bob.dial(shop)
     await phone.clock.advance('10s')
     await leg.hangUp()
-    expect(legTo(EVE)).toMatchObject({ status: 'completed', duration: 7 })
+    expect(legTo(EVE)).toMatchObject({ status: 'completed', duration: 6 })
     expect(asked.map(({ path }) => path)).toEqual(['/voice'])
   })
 

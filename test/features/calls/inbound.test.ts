@@ -29,15 +29,14 @@ describe('a call to a number of ours', () => {
       {
         ...form,
         CallStatus: 'completed',
-        CallDuration: '1',
-        Duration: '1',
+        CallDuration: '0',
+        Duration: '0',
         SequenceNumber: '0',
-        SipResponseCode: '200',
         Timestamp: 'Tue, 01 Jan 2030 00:00:00 +0000',
         CallbackSource: 'call-progress-events',
       },
     ])
-    expect(call(leg.sid)).toMatchObject({ direction: 'inbound', from: bob.number, to: shop.e164, duration: 1 })
+    expect(call(leg.sid)).toMatchObject({ direction: 'inbound', from: bob.number, to: shop.e164, duration: 0 })
   })
 
   test('asks by GET where voiceMethod says so, and finds relative URLs beside it', async () => {
@@ -100,15 +99,15 @@ test('a number without voiceUrl answers as the provider does, and an alert says 
 
 describe('a call that is not picked up', () => {
   test.each([
-    ['<Reject reason="busy"/>', 'busy', '486'],
-    ['<Reject/>', 'no-answer', '487'],
-    ['<Reject reason="rejected"/>', 'no-answer', '487'],
-  ])('because the document says %s: %s', async (reject, status, sip) => {
+    ['<Reject reason="busy"/>', 'busy'],
+    ['<Reject/>', 'no-answer'],
+    ['<Reject reason="rejected"/>', 'no-answer'],
+  ])('because the document says %s: %s', async (reject, status) => {
     const { phone, shop, bob, told } = story({ '/voice': `${reject}<Say>Never reached</Say>` })
     const leg = await bob.dial(shop)
     expect(statusesOf(leg.call)).toEqual(['ringing', status])
     expect(leg.heard).toEqual([])
-    expect(told).toMatchObject([{ CallStatus: status, CallDuration: '0', SipResponseCode: sip }])
+    expect(told).toMatchObject([{ CallStatus: status, CallDuration: '0' }])
     expect(phone.alerts.all()).toEqual([])
   })
 
@@ -130,7 +129,7 @@ describe('a call that is not picked up', () => {
     expect(leg.status).toBe('in-progress')
     await phone.clock.drain()
     expect(transcriptOf(call(leg.sid))).toEqual(['0s Pause 5s', '5s Say Hello'])
-    expect(call(leg.sid).duration).toBe(1)
+    expect(call(leg.sid).duration).toBe(0)
   })
 
   test('before the caller gives up', async () => {

@@ -113,7 +113,7 @@ test.each(Array.from({ length: 40 }, (_, index) => index + 1))('life %i', async 
     }
     expect(Object.keys(callLifecycle.table[call.status])).toEqual([])
     const answeredAt = call.history.find(({ status }) => status === 'in-progress')?.at
-    expect(call.duration).toBe(answeredAt && call.endedAt ? Math.ceil((call.endedAt.getTime() - answeredAt.getTime()) / 1_000) : 0)
+    expect(call.duration).toBe(answeredAt && call.endedAt ? Math.floor((call.endedAt.getTime() - answeredAt.getTime()) / 1_000) : 0)
     const times = [...call.transcript, ...call.history].map(({ at }) => at.getTime())
     expect(Math.max(...times)).toBe(call.endedAt?.getTime())
     const numbers = phone.callbacks.filter({ sid: call.sid, kind: 'call.status' }).map(({ params }) => params.SequenceNumber)

@@ -166,10 +166,10 @@ describe('a call that REST ends', () => {
     const told = story(pages)
     const sid = await answered(told)
     const { json } = await told.update(sid, { Status: 'completed' })
-    expect(json).toMatchObject({ status: 'completed', duration: '1' })
+    expect(json).toMatchObject({ status: 'completed', duration: '0' })
     expect(told.told).toEqual([])
     await told.phone.clock.advance(0)
-    expect(told.told).toMatchObject([{ CallStatus: 'completed', CallDuration: '1' }])
+    expect(told.told).toMatchObject([{ CallStatus: 'completed', CallDuration: '0' }])
   })
 
   test('cannot be redirected any more', async () => {

@@ -31,7 +31,7 @@ test('ends with the key that ends it', async () => {
     form: {
       CallSid: leg.sid,
       CallStatus: 'in-progress',
-      RecordingDuration: '3',
+      RecordingDuration: '2',
       RecordingSid: expect.stringMatching(/^RE[0-9a-f]{32}$/),
       RecordingUrl: expect.stringMatching(RECORDING),
       Digits: '#',
@@ -43,7 +43,7 @@ test('ends with the key that ends it', async () => {
     '1.6s Record',
     '1.6s speech Hello, this is Bob',
     '4.1s press #',
-    '4.1s Say Thanks for 3 seconds',
+    '4.1s Say Thanks for 2 seconds',
   ])
 })
 
@@ -58,7 +58,8 @@ test('takes keys that do not end it without a word', async () => {
 })
 
 test('ends with silence', async () => {
-  const { phone, asked } = await recording()
+  const { phone, leg, asked } = await recording()
+  await leg.say('Hello')
   await phone.clock.advance('3999ms')
   expect(asked).toHaveLength(1)
   await phone.clock.advance('1ms')
@@ -78,15 +79,16 @@ test('goes on while somebody speaks, up to its greatest length', async () => {
 
 test('is handed over when the caller hangs up while it records; what the app answers is not played', async () => {
   const { phone, leg, asked, told, call } = await recording()
+  await leg.say('Hello')
   await phone.clock.advance('1500ms')
   await leg.hangUp()
 
   expect(asked.at(-1)).toMatchObject({
     path: '/recorded',
-    form: { RecordingDuration: '2', Digits: 'hangup', RecordingUrl: expect.stringMatching(RECORDING) },
+    form: { RecordingDuration: '1', Digits: 'hangup', RecordingUrl: expect.stringMatching(RECORDING) },
   })
-  expect(call(leg.sid)).toMatchObject({ status: 'completed', duration: 4 })
-  expect(transcriptOf(call(leg.sid)).slice(1)).toEqual(['1.6s Record', '3.1s hang up'])
+  expect(call(leg.sid)).toMatchObject({ status: 'completed', duration: 3 })
+  expect(transcriptOf(call(leg.sid)).slice(1)).toEqual(['1.6s Record', '1.6s speech Hello', '3.1s hang up'])
   expect(told.map((form) => form.CallStatus)).toEqual(['completed'])
   expect(phone.clock.pending()).toEqual([])
 })
@@ -109,7 +111,10 @@ test('two recordings of a call have SIDs of their own', async () => {
     '/more': '<Record timeout="1" action="/end"/>',
     '/end': '',
   })
-  await bob.dial(shop)
+  const leg = await bob.dial(shop)
+  await leg.say('One')
+  await phone.clock.advance('1s')
+  await leg.say('Two')
   await phone.clock.drain()
   const sids = asked.map(({ form }) => form.RecordingSid)
   expect(sids).toEqual([undefined, expect.stringMatching(/^RE/), expect.stringMatching(/^RE/)])
@@ -124,7 +129,7 @@ test('a call that is recorded as a whole tells of its recording at the end, and 
     CallStatus: 'completed',
     RecordingSid: expect.stringMatching(/^RE[0-9a-f]{32}$/),
     RecordingUrl: expect.stringMatching(RECORDING),
-    RecordingDuration: '1',
+    RecordingDuration: '0',
   })
 
   await place({ Record: 'true', Timeout: '1' })

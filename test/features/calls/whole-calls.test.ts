@@ -31,7 +31,7 @@ test('the transcript of a call: all that was heard, pressed and said, with its t
       "7.5s connected +15550100031",
       "9s press *",
       "9s Play ww3",
-      "10.5s Record",
+      "10.38s Record",
       "12s speech It was nice",
       "12s press 5",
       "12s Sms Thanks for your call",
@@ -42,41 +42,41 @@ test('the transcript of a call: all that was heard, pressed and said, with its t
     ]
   `)
   expect(phone.timeline.text()).toMatchInlineSnapshot(`
-    "T+0s     +19015550131 calls +14145550131
-    T+0s     CA..d97a ringing
-    T+0s     CA..d97a POST https://app.test/voice ringing → 200
-    T+0s     CA..d97a in-progress
-    T+0s     CA..d97a Say "Welcome"
-    T+400ms  CA..d97a Gather "dtmf speech"
-    T+400ms  CA..d97a Say "Press one or say sales"
-    T+1s     CA..d97a speech "sales"
-    T+1s     CA..d97a POST https://app.test/choice in-progress SpeechResult=sales → 200
-    T+1s     CA..d97a Play "https://cdn.test/hold.mp3"
-    T+4s     CA..d97a Dial "+15550100031"
-    T+4s     CA..23b2 initiated
-    T+4.5s   CA..23b2 ringing
-    T+7.5s   CA..23b2 in-progress
-    T+7.5s   CA..d97a connected "+15550100031"
-    T+9s     CA..d97a press "*"
-    T+9s     CA..23b2 completed
-    T+9s     CA..d97a POST https://app.test/after in-progress DialCallStatus=completed → 200
-    T+9s     CA..d97a Play "ww3"
-    T+10.5s  CA..d97a Record
-    T+12s    CA..d97a speech "It was nice"
-    T+12s    CA..d97a press "5"
-    T+12s    CA..d97a POST https://app.test/bye in-progress Digits=5 → 200
-    T+12s    SM..d499 queued
-    T+12s    CA..d97a Sms "Thanks for your call"
-    T+12s    CA..d97a Pause "2s"
-    T+12.1s  SM..d499 sending
-    T+12.3s  SM..d499 sent
-    T+13.3s  SM..d499 delivered
-    T+14s    CA..d97a Redirect "/end"
-    T+14s    CA..d97a POST https://app.test/end in-progress → 200
-    T+14s    CA..d97a Say "Bye"
-    T+14.4s  CA..d97a Hangup
-    T+14.4s  CA..d97a completed
-    T+14.4s  CA..d97a POST https://app.test/status completed → 204"
+    "T+0s      +19015550131 calls +14145550131
+    T+0s      CA..d97a ringing
+    T+0s      CA..d97a POST https://app.test/voice ringing → 200
+    T+0s      CA..d97a in-progress
+    T+0s      CA..d97a Say "Welcome"
+    T+400ms   CA..d97a Gather "dtmf speech"
+    T+400ms   CA..d97a Say "Press one or say sales"
+    T+1s      CA..d97a speech "sales"
+    T+1s      CA..d97a POST https://app.test/choice in-progress SpeechResult=sales → 200
+    T+1s      CA..d97a Play "https://cdn.test/hold.mp3"
+    T+4s      CA..d97a Dial "+15550100031"
+    T+4s      CA..23b2 initiated
+    T+4.5s    CA..23b2 ringing
+    T+7.5s    CA..23b2 in-progress
+    T+7.5s    CA..d97a connected "+15550100031"
+    T+9s      CA..d97a press "*"
+    T+9s      CA..23b2 completed
+    T+9s      CA..d97a POST https://app.test/after in-progress DialCallStatus=completed → 200
+    T+9s      CA..d97a Play "ww3"
+    T+10.38s  CA..d97a Record
+    T+12s     CA..d97a speech "It was nice"
+    T+12s     CA..d97a press "5"
+    T+12s     CA..d97a POST https://app.test/bye in-progress Digits=5 → 200
+    T+12s     SM..d499 queued
+    T+12s     CA..d97a Sms "Thanks for your call"
+    T+12s     CA..d97a Pause "2s"
+    T+12.1s   SM..d499 sending
+    T+12.3s   SM..d499 sent
+    T+13.3s   SM..d499 delivered
+    T+14s     CA..d97a Redirect "/end"
+    T+14s     CA..d97a POST https://app.test/end in-progress → 200
+    T+14s     CA..d97a Say "Bye"
+    T+14.4s   CA..d97a Hangup
+    T+14.4s   CA..d97a completed
+    T+14.4s   CA..d97a POST https://app.test/status completed → 204"
   `)
 })
 

@@ -14,6 +14,11 @@ type Member = Exclude<keyof Dialect, 'whenChosen'> | keyof Dialect['whenChosen']
 
 const code = (text: string) => `\`${text}\``
 const orText = (value: unknown, other: string) => (typeof value === 'string' ? 'text' : other)
+const namesOf = (params: Readonly<Record<string, string>>) => Object.keys(params).map(code).join(', ')
+const rangeOf = (params: Readonly<Record<string, string>>) => {
+  const names = Object.keys(params).map(code)
+  return names.length === 0 ? 'no' : `${names[0]} … ${names.at(-1)}`
+}
 /** What an outbound message can change to, and so what a callback can tell. */
 const CHANGES = ['queued', 'sending', 'sent', 'delivered', 'undelivered', 'failed', 'canceled'] as const
 
@@ -49,6 +54,24 @@ const ROWS: Readonly<Record<Member, Row | null>> = {
   inboundNamesService: {
     label: 'the webhook of an inbound text tells of a service',
     cell: ({ inboundNamesService }) => (inboundNamesService ? 'yes' : 'no'),
+  },
+  answeredBy: { label: 'what detection calls a machine', cell: ({ answeredBy }) => code(answeredBy('machine_start')) },
+  messagePlaces: {
+    label: 'the webhook of an inbound text tells where the numbers are',
+    cell: ({ messagePlaces }) => rangeOf(messagePlaces),
+  },
+  callPlaces: { label: 'requests about a call tell where the numbers are', cell: ({ callPlaces }) => rangeOf(callPlaces) },
+  inboundCallExtras: {
+    label: 'the webhook of an inbound call also carries',
+    cell: ({ inboundCallExtras }) => namesOf(inboundCallExtras({ sid: 'CA1', direction: 'inbound', status: 'ringing' })),
+  },
+  callStatusExtras: {
+    label: 'the status of an outbound call that rings also carries',
+    cell: ({ callStatusExtras }) => namesOf(callStatusExtras({ sid: 'CA1', direction: 'outbound-api', status: 'ringing' })),
+  },
+  asksForEmptyRecording: {
+    label: 'a `Record` in which nobody spoke',
+    cell: ({ asksForEmptyRecording }) => (asksForEmptyRecording ? 'asks for its action' : 'goes on with the next verb'),
   },
   eventStatuses: {
     label: "a call's answer fires",

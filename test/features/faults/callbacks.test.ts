@@ -163,7 +163,7 @@ describe('of an app that is asked', () => {
   test('call.instructions late: the caller waits', async () => {
     const { phone, asked } = await callAndStatus(fault.callback('call.instructions', { delay: '5s' }))
     expect(asked()).toBe(1)
-    expect(phone.calls.last()).toMatchObject({ status: 'completed', duration: 6 })
+    expect(phone.calls.last()).toMatchObject({ status: 'completed', duration: 5 })
   })
 
   const inbound = async (how: Parameters<typeof fault.callback>[1]) => {

@@ -68,6 +68,11 @@ export interface CallbackForm {
   readonly parameters: readonly Row[]
 }
 
+/** Where the numbers are. */
+function places(sides: readonly string[]): Row[] {
+  return sides.flatMap((side) => ['City', 'State', 'Zip', 'Country'].map((detail): Row => [`${side}${detail}`, 'Twilio; empty']))
+}
+
 const OF_CALLS: readonly Row[] = [
   ['CallSid', ''],
   ['CallStatus', ''],
@@ -80,6 +85,7 @@ const OF_CALLS: readonly Row[] = [
   ['ApiVersion', ''],
   ['ParentCallSid', 'of a leg that `Dial` made'],
   ['AnsweredBy', 'with `MachineDetection`'],
+  ...places(['From', 'To', 'Caller', 'Called']),
 ]
 
 export const callbackForms: readonly CallbackForm[] = [
@@ -119,6 +125,7 @@ export const callbackForms: readonly CallbackForm[] = [
       ['NumMedia', ''],
       ['NumSegments', ''],
       ['ApiVersion', ''],
+      ...places(['From', 'To']),
       ['MediaUrl0', "and so on: behind the API's credentials"],
       ['MediaContentType0', 'and so on'],
       ['MessagingServiceSid', 'where the number is in one; not for SignalWire'],
@@ -135,7 +142,8 @@ export const callbackForms: readonly CallbackForm[] = [
       ['SequenceNumber', 'counts what was fired, from 0'],
       ['CallDuration', 'at the end: seconds'],
       ['Duration', 'at the end: minutes begun'],
-      ['SipResponseCode', 'at the end'],
+      ['SipResponseCode', 'at the end of an outbound leg'],
+      ['StirStatus', 'Twilio, while an outbound leg rings and when it is answered'],
       ['RecordingSid', 'at the end, with `Record`'],
       ['RecordingUrl', 'at the end, with `Record`'],
       ['RecordingDuration', 'at the end, with `Record`'],

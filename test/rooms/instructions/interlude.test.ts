@@ -66,7 +66,7 @@ describe('while Gather listens', () => {
     expect(call.elapse()).toEqual([wait(4_000, 'Gather times out')])
     expect(describeState(call.state)).toBe('Gather listens for dtmf and has "12"')
     call.press('3')
-    expect(ofType(call.effects, 'fetch')[0]?.params).toEqual({ Digits: '123' })
+    expect(ofType(call.effects, 'fetch')[0]?.params).toEqual({ Digits: '123', FinishedOnKey: '' })
   })
 
   test('a prompt of it is heard to its end', () => {
@@ -111,8 +111,10 @@ describe('hanging up during an interlude', () => {
   test('lets every Record tell of its recording, from the top down', () => {
     const call = playback('<Record action="/below"/>')
     call.pass(2_000)
+    call.say('below')
     call.interlude('<Record action="/top"/>', 'https://other.test/')
     call.pass(3_000)
+    call.say('top')
     const fetched = ofType(call.feed({ type: 'hungUp' }), 'fetch')
     expect(fetched.map(({ url, params }) => [url, params.RecordingDuration])).toEqual([
       ['https://other.test/top', '3'],
@@ -123,8 +125,11 @@ describe('hanging up during an interlude', () => {
 
   test('and so down to the last of them', () => {
     const call = playback('<Record action="/1"/>')
+    call.say('one')
     call.interlude('<Record action="/2"/>', URL)
+    call.say('two')
     call.interlude('<Record action="/3"/>', URL)
+    call.say('three')
     const fetched = ofType(call.feed({ type: 'hungUp' }), 'fetch')
     expect(fetched.map(({ url }) => url)).toEqual(['https://app.test/3', 'https://app.test/2', 'https://app.test/1'])
   })

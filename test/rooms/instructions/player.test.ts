@@ -34,11 +34,11 @@ describe('Play', () => {
     expect(playback('<Play loop="2">https://app.test/a.mp3</Play>').waits).toBe(6_000)
   })
 
-  test('plays digits, half a second each', () => {
-    expect(playback('<Play digits="ww12#"/>').effects).toEqual([note('Play', 'ww12#'), wait(2_500, 'Play ends')])
+  test('plays digits, 0.38 s each, and a wait of half a second', () => {
+    expect(playback('<Play digits="ww12#"/>').effects).toEqual([note('Play', 'ww12#'), wait(2_140, 'Play ends')])
     expect(playback('<Play digits="1" loop="4">https://app.test/a.mp3</Play>').effects).toEqual([
       note('Play', '1'),
-      wait(2_000, 'Play ends'),
+      wait(1_520, 'Play ends'),
     ])
   })
 })
@@ -317,6 +317,6 @@ test('a thousand verbs that take no time are played at one go', () => {
 test('the same state and input always give the same', () => {
   const call = playback('<Gather numDigits="2"><Say>Press</Say></Gather>')
   const [state, input] = [call.state, deepFreeze({ type: 'key', key: '1' } as const)]
-  const context = deepFreeze({ now: 5, speech: { say: 1, play: 1 }, answered: true, inbound: false })
+  const context = deepFreeze({ now: 5, speech: { say: 1, play: 1 }, answered: true, inbound: false, asksForEmptyRecording: false })
   expect(play(state, input, context)).toEqual(play(state, input, context))
 })

@@ -60,7 +60,7 @@ describe('64 KB', () => {
   test.each(['a', 'é', '€', '😀'])('of %s and one byte are refused', (character) => {
     expect(refusalOf(documentOf(65_537, character))).toEqual({
       code: 11750,
-      message: 'the document has 65537 bytes; the limit is 65536',
+      message: 'the document is too large; the limit is 65536 bytes',
       line: null,
       column: null,
     })

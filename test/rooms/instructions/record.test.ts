@@ -10,6 +10,7 @@ const fetchOf = (call: Playback) => ofType(call.effects, 'fetch')[0]
 test('ends after silence and asks for its action', () => {
   const call = playback('<Record action="/voicemail" method="GET" timeout="7"/><Say>Never</Say>')
   expect(call.effects).toEqual([note('Record', ''), wait(7_000, 'Record ends')])
+  call.say('Hello')
   call.elapse()
   expect(call.effects).toEqual([
     { type: 'stopWaiting' },
@@ -19,6 +20,7 @@ test('ends after silence and asks for its action', () => {
 
 test('without an action asks for its own document again', () => {
   const call = playback('<Record/>')
+  call.say('Hello')
   call.elapse()
   expect(fetchOf(call)).toMatchObject({ url: URL, method: 'POST', params: { RecordingDuration: '5', Digits: '' } })
 })
@@ -28,7 +30,7 @@ test('ends by any key unless it says which', () => {
     const call = playback('<Record/>')
     call.pass(1_200)
     call.press(key)
-    expect(fetchOf(call)?.params, key).toEqual({ RecordingDuration: '2', Digits: key })
+    expect(fetchOf(call)?.params, key).toEqual({ RecordingDuration: '1', Digits: key })
   }
 })
 
@@ -51,7 +53,7 @@ test('waits for silence anew when somebody speaks', () => {
   call.pass(2_999)
   call.say('and another thing')
   call.elapse()
-  expect(fetchOf(call)?.params).toEqual({ RecordingDuration: '8', Digits: '' })
+  expect(fetchOf(call)?.params).toEqual({ RecordingDuration: '7', Digits: '' })
 })
 
 test('lasts no longer than maxLength, however much is said', () => {
@@ -67,13 +69,14 @@ test('lasts no longer than maxLength, however much is said', () => {
 
 test('is sent, too, when the far party hangs up', () => {
   const call = playback('<Record action="/voicemail"/>')
+  call.say('Hello')
   call.pass(2_500)
   expect(call.feed({ type: 'hungUp' })).toEqual([
     {
       type: 'fetch',
       url: 'https://app.test/voicemail',
       method: 'POST',
-      params: { RecordingDuration: '3', Digits: 'hangup' },
+      params: { RecordingDuration: '2', Digits: 'hangup' },
       recording: true,
     },
     END,
@@ -82,7 +85,12 @@ test('is sent, too, when the far party hangs up', () => {
 
 test('in an inline document needs an absolute action (11100)', () => {
   const call = playback('<Record/>', { url: null })
+  call.say('Hello')
   expect(call.elapse()).toEqual([expect.objectContaining({ type: 'fail', code: 11100 })])
-  const hungUp = playback('\n<Record action="/voicemail"/>', { url: null }).feed({ type: 'hungUp' })
-  expect(hungUp).toEqual([{ type: 'warn', code: 11100, message: expect.stringContaining('"/voicemail"'), line: 2 }, END])
+  const hungUp = playback('\n<Record action="/voicemail"/>', { url: null })
+  hungUp.say('Hello')
+  expect(hungUp.feed({ type: 'hungUp' })).toEqual([
+    { type: 'warn', code: 11100, message: expect.stringContaining('"/voicemail"'), line: 2 },
+    END,
+  ])
 })

@@ -264,7 +264,7 @@ describe('Gather', () => {
   test.each(others)('has no %s in it', (name) => {
     const { verbs, warnings } = scriptOf(`<Gather>\n<${name}/>\n<Say>Hi</Say></Gather>`)
     expect(verbs).toMatchObject([{ prompts: [{ verb: 'Say' }] }])
-    expect(warnings).toEqual([{ code: 12200, message: `${name} is not played in Gather; it was skipped`, line: 2 }])
+    expect(warnings).toEqual([{ code: 13320, message: `${name} is not played in Gather; it was skipped`, line: 2 }])
   })
 
   test('warns of what is wrong in a prompt', () => {
@@ -331,7 +331,7 @@ test('many warnings come in the order of the document', () => {
     [12200, 2],
     [13510, 2],
     [13313, 3],
-    [12200, 4],
+    [13320, 4],
     [12200, 7],
   ])
 })

@@ -12,6 +12,7 @@ export interface PlaybackOptions {
   readonly url?: string | null
   readonly answered?: boolean
   readonly inbound?: boolean
+  readonly asksForEmptyRecording?: boolean
 }
 
 export interface Playback {
@@ -34,11 +35,14 @@ export interface Playback {
   document(content: string, url?: string | null): readonly PlayerEffect[]
 }
 
-export function playback(content: string, { url = URL, answered = true, inbound = false }: PlaybackOptions = {}): Playback {
+export function playback(
+  content: string,
+  { url = URL, answered = true, inbound = false, asksForEmptyRecording = false }: PlaybackOptions = {},
+): Playback {
   let state = deepFreeze(NOTHING_YET)
   let effects: readonly PlayerEffect[] = []
   let waits: number | null = null
-  let context: PlayerContext = { now: 1_000_000, speech: { say: 400, play: 3_000 }, answered, inbound }
+  let context: PlayerContext = { now: 1_000_000, speech: { say: 400, play: 3_000 }, answered, inbound, asksForEmptyRecording }
 
   const feed = (input: PlayerInput) => {
     const played = deepFreeze(play(state, deepFreeze(input), deepFreeze(context)))

@@ -85,5 +85,5 @@ function durationOf(history: readonly { readonly status: string; readonly at: nu
   const end = history.at(-1)
   if (!end || !['completed', 'busy', 'failed', 'no-answer', 'canceled'].includes(end.status)) return null
   const answer = history.find(({ status }) => status === 'in-progress')
-  return answer ? Math.ceil((end.at - answer.at) / 1_000) : 0
+  return answer ? Math.floor((end.at - answer.at) / 1_000) : 0
 }
