@@ -9,10 +9,10 @@ export function isE164(value: string): boolean {
 
 /**
  * Another spelling of a number in E.164 form: `(555) 010-0001`, `+ 1555…`. Without a plus it is a number of the North American plan.
- * What is no such spelling comes back as it is.
+ * Any other text comes back as it is, and so do digits alone, which may be a number of any country.
  */
 export function readSpelling(text: string): string {
-  if (isE164(text)) return text
+  if (isE164(text) || /^\d*$/.test(text)) return text
   const bare = text.replace(/[\s().-]/g, '')
   const national = /^1?([2-9]\d{9})$/.exec(bare)?.[1]
   if (national !== undefined) return `+1${national}`
