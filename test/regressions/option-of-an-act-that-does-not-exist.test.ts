@@ -5,7 +5,11 @@ import { createRingback, fault, MisuseError } from '../../src/index'
 type Loose = (...args: unknown[]) => unknown
 
 const phoneWithACall = async () => {
-  const phone = createRingback({ apps: { 'https://app.test': () => new Response('<Response><Gather input="speech"/></Response>') } })
+  const phone = createRingback({
+    apps: {
+      'https://app.test': () => new Response('<Response><Gather input="speech"/></Response>', { headers: { 'content-type': 'text/xml' } }),
+    },
+  })
   const shop = phone.number({ voiceUrl: 'https://app.test/voice' })
   const ana = phone.handset()
   return { phone, shop, ana, leg: await ana.dial(shop) }

@@ -1,6 +1,7 @@
 // The REST pipeline: a function over the service, one for all products. It knows no product, no clock and no host.
 
 import { type Rejection, rejections } from '../../domain/codes'
+import { redactUrl } from '../../domain/redact'
 import type { AccountRow } from '../../store/records'
 import type { Address } from './address'
 import { adviseOnCredentials, adviseOnUnserved } from './advice'
@@ -129,18 +130,28 @@ function delayReply(service: Service, label: string, { reply, sid }: HandlerResu
   return early ? early.then(late) : late()
 }
 
-/** Read it or report it: a parameter that nobody read becomes an alert. */
+/** Read it or report it: a parameter that nobody read becomes an alert, and one that holds a URL an alert of its own. */
 function reportUnread(service: Service, settings: RestSettings, what: string, form: Form, sid: string | null): void {
   const unread = form.unread()
   if (unread.length === 0) return
-  const names = unread.slice(0, 10).join(', ')
-  service.alert({
-    code: 20001,
-    level: settings.strict ? 'error' : 'warning',
-    sid,
-    message: `${what} carried ${names}, which ringback does not read; it went on without.`,
-    fix: 'Check the spelling. If the real service reads it, the test is blind to what it does there.',
-  })
+  const params = form.toParams()
+  const urlOf = (name: string) => [params[name] ?? ''].flat().find((value) => /^https?:\/\//i.test(value))
+  const raise = (message: string, fix: string) =>
+    service.alert({ code: 20001, level: settings.strict ? 'error' : 'warning', sid, message: `${what} carried ${message}`, fix })
+  for (const name of unread) {
+    const url = urlOf(name)
+    if (url !== undefined)
+      raise(
+        `${name}, ${redactUrl(url)}, which is not asked: ringback does not do yet what it is called for.`,
+        'Test what the app does there by a request of your own to that URL, or leave the parameter out in the test.',
+      )
+  }
+  const others = unread.filter((name) => urlOf(name) === undefined)
+  if (others.length === 0) return
+  raise(
+    `${others.slice(0, 10).join(', ')}, which ringback does not read; it went on without.`,
+    'Check the spelling. If the real service reads it, the test is blind to what it does there.',
+  )
 }
 
 function note(service: Service, { request, address }: Incoming, form: Form, { reply, sid }: HandlerResult): void {
