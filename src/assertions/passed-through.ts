@@ -1,4 +1,5 @@
 // Has a message or a call passed through these statuses, in this order? Others may lie between.
+import { checkChoice } from '../domain/check-match'
 import { MisuseError } from '../domain/errors'
 import { shortSid } from '../domain/sid'
 import { CALL_STATUSES, MESSAGE_STATUSES } from '../domain/status'
@@ -9,7 +10,6 @@ import { show } from './show'
 import { checkRecord, isCall, type RecordOfPhone } from './subject'
 import { advanceLines, clockLine, foretold, moment } from './times'
 import type { Asking, Verdict } from './verdict'
-import { checkStatus } from './wanted'
 
 interface Step {
   readonly status: string
@@ -21,7 +21,7 @@ export function passedThrough(received: unknown, args: readonly unknown[], askin
   const record = checkRecord(received, asking, ["'sent'", "'delivered'"])
   const [noun, known] = isCall(record) ? (['call', CALL_STATUSES] as const) : (['message', MESSAGE_STATUSES] as const)
   if (args.length === 0) throw new MisuseError(`It names no status. Write one or more of ${known.join(', ')}.`)
-  const wanted = args.map((status) => checkStatus(status, noun, known))
+  const wanted = args.map((status) => checkChoice(status, 'status', noun, known))
   const found = placesOf(wanted, record.history)
   const pass = found.length === wanted.length
   return {

@@ -1,32 +1,13 @@
 // Did the app place such a call? Calls that it made through the API count; legs of its Dial verbs are in phone.calls.
+import { checkMatch } from '../domain/check-match'
 import { MisuseError } from '../domain/errors'
-import { CALL_STATUSES } from '../domain/status'
 import type { CallRecord } from '../index'
+import { callShape } from '../kinds/call'
 import { callCells, callLine } from './lines'
 import { judge, type Outbound } from './outbound'
 import { count, show } from './show'
 import { checkPhone } from './subject'
 import type { Asking, Verdict } from './verdict'
-import { checkMatch } from './wanted'
-
-const FIELDS = {
-  type: true,
-  sid: true,
-  accountSid: true,
-  from: true,
-  to: true,
-  status: true,
-  direction: true,
-  parentSid: true,
-  answeredBy: true,
-  duration: true,
-  createdAt: true,
-  startedAt: true,
-  endedAt: true,
-  history: true,
-  transcript: true,
-  digits: true,
-} satisfies Record<keyof CallRecord, true>
 
 const PLACED: Outbound<CallRecord> = {
   noun: 'call',
@@ -44,7 +25,7 @@ const PLACED: Outbound<CallRecord> = {
 /** @throws MisuseError */
 export function placedCall(received: unknown, args: readonly unknown[], asking: Asking): Verdict {
   const phone = checkPhone(received, asking, ["{ to: '+15550100002' }"])
-  const match = checkMatch<CallRecord>(args, { noun: 'call', fields: Object.keys(FIELDS), statuses: CALL_STATUSES })
+  const match = checkMatch<CallRecord>(args, callShape)
   const direction = typeof match === 'object' ? match.direction : undefined
   if (typeof direction === 'string' && direction !== 'outbound-api')
     throw new MisuseError(

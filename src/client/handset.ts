@@ -29,7 +29,7 @@ export function remoteHandset(wire: Wire, number: string): RemoteHandset {
     number,
     onText: (...outcomes) => wire.post(`${root}/on-text`, { outcomes }),
     onCall: (...outcomes) => wire.post(`${root}/on-call`, { outcomes }),
-    text: (to, body, { media = [] } = {}) => wire.post(`${root}/text`, { to: e164(to), body, media }),
+    text: (to, body, options = {}) => wire.post(`${root}/text`, { media: [], ...options, to: e164(to), body }),
     dial: (to) => act('dial', { to: e164(to) }),
     answer: () => act('answer'),
     decline: () => act('decline'),

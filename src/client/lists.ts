@@ -1,6 +1,8 @@
 // The record lists of a phone elsewhere: fetched, then matched here, so that a match means what it means in process.
 import type { Match } from 'ringback'
+import type { Kind } from '../kinds/kind'
 import { KINDS } from '../kinds/kinds'
+import { shapeOf } from '../kinds/shapes'
 import type { AnyRecord } from '../kinds/view'
 import { recordList } from '../phone/record-list'
 import type { Wire } from './wire'
@@ -18,20 +20,22 @@ export interface RemoteList<Record> {
 
 /** By their names: one for each kind of record. */
 export function remoteLists(wire: Wire): Readonly<Record<string, RemoteList<AnyRecord>>> {
-  return Object.fromEntries(KINDS.map(({ type, list }) => [list, remoteList(wire, type, list)]))
+  return Object.fromEntries(KINDS.map((kind) => [kind.list, remoteList(wire, kind)]))
 }
 
-function remoteList(wire: Wire, noun: string, path: string): RemoteList<AnyRecord> {
+function remoteList(wire: Wire, kind: Kind): RemoteList<AnyRecord> {
+  const path = kind.list
   const fetched = async () => {
     const records = await wire.get<AnyRecord[]>(path)
-    return recordList(noun, () => ({ length: records.length, at: (index) => records[index] as AnyRecord }))
+    return recordList(shapeOf(kind), () => ({ length: records.length, at: (index) => records[index] as AnyRecord }))
   }
   return {
     all: async () => (await fetched()).all(),
     get: async (sid) => (await wire.get<AnyRecord[]>(`${path}?sid=${encodeURIComponent(sid)}&limit=1`))[0],
     find: async (match) => (await fetched()).find(match),
     filter: async (match) => (await fetched()).filter(match),
-    last: async (match) => (await fetched()).last(match),
-    count: async (match) => (await fetched()).count(match),
+    // An argument that was left out stays left out: an `undefined` that was written is a mistake.
+    last: async (...match) => (await fetched()).last(...match),
+    count: async (...match) => (await fetched()).count(...match),
   }
 }

@@ -28,3 +28,7 @@ export const EARLY_CALLBACK_KINDS = CALLBACK_KINDS.filter((kind): kind is EarlyC
 export function policyNameOf(kind: CallbackKind): PolicyName {
   return FACTS[kind].policy
 }
+
+/** `pending` while an attempt is out or a retry is due; `dropped` when a fault swallowed it. */
+export const CALLBACK_STATES = ['pending', 'answered', 'captured', 'failed', 'dropped'] as const
+export type CallbackState = (typeof CALLBACK_STATES)[number]

@@ -10,6 +10,8 @@ export function checkOptions(options: unknown, known: readonly string[], what: s
 /** @throws MisuseError that names the first unknown option and all known ones. */
 export function checkNames(options: object, known: readonly string[], what: string): void {
   for (const name of Object.keys(options)) {
-    if (!known.includes(name)) throw new MisuseError(`${what} does not know the option ${quote(name)}. It knows ${known.join(', ')}.`)
+    if (known.includes(name)) continue
+    const there = known.length === 0 ? 'It takes no options' : `It knows ${known.join(', ')}`
+    throw new MisuseError(`${what} does not know the option ${quote(name)}. ${there}.`)
   }
 }

@@ -48,7 +48,8 @@ export type AnsweredBy = 'human' | 'machine_start' | 'machine_end_beep' | 'fax' 
 
 export type AccountStatus = 'active' | 'suspended' | 'closed'
 
-export type MessageDirection = 'inbound' | 'outbound-api' | 'outbound-call' | 'outbound-reply'
+export const MESSAGE_DIRECTIONS = ['inbound', 'outbound-api', 'outbound-call', 'outbound-reply'] as const
+export type MessageDirection = (typeof MESSAGE_DIRECTIONS)[number]
 
 export function isMessageStatus(value: string): value is MessageStatus {
   return (MESSAGE_STATUSES as readonly string[]).includes(value)

@@ -2,12 +2,13 @@
 // whatever has no meaning or no place gets a warning. Knows no element by name.
 import { isE164 } from '../domain/e164'
 import { type Element, elementsOf } from './document'
-import { type ElementRules, NOT_IN_SCHEMA } from './vocabulary'
+import { type ElementRules, NOT_IN_SCHEMA, NOT_PLAYED } from './vocabulary'
 
 export type Method = 'GET' | 'POST'
 
 export interface Warning {
-  readonly code: number
+  /** The provider's; null where ringback speaks for itself. */
+  readonly code: number | null
   readonly message: string
   readonly line: number
 }
@@ -25,6 +26,7 @@ export class Reading {
     for (const name of Object.keys(element.attributes)) {
       if (!Object.hasOwn(this.#rules.attributes, name))
         this.#warn(NOT_IN_SCHEMA, `${element.name} has no attribute ${name}; it was skipped`)
+      else this.#reportUnasked(name)
     }
   }
 
@@ -110,6 +112,12 @@ export class Reading {
     this.#warn(code, message)
   }
 
+  #reportUnasked(name: string): void {
+    const notAsked = this.#rules.attributes[name]?.notAsked ?? null
+    const url = this.#raw(name)?.trim()
+    if (notAsked !== null && url) this.#warn(NOT_PLAYED, `${this.#element.name} ${name}=${JSON.stringify(url)} is not asked: ${notAsked}`)
+  }
+
   #checked(name: string, isGood: (value: string) => boolean): string {
     const value = this.text(name)
     if (isGood(value)) return value
@@ -131,7 +139,7 @@ export class Reading {
     this.#warn(code, `${this.#element.name} ${name}=${JSON.stringify(value)} has no meaning; ${counts}`)
   }
 
-  #warn(code: number, message: string, line = this.#element.line): void {
+  #warn(code: number | null, message: string, line = this.#element.line): void {
     this.warnings.push({ code, message, line })
   }
 }

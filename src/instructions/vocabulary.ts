@@ -5,6 +5,8 @@ export type Use = 'played' | 'recorded'
 
 export interface AttributeRule {
   readonly use: Use
+  /** It holds a URL that nobody asks: what does not happen, for an alert. Null: it holds no URL, or its URL is asked. */
+  readonly notAsked: string | null
   /** What counts when it is left out; null where that is nothing, or another attribute's value. */
   readonly fallback: string | null
   /** The code of the warning for a value without a meaning. */
@@ -30,6 +32,9 @@ export interface ElementRules {
 /** Twilio's warning for anything that the schema does not know; the document is followed all the same. */
 export const NOT_IN_SCHEMA = 12200
 
+/** The provider has no code for what ringback does not play. */
+export const NOT_PLAYED = null
+
 interface Details {
   /** Where the provider has no code of its own, the value is not in the schema. */
   readonly badValue?: number
@@ -45,4 +50,9 @@ export function recorded(fallback: string | null = null, note = ''): AttributeRu
   return { ...NO_DETAILS, use: 'recorded', fallback, note }
 }
 
-const NO_DETAILS: Required<Details> = { badValue: NOT_IN_SCHEMA, leftOut: 'nothing', note: '' }
+/** It holds a URL, and nothing is asked there: an alert names what does not happen, so that a test is not green by silence. */
+export function reported(notAsked: string): AttributeRule {
+  return { ...recorded(null, `${notAsked}; an alert says so`), notAsked }
+}
+
+const NO_DETAILS = { badValue: NOT_IN_SCHEMA, leftOut: 'nothing', note: '', notAsked: null }

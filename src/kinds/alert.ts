@@ -1,4 +1,6 @@
 // Alerts: the record, and what the house has to know of the kind.
+
+import type { RecordShape } from '../domain/check-match'
 import type { AlertLevel, AlertRow } from '../store/records'
 import type { LogKind } from './kind'
 import type { View } from './view'
@@ -27,3 +29,17 @@ export const alertKind = {
 } as const satisfies LogKind
 
 export const alertView = { record: alertRecord } as const satisfies View<AlertRow, AlertRecord>
+
+export const alertShape = {
+  type: 'alert',
+  fields: {
+    type: true,
+    code: true,
+    level: true,
+    message: true,
+    fix: true,
+    at: true,
+    sid: true,
+  },
+  choices: { type: ['alert'], level: ['error', 'warning'] satisfies AlertLevel[] },
+} as const satisfies RecordShape<AlertRecord>

@@ -1,5 +1,6 @@
 // Calls: the record, and what the house has to know of the kind.
-import type { AnsweredBy, CallDirection, CallStatus } from '../domain/status'
+import type { RecordShape } from '../domain/check-match'
+import { type AnsweredBy, CALL_DIRECTIONS, CALL_STATUSES, type CallDirection, type CallStatus } from '../domain/status'
 import { callLifecycle, callSeconds } from '../lifecycle/call'
 import type { CallRow, TimelineRow } from '../store/records'
 import type { TableKind } from './kind'
@@ -83,3 +84,26 @@ export const callView = {
     return after.endedAt === null ? [...statuses, ...heard] : [...heard, ...statuses]
   },
 } as const satisfies View<CallRow, CallRecord>
+
+export const callShape = {
+  type: 'call',
+  fields: {
+    type: true,
+    sid: true,
+    accountSid: true,
+    from: true,
+    to: true,
+    status: true,
+    direction: true,
+    parentSid: true,
+    answeredBy: true,
+    duration: true,
+    createdAt: true,
+    startedAt: true,
+    endedAt: true,
+    history: true,
+    transcript: true,
+    digits: true,
+  },
+  choices: { type: ['call'], status: CALL_STATUSES, direction: CALL_DIRECTIONS },
+} as const satisfies RecordShape<CallRecord>

@@ -1,5 +1,6 @@
 // Callbacks: the record, and what the house has to know of the kind.
-import type { CallbackKind } from '../domain/callback-kinds'
+import { CALLBACK_KINDS, CALLBACK_STATES, type CallbackKind } from '../domain/callback-kinds'
+import type { RecordShape } from '../domain/check-match'
 import type { CallbackRow, CallbackState, HttpMethod } from '../store/records'
 import type { TableKind } from './kind'
 import type { View } from './view'
@@ -55,3 +56,21 @@ export const callbackKind = {
 } as const satisfies TableKind<CallbackRow>
 
 export const callbackView = { record: callbackRecord } as const satisfies View<CallbackRow, CallbackRecord>
+
+export const callbackShape = {
+  type: 'callback',
+  fields: {
+    type: true,
+    kind: true,
+    sid: true,
+    url: true,
+    method: true,
+    params: true,
+    headers: true,
+    at: true,
+    attempts: true,
+    answer: true,
+    state: true,
+  },
+  choices: { type: ['callback'], kind: CALLBACK_KINDS, state: CALLBACK_STATES },
+} as const satisfies RecordShape<CallbackRecord>

@@ -1,8 +1,9 @@
 // Messages: the record, and what the house has to know of the kind.
+import type { RecordShape } from '../domain/check-match'
 import { deliveryText } from '../domain/codes'
 import { redactUrls } from '../domain/redact'
 import type { Encoding } from '../domain/segments'
-import type { MessageDirection, MessageStatus } from '../domain/status'
+import { MESSAGE_DIRECTIONS, MESSAGE_STATUSES, type MessageDirection, type MessageStatus } from '../domain/status'
 import { messageLifecycle } from '../lifecycle/message'
 import type { MediaRow, MessageRow } from '../store/records'
 import type { TableKind } from './kind'
@@ -73,3 +74,26 @@ export const messageView = {
   record: messageRecord,
   lines: (before: MessageRow | undefined, after: MessageRow) => statusLines(before, after, after.errorCode),
 } as const satisfies View<MessageRow, MessageRecord>
+
+export const messageShape = {
+  type: 'message',
+  fields: {
+    type: true,
+    sid: true,
+    accountSid: true,
+    from: true,
+    to: true,
+    body: true,
+    status: true,
+    direction: true,
+    segments: true,
+    encoding: true,
+    media: true,
+    errorCode: true,
+    errorMessage: true,
+    createdAt: true,
+    sentAt: true,
+    history: true,
+  },
+  choices: { type: ['message'], status: MESSAGE_STATUSES, direction: MESSAGE_DIRECTIONS },
+} as const satisfies RecordShape<MessageRecord>

@@ -1,4 +1,6 @@
 // Requests: the record, and what the house has to know of the kind.
+
+import type { RecordShape } from '../domain/check-match'
 import { redactUrls } from '../domain/redact'
 import type { RequestRow } from '../store/records'
 import type { LogKind } from './kind'
@@ -40,3 +42,18 @@ function shownParams(params: RequestRow['params']): RequestRow['params'] {
 function withoutPasswords(value: string | readonly string[]): string | readonly string[] {
   return typeof value === 'string' ? redactUrls(value) : value.map(redactUrls)
 }
+
+export const requestShape = {
+  type: 'request',
+  fields: {
+    type: true,
+    method: true,
+    path: true,
+    params: true,
+    status: true,
+    code: true,
+    at: true,
+    sid: true,
+  },
+  choices: { type: ['request'] },
+} as const satisfies RecordShape<RequestRecord>

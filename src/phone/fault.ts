@@ -76,8 +76,10 @@ export const fault = {
     if (how === 'early' && !EARLY_CALLBACK_KINDS.some((name) => covers(kind, name)))
       throw new MisuseError(`${what}: it follows no REST reply that it could overtake. Write one of ${EARLY_CALLBACK_KINDS.join(', ')}.`)
     if (how === 'drop' || how === 'duplicate' || how === 'reorder' || how === 'early') return { type: 'callback', kind, how, ms: 0 }
-    if (typeof how === 'object' && how !== null && 'delay' in how)
+    if (typeof how === 'object' && how !== null && 'delay' in how) {
+      checkNames(how, ['delay'], what)
       return { type: 'callback', kind, how: 'delay', ms: parseDuration(how.delay, `${what} { delay }`) }
+    }
     throw new MisuseError(`${what} got ${quote(how)}. Write 'drop', 'duplicate', 'reorder', 'early' or { delay: '30s' }.`)
   },
 }

@@ -1,5 +1,6 @@
 // The far party's phone: its script of outcomes and what reached it.
 
+import { checkOptions } from '../domain/check-options'
 import { MisuseError, quote } from '../domain/errors'
 import { EMPTY_HANDSET } from '../engine/outcomes'
 import type { Exchange } from '../exchange/exchange'
@@ -72,14 +73,18 @@ export function pickHandset(exchange: Exchange, number: string | undefined): Han
       exchange.commit([{ table: 'handsets', put: { ...rowOf(exchange, e164), calls, callsMet: 0 } }])
       return this
     },
-    async dial(number) {
+    // Declared without options; what is given all the same is a mistake, and must not be dropped.
+    async dial(number, options: object = {}) {
+      checkOptions(options, [], 'handset.dial(number)')
       const row = ownedNumber(exchange, number, 'handset.dial()')
       exchange.begin()
       exchange.noteAct(null, `${e164} calls ${row.e164}`)
       const { sid } = await exchange.act({ type: 'call.arrive', from: e164, numberSid: row.sid, dialect: exchange.settings.dialect })
       return openLeg(exchange, sid as string)
     },
-    async text(number, body, { media = [] } = {}) {
+    async text(number, body, options: TextOptions = {}) {
+      checkOptions(options, ['media'], 'handset.text(number, body, options)')
+      const { media = [] } = options
       const row = ownedNumber(exchange, number, 'handset.text()')
       if (typeof body !== 'string')
         throw new MisuseError(`handset.text(number, body) got ${quote(body)} as the body. Write a text, or '' with media.`)

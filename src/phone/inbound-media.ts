@@ -1,4 +1,5 @@
 // The files that come along with an inbound text: given as they are, or fetched from where the test says.
+import { checkNames } from '../domain/check-options'
 import { MisuseError, quote } from '../domain/errors'
 import { guessMediaType, placeholder } from '../domain/media'
 import type { ArrivedMedia } from '../engine/messages/command'
@@ -32,6 +33,7 @@ function checkFile(file: unknown): CheckedMedia {
   if (typeof file === 'string' && isMediaUrl(file)) return file
   if (typeof file === 'object' && file !== null && 'contentType' in file && typeof file.contentType === 'string' && 'content' in file) {
     const { contentType, content } = file
+    checkNames(file, ['contentType', 'content'], 'handset.text(…, { media: [file] })')
     if (typeof content === 'string') return { url: null, contentType, content: new TextEncoder().encode(content) }
     if (content instanceof Uint8Array) return { url: null, contentType, content }
   }

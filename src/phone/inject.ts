@@ -1,6 +1,6 @@
 // Faults in the hand of a test author: put in, counted, taken back.
 
-import { checkNames } from '../domain/check-options'
+import { checkOptions } from '../domain/check-options'
 import { MisuseError, quote } from '../domain/errors'
 import type { Exchange } from '../exchange/exchange'
 import { describeFault } from '../exchange/faults'
@@ -20,7 +20,7 @@ export interface InjectedFault {
 export function injectFault(exchange: Exchange, value: unknown, options: { readonly times?: number } = {}): InjectedFault {
   // A copy, so that it is known for its own: after a reset others come under the same SID.
   const fault = { ...checkFault(value) }
-  checkNames(options, ['times'], 'phone.inject(fault, options)')
+  checkOptions(options, ['times'], 'phone.inject(fault, options)')
   const { times = 1 } = options
   if (times !== Number.POSITIVE_INFINITY && !(Number.isInteger(times) && times >= 1)) {
     throw new MisuseError(`phone.inject(fault, { times }) got ${quote(times)}. Write a whole number from 1, or Infinity.`)

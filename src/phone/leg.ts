@@ -1,4 +1,5 @@
 // A handset's side of one call: what the far party hears, presses, says. Every act happens now; none moves the clock.
+import { checkOptions } from '../domain/check-options'
 import { writeDuration } from '../domain/duration'
 import { MisuseError, quote } from '../domain/errors'
 import { redactUrls } from '../domain/redact'
@@ -84,8 +85,10 @@ export function openLeg(exchange: Exchange, sid: string): Leg {
       }
       await exchange.act({ type: 'call.press', sid, keys })
     },
-    async say(text, { confidence = 0.9 } = {}) {
+    async say(text, options = {}) {
       const act = `leg.say(${quote(text)})`
+      checkOptions(options, ['confidence'], 'leg.say(text, options)')
+      const { confidence = 0.9 } = options
       if (typeof text !== 'string' || text.trim() === '') throw new MisuseError(`${act}: say something, such as leg.say('sales').`)
       if (typeof confidence !== 'number' || !(confidence >= 0 && confidence <= 1))
         throw new MisuseError(`${act}: { confidence: ${quote(confidence)} } is not from 0 to 1.`)

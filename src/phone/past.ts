@@ -5,6 +5,7 @@ import { parseInstant } from '../domain/instant'
 import type { Exchange } from '../exchange/exchange'
 import type { TableKind } from '../kinds/kind'
 import { TABLE_KINDS } from '../kinds/kinds'
+import { shapeOf } from '../kinds/shapes'
 import type { AnyRecord, Tables } from '../kinds/view'
 import { recordOf, type TableRecords } from '../kinds/views'
 import type { Row } from '../store/table'
@@ -49,7 +50,7 @@ function forgotten({ settings: { start, timelineLimit } }: Exchange, at: number)
 function listOf(kind: TableKind, rows: readonly Row[], tables: Tables) {
   const records = rows.map((row) => recordOf(kind, row, tables))
   const source = { length: records.length, at: (index: number) => records[index] as AnyRecord }
-  if (kind.about) return recordList(kind.type, () => source)
+  if (kind.about) return recordList(shapeOf(kind), () => source)
   const get = (sid: string) => records.find((record) => record.sid === sid)
-  return recordList(kind.type, () => ({ ...source, get }))
+  return recordList(shapeOf(kind), () => ({ ...source, get }))
 }

@@ -1,5 +1,6 @@
 // The one list type through which a test reads records, oldest first. A live view: it always tells of the present.
 
+import { checkMatch, type RecordShape } from '../domain/check-match'
 import { MisuseError, quote } from '../domain/errors'
 import { type Match, matches } from '../domain/match'
 
@@ -8,7 +9,7 @@ export interface RecordList<Record> extends Iterable<Record> {
   all(): Record[]
   /** The record with this SID; in lists of events (callbacks, requests, alerts) the latest one about it. */
   get(sid: string): Record | undefined
-  /** The oldest record that matches. */
+  /** The oldest record that matches. @throws MisuseError on a match that no record can have, as do all that take one. */
   find(match: Match<Record>): Record | undefined
   /** All records that match, oldest first. */
   filter(match: Match<Record>): Record[]
@@ -28,9 +29,8 @@ export interface RecordSource<Record> {
 /** `last()` found nothing. A goal of `clock.until` may meet it before the first record is there. */
 export class NothingThereError extends MisuseError {}
 
-/** `noun` is what a record is called in an error: `message`. */
 export function recordList<Record extends { readonly sid: string | null }>(
-  noun: string,
+  shape: RecordShape,
   source: () => RecordSource<Record>,
 ): RecordList<Record> {
   const findLast = (match: Match<Record> | undefined): Record | undefined => {
@@ -48,6 +48,15 @@ export function recordList<Record extends { readonly sid: string | null }>(
     for (let i = 0; i < length; i++) yield records.at(i)
   }
   const filter = (match: Match<Record> | undefined) => [...iterate()].filter((record) => matches(record, match))
+  /** No argument means any record, where one may be left out. An `undefined` that was written is a mistake. */
+  const checked = (name: string, args: readonly unknown[]): Match<Record> | undefined => {
+    try {
+      return checkMatch<Record>(args, shape)
+    } catch (error) {
+      if (error instanceof MisuseError) throw new MisuseError(`${shape.type}s: ${name}(match): ${error.message}`)
+      throw error
+    }
+  }
 
   return {
     all: () => filter(undefined),
@@ -56,19 +65,24 @@ export function recordList<Record extends { readonly sid: string | null }>(
       return records.get ? records.get(sid) : findLast((record) => record.sid === sid)
     },
     find(match) {
-      for (const record of iterate()) if (matches(record, match)) return record
+      const wanted = checked('find', [match])
+      for (const record of iterate()) if (matches(record, wanted)) return record
       return undefined
     },
-    filter,
-    last(match) {
+    filter: (match) => filter(checked('filter', [match])),
+    last(...args) {
+      const match = checked('last', args)
       const record = findLast(match)
       if (record) return record
-      const what = match === undefined ? `There is no ${noun} yet` : `No ${noun} matches ${quote(match)}`
+      const what = match === undefined ? `There is no ${shape.type} yet` : `No ${shape.type} matches ${quote(match)}`
       throw new NothingThereError(
         `${what} (${source().length} in all). last() needs one; use find(match) or count(match) where there may be none.`,
       )
     },
-    count: (match) => (match === undefined ? source().length : filter(match).length),
+    count(...args) {
+      const match = checked('count', args)
+      return match === undefined ? source().length : filter(match).length
+    },
     [Symbol.iterator]: iterate,
   }
 }

@@ -2,6 +2,7 @@
 import type { Exchange } from '../exchange/exchange'
 import type { LogKind, TableKind } from '../kinds/kind'
 import { isTableKind, KINDS } from '../kinds/kinds'
+import { shapeOf } from '../kinds/shapes'
 import type { AnyRecord } from '../kinds/view'
 import { type Records, recordOf } from '../kinds/views'
 import type { ReadTable, Row } from '../store/table'
@@ -14,7 +15,7 @@ export function recordLists(exchange: Exchange): RecordLists {
   const lists = KINDS.map((kind) => {
     // Made once, because a test asks for one record after another.
     const source = isTableKind(kind) ? inTable(exchange, kind) : inLog(exchange, kind)
-    return [kind.list, recordList(kind.type, () => source)] as const
+    return [kind.list, recordList(shapeOf(kind), () => source)] as const
   })
   return Object.fromEntries(lists) as object as RecordLists
 }

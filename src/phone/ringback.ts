@@ -32,6 +32,7 @@ import { lookBack, type Past } from './past'
 import { PollingWatch } from './polling'
 import type { RecordList } from './record-list'
 import { recordLists } from './record-lists'
+import { Refusals } from './refusals'
 import { replay } from './replay'
 import { type MessagingService, openService, type ServiceOptions } from './services'
 import { assertSettled } from './settled'
@@ -128,6 +129,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
   const account = openAccount(exchange, parsed.account, 'createRingback({ account })')
   const attachments = new Attachments(exchange)
   const polling = new PollingWatch(exchange)
+  const refusals = new Refusals(exchange)
   const face = createRestApi(
     {
       store,
@@ -138,6 +140,8 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
       noteRequest: (request) => exchange.noteRequest(request),
       noteRead: (sid) => polling.noteRead(sid),
       alert: (alert) => exchange.alert(alert),
+      alertOnce: (alert) => refusals.alertOnce(alert),
+      wasTakenAway: (name) => refusals.wasTakenAway(name),
       takeFaults: (operation) => exchange.takeFaults(operation),
       beforeReply: (sid) => exchange.sendEarly(sid),
       delay(ms, label) {
@@ -160,7 +164,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
   const snapshots = new WeakMap<Snapshot, ExchangeImage>()
   const rewind = (act: () => void) => {
     polling.forget()
-    act()
+    refusals.rewind(act)
   }
 
   const phone: Ringback = {

@@ -3,6 +3,7 @@
 import { type Advanced, DRAIN_LIMIT, type DueMoment } from '../clock/clock'
 import type { FakingRunner, SinonClock } from '../clock/fake-timers'
 import { FROZEN } from '../clock/pace'
+import { checkOptions } from '../domain/check-options'
 import { type Duration, parseDuration } from '../domain/duration'
 import { MisuseError, quote } from '../domain/errors'
 import { type Instant, parseInstant } from '../domain/instant'
@@ -82,7 +83,9 @@ export function createTimeControl(exchange: Exchange, attachments: Attachments):
       await free()
       return clock.next()
     },
-    async until(reached, { within } = {}) {
+    async until(reached, options = {}) {
+      checkOptions(options, ['within'], 'clock.until(reached, options)')
+      const { within } = options
       if (typeof reached !== 'function')
         throw new MisuseError(
           `clock.until() got ${quote(reached)}. Write a function: clock.until(() => phone.messages.last().status === 'delivered').`,
@@ -91,7 +94,9 @@ export function createTimeControl(exchange: Exchange, attachments: Attachments):
       await free()
       return clock.until(() => goal(reached), ms)
     },
-    async drain({ limit = DRAIN_LIMIT } = {}) {
+    async drain(options = {}) {
+      checkOptions(options, ['limit'], 'clock.drain(options)')
+      const { limit = DRAIN_LIMIT } = options
       if (!Number.isInteger(limit) || limit < 1)
         throw new MisuseError(`clock.drain({ limit }) got ${quote(limit)}. Write a whole number from 1.`)
       await free()

@@ -77,8 +77,11 @@ function perform(draft: Draft, call: CallRow, effect: PlayerEffect): void {
         code: effect.code,
         level: draft.world.settings.strict ? 'error' : 'warning',
         sid,
-        message: `The document${url ? ` from ${redactUrl(url)}` : ''}, line ${effect.line}: ${effect.message}.`,
-        fix: 'Names are case-sensitive. The documentation lists what is played, what is only recorded and what is skipped.',
+        message: `The document${url ? ` from ${redactUrl(url)}` : ''}, line ${effect.line}: ${redactUrls(effect.message)}.`,
+        fix:
+          effect.code === null
+            ? 'ringback does not do this yet. Test what the app does there by a request of your own to that URL, or leave the attribute out in the test.'
+            : 'Names are case-sensitive. The documentation lists what is played, what is only recorded and what is skipped.',
       })
       break
     }

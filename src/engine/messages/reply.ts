@@ -164,7 +164,7 @@ function fail(
   })
 }
 
-function warn(draft: Draft, message: MessageRow, code: number, text: string): void {
+function warn(draft: Draft, message: MessageRow, code: number | null, text: string): void {
   draft.alert({
     code,
     level: draft.world.settings.strict ? 'error' : 'warning',

@@ -1,7 +1,7 @@
 // Dial: rings numbers from within a call, and goes on when the calls that it placed are over. The engine places them.
 import { type Element, elementsOf, textOf } from '../document'
 import type { Method, Reading } from '../reading'
-import { played, recorded } from '../vocabulary'
+import { played, recorded, reported } from '../vocabulary'
 import { type DialTarget, number, plainTarget, readNumber } from './number'
 import { type AnyVerb, fetchNext, noteOf, type VerbRules } from './rules'
 
@@ -36,14 +36,14 @@ export const dial: VerbRules<DialVerb, null, DialEffect> = {
     sequential: played('false', { note: 'one number after the other' }),
     answerOnBridge: recorded('false'),
     record: recorded('do-not-record'),
-    recordingStatusCallback: recorded(),
+    recordingStatusCallback: reported('nothing is recorded, so nobody is told of a recording'),
     recordingStatusCallbackMethod: recorded('POST'),
     recordingStatusCallbackEvent: recorded('completed'),
     recordingTrack: recorded('both'),
     recordingConfigurationId: recorded(),
     ringTone: recorded(),
     trim: recorded('do-not-trim'),
-    referUrl: recorded(),
+    referUrl: reported('no call is transferred by SIP REFER'),
     referMethod: recorded('POST'),
     events: recorded(),
     passports: recorded(),

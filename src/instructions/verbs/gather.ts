@@ -3,7 +3,7 @@
 // while prompts play, and they play to their end all the same.
 import { type Element, elementsOf } from '../document'
 import { type Method, type Reading, readAmong } from '../reading'
-import { played, recorded } from '../vocabulary'
+import { played, recorded, reported } from '../vocabulary'
 import { type PauseVerb, pause } from './pause'
 import { type PlayVerb, play } from './play'
 import {
@@ -73,7 +73,7 @@ export const gather: VerbRules<GatherVerb, GatherProgress> = {
     hints: recorded(),
     profanityFilter: recorded('true'),
     enhanced: recorded('false'),
-    partialResultCallback: recorded(null, 'there are no partial results'),
+    partialResultCallback: reported('there are no partial results'),
     partialResultCallbackMethod: recorded('POST'),
     maxSpeechTime: recorded('60'),
     debug: recorded(),

@@ -2,7 +2,7 @@
 import { CALL_EVENTS, CALL_STATUSES } from '../../domain/status'
 import { type Element, textOf } from '../document'
 import { type Method, Reading, type Warning } from '../reading'
-import { type ElementRules, played, recorded } from '../vocabulary'
+import { type ElementRules, played, recorded, reported } from '../vocabulary'
 
 export interface DialTarget {
   readonly number: string
@@ -22,7 +22,7 @@ export const number: ElementRules = {
       note: '`initiated ringing answered completed`, or names of end statuses',
     }),
     statusCallbackMethod: played('POST', { note: '`GET` or `POST`' }),
-    url: recorded(null, 'no document is asked for before the legs are connected'),
+    url: reported('no document is played to who answers before the two are connected'),
     method: recorded('POST'),
     byoc: recorded(),
     machineDetection: recorded(),
@@ -30,7 +30,7 @@ export const number: ElementRules = {
     machineDetectionSpeechThreshold: recorded(),
     machineDetectionSpeechEndThreshold: recorded(),
     machineDetectionSilenceTimeout: recorded(),
-    amdStatusCallback: recorded(),
+    amdStatusCallback: reported('no answering machine is looked for on this leg'),
     amdStatusCallbackMethod: recorded('POST'),
   },
   nouns: [],

@@ -2,7 +2,7 @@
 // Rules: Twilio's TwiML reference, "Record".
 import { BAD_URL, resolve, unresolved } from '../base'
 import type { Method } from '../reading'
-import { played, recorded } from '../vocabulary'
+import { played, recorded, reported } from '../vocabulary'
 import { type AnyVerb, type Effect, fetchNext, noteOf, type Params, type PlayerContext, type VerbRules } from './rules'
 
 export interface RecordVerb extends AnyVerb {
@@ -35,8 +35,8 @@ export const record: VerbRules<RecordVerb, RecordProgress> = {
     playBeep: recorded('true'),
     trim: recorded('trim-silence'),
     transcribe: recorded('false'),
-    transcribeCallback: recorded(),
-    recordingStatusCallback: recorded(),
+    transcribeCallback: reported('nothing is transcribed'),
+    recordingStatusCallback: reported('only the action is told of the recording'),
     recordingStatusCallbackMethod: recorded('POST'),
     recordingStatusCallbackEvent: recorded('completed'),
     recordingConfigurationId: recorded(),

@@ -99,7 +99,7 @@ export type Effect =
   /** Asks for the next document. `recording`: a recording was made and goes along. */
   | { readonly type: 'fetch'; readonly url: string; readonly method: Method; readonly params: Params; readonly recording: boolean }
   | { readonly type: 'end'; readonly how: 'hangup' | 'busy' | 'rejected' }
-  | { readonly type: 'warn'; readonly code: number; readonly message: string; readonly line: number }
+  | { readonly type: 'warn'; readonly code: number | null; readonly message: string; readonly line: number }
   /** The document cannot be followed any further. */
   | { readonly type: 'fail'; readonly code: number; readonly message: string }
 

@@ -2,6 +2,7 @@
 
 import type { Route } from '../http/product'
 import { fetchAccount } from './accounts'
+import { adviseOnCall, adviseOnMessage } from './advice'
 import { createCall, fetchCall, listCalls, removeCall, updateCall } from './calls'
 import { fetchMedia, listMedia, removeMedia } from './media'
 import { createMessage, fetchMessage, listMessages, removeMessage, updateMessage } from './messages'
@@ -9,11 +10,16 @@ import { createNumber, fetchNumber, listNumbers, removeNumber, updateNumber } fr
 
 export const ROUTES = [
   { path: '', name: 'accounts', handlers: { fetch: fetchAccount } },
-  { path: 'Messages', name: 'messages', handlers: { create: createMessage, list: listMessages } },
+  {
+    path: 'Messages',
+    name: 'messages',
+    handlers: { create: createMessage, list: listMessages },
+    advice: { create: adviseOnMessage },
+  },
   { path: 'Messages/{Sid}', name: 'messages', handlers: { fetch: fetchMessage, update: updateMessage, remove: removeMessage } },
   { path: 'Messages/{MessageSid}/Media', name: 'media', handlers: { list: listMedia } },
   { path: 'Messages/{MessageSid}/Media/{Sid}', name: 'media', handlers: { fetch: fetchMedia, remove: removeMedia } },
-  { path: 'Calls', name: 'calls', handlers: { create: createCall, list: listCalls } },
+  { path: 'Calls', name: 'calls', handlers: { create: createCall, list: listCalls }, advice: { create: adviseOnCall } },
   { path: 'Calls/{Sid}', name: 'calls', handlers: { fetch: fetchCall, update: updateCall, remove: removeCall } },
   { path: 'IncomingPhoneNumbers', name: 'incomingPhoneNumbers', handlers: { create: createNumber, list: listNumbers } },
   {

@@ -1,7 +1,10 @@
 // The REST pipeline: a function over the service, one for all products. It knows no product, no clock and no host.
 
 import { type Rejection, rejections } from '../../domain/codes'
+import { redactUrl } from '../../domain/redact'
+import type { AccountRow } from '../../store/records'
 import type { Address } from './address'
+import { adviseOnCredentials, adviseOnUnserved } from './advice'
 import { admit, callerOf } from './auth'
 import { type HandlerResult, isRejection, rejected } from './context'
 import { EMPTY_FORM, Form, readForm } from './form'
@@ -80,25 +83,39 @@ export function createRestApi(service: Service, settings: RestSettings, products
 /** Credentials, then account, then route, then method, then what is broken on purpose, then what the resource itself finds. */
 function answer(service: Service, settings: RestSettings, incoming: Incoming, form: Form): Answered {
   const { request, product, findRoute, address } = incoming
-  const account = admit(service.store, address.accountSid, request.header('authorization'))
+  const account = admitted(service, incoming)
   if ('code' in account) return rejectedEarly(account)
   const route = address.segments === null ? undefined : findRoute(address.segments)
-  if (!route) return rejectedEarly(rejections.notFound(address.url.pathname))
+  if (!route) {
+    service.alertOnce(adviseOnUnserved(request.method, address.url.pathname))
+    return rejectedEarly(rejections.notFound(address.url.pathname))
+  }
   const endpoint = route.endpoints.get(request.method)
   if (!endpoint) return rejectedEarly(rejections.methodNotAllowed())
   const { title, ids } = route
   const faults = service.takeFaults(endpoint.operation)
   if (faults?.network) return { result: { reply: { status: 0, body: null }, sid: null }, faults, title }
   if (faults?.rejection) return { result: rejected(faults.rejection), faults, title }
-  const result = endpoint.handler({ service, settings, account, address, ids, form, lists: product.lists })
+  const context = { service, settings, account, address, ids, form, lists: product.lists }
+  const result = endpoint.handler(context)
+  const advice = isRejection(result.reply) ? endpoint.advise?.(context) : null
+  if (advice) service.alertOnce(advice)
   if (!isRejection(result.reply)) reportUnread(service, settings, `${request.method} ${title}`, form, result.sid)
   return { result, faults, title }
 }
 
 /** Without credentials, nobody learns what was wrong with the body. */
-function answerUnreadable(service: Service, { request, address }: Incoming, rejection: Rejection): Answered {
-  const account = admit(service.store, address.accountSid, request.header('authorization'))
+function answerUnreadable(service: Service, incoming: Incoming, rejection: Rejection): Answered {
+  const account = admitted(service, incoming)
   return rejectedEarly('code' in account ? account : rejection)
+}
+
+/** The service's answer does not say which of its causes a 401 has; an alert does. */
+function admitted(service: Service, { request, address }: Incoming): AccountRow | Rejection {
+  const authorization = request.header('authorization')
+  const account = admit(service.store, address.accountSid, authorization)
+  if ('code' in account && account.status === 401) service.alertOnce(adviseOnCredentials(service, address.accountSid, authorization))
+  return account
 }
 
 function rejectedEarly(rejection: Rejection): Answered {
@@ -113,18 +130,28 @@ function delayReply(service: Service, label: string, { reply, sid }: HandlerResu
   return early ? early.then(late) : late()
 }
 
-/** Read it or report it: a parameter that nobody read becomes an alert. */
+/** Read it or report it: a parameter that nobody read becomes an alert, and one that holds a URL an alert of its own. */
 function reportUnread(service: Service, settings: RestSettings, what: string, form: Form, sid: string | null): void {
   const unread = form.unread()
   if (unread.length === 0) return
-  const names = unread.slice(0, 10).join(', ')
-  service.alert({
-    code: 20001,
-    level: settings.strict ? 'error' : 'warning',
-    sid,
-    message: `${what} carried ${names}, which ringback does not read; it went on without.`,
-    fix: 'Check the spelling. If the real service reads it, the test is blind to what it does there.',
-  })
+  const params = form.toParams()
+  const urlOf = (name: string) => [params[name] ?? ''].flat().find((value) => /^https?:\/\//i.test(value))
+  const raise = (message: string, fix: string) =>
+    service.alert({ code: 20001, level: settings.strict ? 'error' : 'warning', sid, message: `${what} carried ${message}`, fix })
+  for (const name of unread) {
+    const url = urlOf(name)
+    if (url !== undefined)
+      raise(
+        `${name}, ${redactUrl(url)}, which is not asked: ringback does not do yet what it is called for.`,
+        'Test what the app does there by a request of your own to that URL, or leave the parameter out in the test.',
+      )
+  }
+  const others = unread.filter((name) => urlOf(name) === undefined)
+  if (others.length === 0) return
+  raise(
+    `${others.slice(0, 10).join(', ')}, which ringback does not read; it went on without.`,
+    'Check the spelling. If the real service reads it, the test is blind to what it does there.',
+  )
 }
 
 function note(service: Service, { request, address }: Incoming, form: Form, { reply, sid }: HandlerResult): void {

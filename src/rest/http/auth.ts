@@ -25,7 +25,8 @@ export function callerOf(store: ReadStore, authorization: string | null): Accoun
   return credentials ? store.accounts.get(credentials.user) : undefined
 }
 
-function readBasic(authorization: string | null): { user: string; password: string } | null {
+/** Null: there are none, or they are not those of HTTP Basic authentication. */
+export function readBasic(authorization: string | null): { user: string; password: string } | null {
   const encoded = /^Basic ([A-Za-z0-9+/]+={0,2})$/i.exec(authorization ?? '')?.[1]
   if (!encoded) return null
   let decoded: string

@@ -1,8 +1,9 @@
 // What a product is: its address, its routes, and how it writes lists and errors. Everything else is the pipeline's (api.ts).
 
 import type { Rejection } from '../../domain/codes'
+import type { AlertSpec } from '../../engine/command'
 import type { Address } from './address'
-import type { Handler } from './context'
+import type { Context, Handler } from './context'
 import type { ListStyle } from './paging'
 import type { Reply } from './respond'
 import type { RestSettings } from './service'
@@ -17,6 +18,8 @@ export interface Route {
   /** How faults name the resource: `messages`, for `messages.create`. No other product has a resource of this name. */
   readonly name: string
   readonly handlers: Readonly<Partial<Record<Action, Handler>>>
+  /** What a refused request tells the author of the test, where the service's own answer does not say it. */
+  readonly advice?: Readonly<Partial<Record<Action, (context: Context) => AlertSpec | null>>>
 }
 
 export interface Product {

@@ -1,12 +1,14 @@
 // From a path and a method to the handler of a route. Knows the patterns of paths, and no product.
 
-import type { Handler } from './context'
+import type { AlertSpec } from '../../engine/command'
+import type { Context, Handler } from './context'
 import { type Action, METHODS, type Route } from './product'
 
 export interface Endpoint {
   /** As faults name it: `messages.create`. */
   readonly operation: string
   readonly handler: Handler
+  readonly advise: ((context: Context) => AlertSpec | null) | undefined
 }
 
 export interface FoundRoute {
@@ -40,7 +42,7 @@ interface Pattern extends Omit<FoundRoute, 'ids'> {
   readonly parts: readonly Part[]
 }
 
-function patternOf({ path, name, handlers }: Route): Pattern {
+function patternOf({ path, name, handlers, advice = {} }: Route): Pattern {
   const parts = path === '' ? [] : path.split('/').map(partOf)
   const words = parts.flatMap(({ literal }) => literal ?? [])
   return {
@@ -48,7 +50,10 @@ function patternOf({ path, name, handlers }: Route): Pattern {
     // The empty path has no word of its own, so the name stands for it.
     title: words.join('/') || name.charAt(0).toUpperCase() + name.slice(1),
     endpoints: new Map(
-      Object.entries(handlers).map(([action, handler]) => [METHODS[action as Action], { operation: `${name}.${action}`, handler }]),
+      Object.entries(handlers).map(([action, handler]) => [
+        METHODS[action as Action],
+        { operation: `${name}.${action}`, handler, advise: advice[action as Action] },
+      ]),
     ),
   }
 }

@@ -14,6 +14,10 @@ export interface Service {
   /** A record was fetched: a client that polls while the clock stands still gets an alert. */
   noteRead(sid: string): void
   alert(alert: AlertSpec): void
+  /** The same, unless an alert of the same text is there: for what a loop of requests would repeat. */
+  alertOnce(alert: AlertSpec): void
+  /** Whether a number (E.164) or an account (SID) was there before the phone was rewound. */
+  wasTakenAway(name: string): boolean
   /** What is broken on purpose about this operation, counted; null when nothing is. */
   takeFaults(operation: string): RestFaults | null
   /** A fault may want the first callback of a new record sent before the reply. */

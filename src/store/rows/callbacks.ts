@@ -1,9 +1,8 @@
 // A request to the app, every attempt to send it, and its answer.
-import type { CallbackKind } from '../../domain/callback-kinds'
+import type { CallbackKind, CallbackState } from '../../domain/callback-kinds'
 import type { HttpMethod } from './http-method'
 
-/** `pending` while an attempt is out or a retry is due; `dropped` when a fault swallowed it. */
-export type CallbackState = 'pending' | 'answered' | 'captured' | 'failed' | 'dropped'
+export type { CallbackState }
 
 export interface AttemptRow {
   readonly at: number

@@ -38,6 +38,7 @@ test('the timeline reads as a story', async () => {
   expect(phone.timeline.text()).toMatchInlineSnapshot(`
     "T+0s     POST Messages → 201 SM..d499
     T+0s     POST Messages → 400 21211 The 'To' number 5551230002 is not a valid phone number.
+    T+0s     warning: The token of the credentials is not that of the account AC02216132286e7f0d924cb7b3bb8e17a2.
     T+0s     GET Messages → 401 20003 Authenticate
     T+100ms  SM..d499 sending
     T+100ms  SM..d499 POST https://app.test/status?order=7 sending → 200

@@ -43,7 +43,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   // The front door: it only exports.
   root: ['domain', 'callbacks', 'phone', 'types of dialects', 'types of kinds', 'types of clock', 'types of store', 'types of rest'],
   // Judge a phone, and say what is wrong: pure, over the public records.
-  assertions: ['domain', 'types of root/index'],
+  assertions: ['domain', 'kinds', 'types of root/index'],
   // The control API, fetch-style: JSON over the public phone.
   control: ['domain', 'kinds', 'root/index'],
   // The page. It is built into one script; what is outside of it knows only that script as a text.

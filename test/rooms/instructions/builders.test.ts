@@ -158,7 +158,8 @@ describe.each(BUILDERS)('played from $name', (builder) => {
     const { verbs, warnings } = interpret(rootOf(root.toString()))
     const played = Object.keys(attributes).filter((name) => VOCABULARY[verb]?.attributes[name]?.use === 'played')
     expect(verbs).toEqual([expect.objectContaining({ verb, ...Object.fromEntries(played.map((name) => [name, GOOD[name]])) })])
-    expect(warnings).toEqual([])
+    // A URL that nobody asks is reported, which is no fault of the document.
+    expect(warnings.filter(({ code }) => code !== null)).toEqual([])
   })
 
   test('Dial rings its Numbers, in every attribute, and skips its other nouns', () => {
@@ -171,7 +172,8 @@ describe.each(BUILDERS)('played from $name', (builder) => {
     expect(verbs).toMatchObject([
       { targets: [{ number: '+15550100004', sendDigits, statusCallback, statusCallbackEvent, statusCallbackMethod }] },
     ])
-    expect(warnings.map(({ code, message }) => [code, message])).toEqual(
+    const ofNouns = warnings.filter(({ code }) => code !== null)
+    expect(ofNouns.map(({ code, message }) => [code, message])).toEqual(
       nouns.filter((noun) => noun !== 'Number').map((noun) => [12200, `${noun} is not dialed; it was skipped`]),
     )
   })

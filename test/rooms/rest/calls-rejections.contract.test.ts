@@ -166,7 +166,11 @@ describe.each(doors)('a call through $name is refused', (door) => {
     for (const { fields } of refusals) expect((await post(fields)).status).toBe(400)
 
     expect(phone.calls.all()).toEqual([])
-    expect(phone.alerts.all()).toEqual([])
+    // What ringback cannot do is refused, too, and only that is told.
+    expect(phone.alerts.all().map(({ message }) => message)).toEqual([
+      expect.stringMatching(/a SIP address as To,.*ringback does not do yet/),
+      expect.stringMatching(/a SIP address as From,.*ringback does not do yet/),
+    ])
     expect(phone.clock.pending()).toEqual([])
     expect(await place({ Record: 'true' })).toEqual(first)
   })

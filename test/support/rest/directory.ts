@@ -125,6 +125,8 @@ export function directoryService(settings: Partial<RestSettings> = {}): Director
     noteRequest: (row) => void requests.push(row),
     noteRead() {},
     alert: ({ message }) => void alerts.push(message),
+    alertOnce: ({ message }) => void alerts.push(message),
+    wasTakenAway: () => false,
     takeFaults: (operation) => faults.get(operation) ?? null,
     beforeReply: () => null,
     delay: () => Promise.resolve(),

@@ -1,0 +1,22 @@
+// What can be said about the records of each kind: for those who take a match. The page takes none.
+import type { RecordShape } from '../domain/check-match'
+import { alertShape } from './alert'
+import { callShape } from './call'
+import { callbackShape } from './callback'
+import type { Kind } from './kind'
+import type { ListOf, RecordType } from './kinds'
+import { messageShape } from './message'
+import { requestShape } from './request'
+import type { Records } from './views'
+
+const SHAPES = {
+  message: messageShape,
+  call: callShape,
+  callback: callbackShape,
+  request: requestShape,
+  alert: alertShape,
+} as const satisfies { readonly [Type in RecordType]: RecordShape<Records[ListOf<Type>]> }
+
+export function shapeOf({ type }: Kind): RecordShape {
+  return SHAPES[type as RecordType]
+}

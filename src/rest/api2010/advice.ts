@@ -1,0 +1,160 @@
+// What a refused text or call tells the author of the test. It looks at the request itself and not at the code of the refusal, because
+// one code stands for many causes.
+import { isE164 } from '../../domain/e164'
+import { quote } from '../../domain/errors'
+import type { AlertSpec } from '../../engine/command'
+import { hint, unsupported } from '../http/advice'
+import type { Context } from '../http/context'
+
+/** Null: the provider would refuse it, too, and its answer says why. */
+export type Advice = (context: Context) => AlertSpec | null
+
+export const adviseOnMessage: Advice = (context) =>
+  objectForText(context, 'Messages') ??
+  otherAddress(context, 'Messages', TEXT_FORMS) ??
+  contentWithoutBody(context) ??
+  foreignSender(context, 'Messages') ??
+  foreignService(context) ??
+  otherDate(context)
+
+export const adviseOnCall: Advice = (context) =>
+  objectForText(context, 'Calls') ??
+  otherAddress(context, 'Calls', CALL_FORMS) ??
+  applicationWithoutUrl(context) ??
+  foreignSender(context, 'Calls')
+
+interface AddressForm {
+  readonly shape: RegExp
+  readonly name: string
+  readonly only?: 'From'
+}
+
+/** Forms of addresses that the provider takes besides E.164. Source: Twilio, "Message resource" (To, From) and "Call resource". */
+const TEXT_FORMS: readonly AddressForm[] = [
+  { shape: /^\d{3,6}$/, name: 'a short code' },
+  { shape: /^(?:whatsapp|messenger|rcs):/i, name: 'an address of another channel' },
+  // Up to 11 characters, at least one of them a letter. Source: Twilio, "Alphanumeric Sender ID".
+  { shape: /^(?=.*[a-z])[a-z0-9 +&_-]{1,11}$/i, name: 'an alphanumeric sender ID', only: 'From' },
+]
+const CALL_FORMS: readonly AddressForm[] = [
+  { shape: /^(?:client|app):/i, name: 'an address of a client' },
+  { shape: /^sips?:/i, name: 'a SIP address' },
+]
+
+/** The scheme says enough: what follows it may hold a password. */
+function otherAddress({ form }: Context, resource: string, forms: readonly AddressForm[]): AlertSpec | null {
+  for (const name of ['To', 'From'] as const) {
+    const value = form.one(name) ?? ''
+    const found = forms.find(({ shape, only = name }) => only === name && shape.test(value))
+    if (!found) continue
+    const scheme = /^[a-z]+:/i.exec(value)?.[0]
+    return unsupported(
+      `POST ${resource} named ${found.name} as ${name}, ${scheme ? `"${scheme}…"` : quote(value)}, which ringback does not do yet: it refused it as if it were malformed.`,
+      'Use a number in E.164 form in the test, or answer this request with a handler of your own that stands before ...phone.handlers.',
+    )
+  }
+  return null
+}
+
+/** `from: shop` goes out as `[object Object]`, or as `From[e164]` and so on: SDKs differ. */
+function objectForText({ form }: Context, resource: string): AlertSpec | null {
+  const params = form.toParams()
+  const name = ['To', 'From', 'Body', 'MessagingServiceSid', 'Url', 'Twiml'].find(
+    (one) => params[one] === '[object Object]' || Object.keys(params).some((key) => key.startsWith(`${one}[`)),
+  )
+  if (name === undefined) return null
+  const option = name.charAt(0).toLowerCase() + name.slice(1)
+  const fix: Readonly<Record<string, string>> = {
+    From: 'Write from: shop.e164 instead of from: shop, where shop is what phone.number() gave.',
+    To: 'Write to: ana.number instead of to: ana, where ana is what phone.handset() gave; for a number of an account, to: shop.e164.',
+    MessagingServiceSid: 'Write messagingServiceSid: service.sid instead of messagingServiceSid: service.',
+    Twiml: 'Write twiml: response.toString() instead of twiml: response.',
+  }
+  return hint(
+    `POST ${resource} carried an object as ${name}, where a text belongs ("[object Object]").`,
+    fix[name] ?? `Write a text: ${option}: String(…).`,
+  )
+}
+
+/** Numbers of the provider's test credentials mean errors by themselves. */
+const MAGIC = /^\+1500555\d{4}$/
+
+function foreignSender({ service, account, form }: Context, resource: string): AlertSpec | null {
+  const from = form.one('From') ?? ''
+  if (!isE164(from) || MAGIC.test(from)) return null
+  const { store } = service
+  const owner = store.numbers.listBy('e164', from).at(0)
+  if (owner?.accountSid === account.sid) return null
+  const what = `POST ${resource} named ${from} as From, which `
+  const numbers = ownNumbers({ service, account })
+  if (owner)
+    return hint(
+      `${what}is a number of the account ${owner.accountSid}, and the request came from ${account.sid}. ${numbers}`,
+      'Sign in with the account that owns it, or make the number for this one: phone.number({ account }).',
+    )
+  if (store.handsets.get(from))
+    return hint(
+      `${what}is a handset: the other party's phone. ${numbers}`,
+      'Write from: phone.number().e164. To have the handset text your app: await phone.handset(number).text(shop, body).',
+    )
+  if (service.wasTakenAway(from))
+    return hint(
+      `${what}phone.reset() took away: it was made after the first request, act or move. ${numbers}`,
+      `Make it in the set-up, or in each test: phone.number({ e164: '${from}' }).`,
+    )
+  return hint(
+    `${what}is no number of the account ${account.sid}. ${numbers}`,
+    `Write from: phone.number().e164, or give the account the number that the app has: phone.number({ e164: '${from}' }). Where another phone made it: two phones with one seed have the same account SID, and the first answers for both, so give one of them a seed of its own, createRingback({ seed: 'other' }).`,
+  )
+}
+
+function foreignService({ service, account, form }: Context): AlertSpec | null {
+  const sid = form.one('MessagingServiceSid') ?? ''
+  if (!/^MG[0-9a-f]{32}$/.test(sid) || service.store.services.get(sid)?.accountSid === account.sid) return null
+  return hint(
+    `POST Messages named the messaging service ${sid}, which the account ${account.sid} of this phone does not have.`,
+    'Make one, and hand its sid to the app: const { sid } = phone.messagingService({ senders: [phone.number()] }).',
+  )
+}
+
+function contentWithoutBody({ form }: Context): AlertSpec | null {
+  if (!form.one('ContentSid') || form.one('Body')) return null
+  return unsupported(
+    'POST Messages carried a ContentSid and no Body, and ringback does not do content templates yet: it refused it as if the text were missing.',
+    'Send a Body in the test, or answer this request with a handler of your own that stands before ...phone.handlers.',
+  )
+}
+
+function applicationWithoutUrl({ form }: Context): AlertSpec | null {
+  if (!form.one('ApplicationSid') || form.one('Url') || form.one('Twiml')) return null
+  return unsupported(
+    'POST Calls carried an ApplicationSid and neither Url nor Twiml, and ringback does not know applications yet: it refused it as if the URL were missing.',
+    'Send the Url of the application in the test: url: "https://app.test/voice".',
+  )
+}
+
+/** Days: how far ahead a text can be scheduled. */
+const SCHEDULE_MOST = 35
+
+/** The phone lives in 2030, and the app reckons from the real present. */
+function otherDate({ service: { now }, form }: Context): AlertSpec | null {
+  const sendAt = form.one('SendAt') ?? ''
+  const days = (Date.parse(sendAt) - now) / 86_400_000
+  if (Number.isNaN(days) || (days >= 0 && days <= SCHEDULE_MOST)) return null
+  const present = new Date(now).toISOString()
+  return hint(
+    `POST Messages named a SendAt, ${quote(sendAt.slice(0, 40))}, that is ${days < 0 ? 'before the present' : 'far after the present'} of this phone: its clock stands at ${present}.`,
+    "Reckon from the phone's clock, sendAt: new Date(phone.clock.now().getTime() + 3_600_000), or start the phone in the real present: createRingback({ now: new Date() }).",
+  )
+}
+
+const MOST_SHOWN = 5
+
+function ownNumbers({ service, account }: Pick<Context, 'service' | 'account'>): string {
+  const list = service.store.numbers.listBy('account', account.sid)
+  if (list.length === 0) return `The account ${account.sid} has no number yet: phone.number() gives it one.`
+  const shown: string[] = []
+  for (let i = 0; i < Math.min(list.length, MOST_SHOWN); i++) shown.push(list.at(i)?.e164 ?? '')
+  const more = list.length > MOST_SHOWN ? ` and ${list.length - MOST_SHOWN} more` : ''
+  return `The account ${account.sid} has ${shown.join(', ')}${more}.`
+}

@@ -1,0 +1,64 @@
+// What ringback cannot do was refused as if the provider refused it, and nothing said whose limit it was.
+import { expect, test } from 'vitest'
+import { createRingback, type Ringback } from '../../src/index'
+import type { Parameters } from '../support/rest/api'
+import { apiOf, ask } from '../support/rest/direct'
+
+const TO = '+15550100002'
+
+function theOneError(phone: Ringback) {
+  expect(phone.alerts.count()).toBe(1)
+  expect(phone.alerts.last()).toMatchObject({ level: 'error', code: null })
+  expect(() => phone.assertSettled()).toThrow('ringback')
+  return phone.alerts.last()
+}
+
+test.each([
+  ['Messages', { To: TO, From: '12345' }, 'a short code as From, "12345",'],
+  ['Messages', { To: TO, From: 'CalCom' }, 'an alphanumeric sender ID as From, "CalCom",'],
+  ['Messages', { To: 'whatsapp:+15550100002', From: 'whatsapp:+15550100001' }, 'an address of another channel as To, "whatsapp:…",'],
+  ['Calls', { To: 'client:alice', From: '+15550100001', Url: 'https://app.test' }, 'an address of a client as To, "client:…",'],
+  ['Calls', { To: 'sip:bob:secret@pbx.test', From: '+15550100001', Url: 'https://app.test' }, 'a SIP address as To, "sip:…",'],
+] as const)('%s %j', async (resource, form, told) => {
+  const phone = createRingback()
+  const { status } = await apiOf(phone).post(`${resource}.json`, { Body: 'Hi', ...form })
+  expect(status).toBe(400)
+  expect(theOneError(phone).message).toBe(
+    `POST ${resource} named ${told} which ringback does not do yet: it refused it as if it were malformed.`,
+  )
+})
+
+test.each([
+  ['Messages', { To: TO, ContentSid: 'HX1' }, 'content templates'],
+  ['Calls', { To: TO, ApplicationSid: 'AP1' }, 'applications'],
+] as const)('%s %j', async (resource, form, told) => {
+  const phone = createRingback()
+  const all: Parameters = { ...form, From: phone.number().e164 }
+  expect((await apiOf(phone).post(`${resource}.json`, all)).status).toBe(400)
+  expect(theOneError(phone).message).toContain(told)
+})
+
+test('an API key', async () => {
+  const phone = createRingback()
+  const key = `SK${'0'.repeat(32)}`
+  const api = apiOf(phone, { account: { sid: key, authToken: 'key-secret-0123456789' } })
+  expect((await api.get('Messages.json')).status).toBe(401)
+  const { message, fix } = theOneError(phone)
+  expect(message).toContain(`the API key ${key}`)
+  expect(message + fix).not.toContain('key-secret')
+})
+
+test('a resource that is not served is named, once for all its records', async () => {
+  const phone = createRingback()
+  const { sid } = phone.account
+  for (const id of ['a', 'b'])
+    expect((await apiOf(phone, { prefix: '/2010-04-01' }).get(`Recordings/RE${id.repeat(32)}.json`)).status).toBe(404)
+  expect(theOneError(phone).message).toBe(
+    'GET /2010-04-01/Accounts/{Sid}/Recordings/{Sid}.json is a resource that ringback does not serve; it answered 404, as for a record that is not there.',
+  )
+  const request = new Request('https://api.mock.test/2010-04-01/Accounts.json', {
+    headers: { authorization: `Basic ${btoa(`${sid}:${phone.account.authToken}`)}` },
+  })
+  expect((await ask(phone, request)).status).toBe(404)
+  expect(phone.alerts.count({ level: 'error' })).toBe(2)
+})
