@@ -38,11 +38,11 @@ export function callbackRecord(row: CallbackRow): CallbackRecord {
     sid: subject,
     url,
     method,
-    params,
-    headers,
+    params: { ...params },
+    headers: { ...headers },
     at: new Date(row.at),
     attempts: row.attempts.map((attempt) => ({ ...attempt, at: new Date(attempt.at) })),
-    answer,
+    answer: answer && { ...answer },
     state,
   }
 }

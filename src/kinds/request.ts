@@ -35,8 +35,12 @@ export const requestView = { record: requestRecord } as const satisfies View<Req
 
 /** URLs without their passwords; a text is a text. */
 function shownParams(params: RequestRow['params']): RequestRow['params'] {
-  const shown = Object.entries(params).map(([name, value]) => [name, name === 'Body' ? value : withoutPasswords(value)] as const)
+  const shown = Object.entries(params).map(([name, value]) => [name, name === 'Body' ? copyOf(value) : withoutPasswords(value)] as const)
   return Object.fromEntries(shown)
+}
+
+function copyOf(value: string | readonly string[]): string | readonly string[] {
+  return typeof value === 'string' ? value : [...value]
 }
 
 function withoutPasswords(value: string | readonly string[]): string | readonly string[] {

@@ -14,3 +14,21 @@ export function owned<Record extends object>(record: Record, exchange: Exchange)
 export function ownerOf(record: unknown): Exchange | undefined {
   return typeof record === 'object' && record !== null ? owners.get(record) : undefined
 }
+
+interface RowOfPhone {
+  readonly exchange: Exchange
+  readonly sid: string
+}
+
+/** For records without a SID of their own. */
+const rows = new WeakMap<object, RowOfPhone>()
+
+export function ownedRow<Record extends object>(record: Record, row: RowOfPhone): Record {
+  rows.set(record, row)
+  return record
+}
+
+/** Undefined: as with `ownerOf`. */
+export function rowOfRecord(record: object): RowOfPhone | undefined {
+  return rows.get(record)
+}

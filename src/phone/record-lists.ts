@@ -6,7 +6,7 @@ import { shapeOf } from '../kinds/shapes'
 import type { AnyRecord } from '../kinds/view'
 import { type Records, recordOf } from '../kinds/views'
 import type { ReadTable, Row } from '../store/table'
-import { owned } from './owner'
+import { owned, ownedRow } from './owner'
 import { type RecordList, type RecordSource, recordList } from './record-list'
 
 export type RecordLists = { readonly [List in keyof Records]: RecordList<Records[List]> }
@@ -28,7 +28,10 @@ function inTable(exchange: Exchange, kind: TableKind): RecordSource<AnyRecord> {
       get length() {
         return table.size
       },
-      at: (index) => recordOf(kind, table.list().at(index), store),
+      at(index) {
+        const row = table.list().at(index) as Row
+        return ownedRow(recordOf(kind, row, store), { exchange, sid: row.sid })
+      },
     }
   const present = (row: Row) => owned(recordOf(kind, row, store), exchange)
   return {

@@ -4,6 +4,7 @@ import { MisuseError, quote } from '../domain/errors'
 import type { Exchange } from '../exchange/exchange'
 import type { CallbackAttempt, CallbackRecord } from '../kinds/callback'
 import type { CallbackRow } from '../store/records'
+import { rowOfRecord } from './owner'
 
 /** @throws MisuseError when this phone has no such callback. */
 export async function replay(exchange: Exchange, callback: CallbackRecord | string): Promise<CallbackAttempt> {
@@ -16,11 +17,15 @@ export async function replay(exchange: Exchange, callback: CallbackRecord | stri
   return { ...attempt, at: new Date(attempt.at) }
 }
 
-/** By its token, or by what a record shares with its row. */
-function rowOf({ store }: Exchange, callback: CallbackRecord | string): CallbackRow | undefined {
-  if (typeof callback === 'string') return store.callbacks.get(callback)
+/** By its token, which a record does not show; a copy, or a record of the past, has it in its headers. */
+function rowOf(exchange: Exchange, callback: CallbackRecord | string): CallbackRow | undefined {
+  const { callbacks } = exchange.store
+  if (typeof callback === 'string') return callbacks.get(callback)
   if (typeof callback !== 'object' || callback === null) return undefined
-  for (const row of store.callbacks)
-    if (row.params === callback.params && row.kind === callback.kind && row.subject === callback.sid && row.url === callback.url) return row
-  return undefined
+  const known = rowOfRecord(callback)
+  if (known && known.exchange !== exchange) return undefined
+  const row = callbacks.get(known?.sid ?? callback.headers?.['i-twilio-idempotency-token'] ?? '')
+  // After a rewind another callback may have its token.
+  if (!row) return undefined
+  return row.kind === callback.kind && row.subject === callback.sid && row.url === callback.url ? row : undefined
 }

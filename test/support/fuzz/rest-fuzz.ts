@@ -79,7 +79,9 @@ function isErrorShape(response: Response, text: string, method: string): boolean
 /** Everything that may not change by a refusal: all but the list of requests and the timeline. */
 function stateOf(phone: Ringback): string {
   const { messages, calls, callbacks, alerts, clock, account } = phone
-  return JSON.stringify([messages.all(), calls.all(), callbacks.count(), alerts.count(), clock.pending(), clock.now(), account.status])
+  // Advice on why a request was refused is about that request, and about no record.
+  const others = alerts.count(({ code, sid }) => code !== null || sid !== null)
+  return JSON.stringify([messages.all(), calls.all(), callbacks.count(), others, clock.pending(), clock.now(), account.status])
 }
 
 export async function timed<T>(findings: Findings, shown: string, act: () => Promise<T>): Promise<T | undefined> {
