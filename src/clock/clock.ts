@@ -6,7 +6,8 @@ import { circle, endless, goesBack, neverReached, notReached, overlap, pastTheEn
 import { FROZEN, Pace } from './pace'
 import { Pauses, type Resume, type Stopped } from './pauses'
 import type { ClockPort, Companion } from './port'
-import type { Timer } from './timer-heap'
+import { turn } from './real-time'
+import type { Timer, Traits } from './timer-heap'
 import { TimerQueue, type TimerQueueImage } from './timer-queue'
 
 /** A due moment that was visited, or that is still to come. */
@@ -28,7 +29,10 @@ export interface ClockImage<Work> {
   readonly queue: TimerQueueImage<Work>
 }
 
-export const DRAIN_LIMIT = 100_000
+export const DRAIN_LIMIT = 10_000
+
+/** After so many due moments the event loop gets a turn, so that real timers fire: a runner's own time limit, too. */
+const MOMENTS_A_TURN = 100
 
 /** So much work at one instant is a circle: each piece makes the next, and no time passes. */
 const AT_ONCE_LIMIT = 1_000_000
@@ -49,6 +53,8 @@ export class Clock<Work> {
   #current: { readonly name: string; readonly done: Promise<void> } | undefined
   readonly #pauses = new Pauses()
   #companion: Companion | undefined
+  /** Due moments since the event loop had its last turn. */
+  #sinceTurn = 0
 
   constructor(start: number, port: ClockPort<Work>, speed: number = FROZEN) {
     this.#start = start
@@ -95,9 +101,8 @@ export class Clock<Work> {
     return formatOffset(at - this.#start)
   }
 
-  /** `requestedByApp`: the app asked for this very moment. */
-  schedule(after: number, label: string, subject: string, work: Work, requestedByApp = false): void {
-    this.#queue.push(Math.min(this.#now + after, END_OF_TIME), label, subject, work, requestedByApp)
+  schedule(after: number, label: string, subject: string, work: Work, traits: Traits = {}): void {
+    this.#queue.push(Math.min(this.#now + after, END_OF_TIME), label, subject, work, traits)
     this.#plan()
   }
 
@@ -213,23 +218,23 @@ export class Clock<Work> {
       const fired: DueMoment[] = []
       // After a restore the goal and the due moments are another world's.
       while (this.#epoch === epoch && !reached()) {
-        const due = this.#queue.peek()?.due
+        const due = this.#dueNext()
         // What the companion has in hand may bring something about.
         const far = within !== undefined && this.#companion?.waits && this.#now < deadline
         if ((due === undefined || due > deadline) && !far) throw new MisuseError(this.#notReached(within))
-        if (fired.length >= DRAIN_LIMIT) throw new MisuseError(neverReached(this.offset(), DRAIN_LIMIT))
+        if (fired.length >= DRAIN_LIMIT) throw new MisuseError(neverReached(this.offset(), DRAIN_LIMIT, this.#busiest()))
         fired.push(...(await (due === undefined || due > deadline ? visit(() => deadline, deadline, 1) : visit(() => due, undefined, 1))))
       }
       return fired
     })
   }
 
-  /** Visits due moments until nothing is pending. */
+  /** Visits due moments until nothing is pending but backstops. */
   drain(limit: number): Promise<Advanced> {
     return this.move('clock.drain()', async (visit) => {
       const epoch = this.#epoch
-      const fired = await visit(() => this.#queue.peek()?.due, undefined, limit)
-      if (this.#epoch === epoch && this.#queue.size > 0) throw new MisuseError(this.#endless(limit))
+      const fired = await visit(() => this.#dueNext(), undefined, limit)
+      if (this.#epoch === epoch && this.#dueNext() !== undefined) throw new MisuseError(this.#endless(limit))
       return fired
     })
   }
@@ -245,7 +250,12 @@ export class Clock<Work> {
 
   #ahead(): number | undefined {
     const timer = this.#queue.peek()
-    return timer?.requestedByApp ? undefined : timer?.due
+    return timer?.requestedByApp ? undefined : this.#dueNext()
+  }
+
+  /** What is worth a move. */
+  #dueNext(): number | undefined {
+    return this.#queue.busy ? this.#queue.peek()?.due : undefined
   }
 
   /** What is pending, to be played without this clock. */
@@ -260,6 +270,7 @@ export class Clock<Work> {
   restore(image: ClockImage<Work>): void {
     this.#epoch += 1
     this.#current = undefined
+    this.#sinceTurn = 0
     this.#now = image.now
     this.#queue.restore(image.queue)
     this.#pauses.clear()
@@ -310,18 +321,14 @@ export class Clock<Work> {
     const fixed = limit === Number.POSITIVE_INFINITY ? targetOf() : undefined
     while (fired.length < limit && this.#epoch === epoch) {
       const timer = this.#dueBy(fixed ?? targetOf())
-      const led = this.#lead(timer?.due ?? rest)
-      if (led) {
-        await led
+      const first = this.#turn() ?? this.#lead(timer?.due ?? rest) ?? (timer && this.workGoesOn)
+      if (first) {
+        await first
         continue
       }
       if (!timer) break
-      const goesOn = this.workGoesOn
-      if (goesOn) {
-        await goesOn
-        continue
-      }
       this.#queue.pop()
+      this.#sinceTurn += 1
       if (timer.due > this.#now) {
         this.#now = timer.due
         atOnce = 0
@@ -338,6 +345,13 @@ export class Clock<Work> {
   #dueBy(target: number | undefined): Timer<Work> | undefined {
     const timer = this.#queue.peek()
     return timer && target !== undefined && timer.due <= target ? timer : undefined
+  }
+
+  /** Now and then the event loop goes first, and the queue is looked at again. */
+  #turn(): Promise<void> | undefined {
+    if (this.#sinceTurn < MOMENTS_A_TURN) return undefined
+    this.#sinceTurn = 0
+    return turn()
   }
 
   /** The companion goes first, and the queue is looked at again. */
@@ -363,12 +377,16 @@ export class Clock<Work> {
   }
 
   #notReached(within: number | undefined): string {
-    const next = this.#queue.peek()
+    const next = within === undefined && !this.#queue.busy ? undefined : this.#queue.peek()
     return notReached(this.offset(), next && { label: next.label, at: this.offset(next.due) }, within ?? 0)
   }
 
   #endless(limit: number): string {
     const labels = this.#queue.soonest(1_000).map(({ label }) => label)
-    return endless(this.offset(), limit, this.#queue.size, labels)
+    return endless(this.offset(), limit, this.#queue.size, labels, this.#busiest())
+  }
+
+  #busiest(): string {
+    return this.#port.busiest?.() ?? ''
   }
 }

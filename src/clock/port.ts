@@ -5,6 +5,8 @@ export interface ClockPort<Work> {
   perform(work: Work): void | Promise<void>
   /** A move begins: the test is past its set-up. */
   onMove(): void
+  /** Who asked most since the move began, as a sentence: for the error about a move that never ends. */
+  busiest?(): string | undefined
   /** A move is over, and the clock may stand elsewhere. */
   onRest?(): void
   /** The clock is at rest, and what it waits for or how fast may have changed: for whoever moves it by itself. */

@@ -18,7 +18,7 @@ import { withReader } from '../instructions/load'
 import type { AttemptRow, CallbackRow, CounterName, ReplyTo, RequestRow } from '../store/records'
 import type { Change, Store, StoreImage } from '../store/store'
 import { Deliveries } from './deliveries'
-import { documentResult, explainFailure, plainReply } from './explain'
+import { busiest, documentResult, explainFailure, plainReply } from './explain'
 import { type CallbackFault, covers, nothingEarly, type RestFaults, takeEarlyFault, takeRestFaults } from './faults'
 import { Ledger } from './ledger'
 import { fetchMedia } from './media-fetch'
@@ -47,6 +47,8 @@ export class Exchange {
   readonly #wakes = new Map<number, () => void>()
   #lastWake = 0
   #baseline: ExchangeImage | undefined
+  /** How many callbacks there were when the last move began. */
+  #askedBefore = 0
 
   constructor(settings: ExchangeSettings, apps: Apps) {
     this.settings = settings
@@ -55,7 +57,11 @@ export class Exchange {
       settings.start,
       {
         perform: (work) => this.#perform(work),
-        onMove: () => this.begin(),
+        onMove: () => {
+          this.begin()
+          this.#askedBefore = this.store.callbacks.size
+        },
+        busiest: () => busiest(this.store.callbacks.list(), this.#askedBefore),
         onRest: () => this.#ledger.changed(),
         onPlan: () => this.motor.plan(),
       },
@@ -294,8 +300,7 @@ export class Exchange {
 
   #plan(effect: Extract<Effect, { type: 'schedule' | 'unschedule' }>): void {
     if (effect.type === 'unschedule') this.clock.unschedule(effect.subject)
-    else
-      this.clock.schedule(effect.after, effect.label, effect.subject, { type: 'command', command: effect.command }, effect.requestedByApp)
+    else this.clock.schedule(effect.after, effect.label, effect.subject, { type: 'command', command: effect.command }, effect)
   }
 
   async #fetchMedia({ message, media }: Extract<Effect, { type: 'fetchMedia' }>): Promise<void> {

@@ -67,7 +67,8 @@ export function openLeg(exchange: Exchange, sid: string): Leg {
     },
     get heard() {
       return row()
-        .transcript.filter(({ verb }) => verb === 'Say' || verb === 'Play')
+        .transcript.from(0)
+        .filter(({ verb }) => verb === 'Say' || verb === 'Play')
         .map(({ text }) => text)
     },
     async press(keys) {

@@ -37,7 +37,7 @@ export interface VirtualClock {
    * @throws MisuseError when nothing is pending any more, or the next due moment is further away than `within`.
    */
   until(reached: () => boolean, options?: { readonly within?: Duration }): Promise<Advanced>
-  /** Moves until nothing is pending. @throws MisuseError after `limit` due moments (default 100,000), naming what keeps it busy. */
+  /** Moves until nothing is pending. @throws MisuseError after `limit` due moments (default 10,000), naming what keeps it busy. */
   drain(options?: { readonly limit?: number }): Promise<Advanced>
   /** What is still to come, soonest first. */
   pending(): DueMoment[]
