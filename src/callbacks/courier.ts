@@ -31,7 +31,8 @@ export interface Courier {
   calledAt(url: string): string
   /** Whether an app or the network will answer. If not, the answer is `nobody`. */
   serves(url: string): boolean
-  carry(request: Outgoing): Promise<AppResponse>
+  /** `again`: the app was asked the same more than once before, and gets less real time where it did not answer. */
+  carry(request: Outgoing, again?: boolean): Promise<AppResponse>
 }
 
 /** How the body begins when an app threw instead of answering. */
