@@ -2,26 +2,15 @@
 
 import { formatOffset } from '../domain/duration'
 import { MisuseError } from '../domain/errors'
-import { circle, endless, goesBack, neverReached, notReached, overlap, pastTheEnd } from './messages'
+import { circle, endless, goesBack, NotReachedError, neverReached, notReached, overlap, pastTheEnd } from './messages'
 import { FROZEN, Pace } from './pace'
 import { Pauses, type Resume, type Stopped } from './pauses'
-import type { ClockPort, Companion } from './port'
+import type { Advanced, ClockPort, Companion, DueMoment } from './port'
 import { turn } from './real-time'
 import type { Timer, Traits } from './timer-heap'
 import { TimerQueue, type TimerQueueImage } from './timer-queue'
 
-/** A due moment that was visited, or that is still to come. */
-export interface DueMoment {
-  readonly at: Date
-  readonly label: string
-}
-
-export interface Advanced {
-  /** Where the clock stands now. */
-  readonly now: Date
-  /** What ran on the way, in order. */
-  readonly fired: readonly DueMoment[]
-}
+export type { Advanced, DueMoment }
 
 export interface ClockImage<Work> {
   readonly now: number
@@ -90,6 +79,11 @@ export class Clock<Work> {
 
   get moving(): boolean {
     return this.#current !== undefined
+  }
+
+  /** Something is pending that is worth a move. */
+  get busy(): boolean {
+    return this.#queue.busy
   }
 
   get pendingCount(): number {
@@ -195,7 +189,8 @@ export class Clock<Work> {
 
   /** Visits what time has flowed past. */
   follow(): Promise<Advanced> {
-    return this.advanceTo(Math.min(Math.max(this.#pace.present(), this.#now), END_OF_TIME), 'the paced clock')
+    const target = Math.min(Math.max(this.#pace.present(), this.#now), END_OF_TIME)
+    return this.move('the paced clock', (visit) => visit(() => target, target), false)
   }
 
   /** Visits every due moment up to `target` and stops there. */
@@ -221,9 +216,10 @@ export class Clock<Work> {
         const due = this.#dueNext()
         // What the companion has in hand may bring something about.
         const far = within !== undefined && this.#companion?.waits && this.#now < deadline
-        if ((due === undefined || due > deadline) && !far) throw new MisuseError(this.#notReached(within))
-        if (fired.length >= DRAIN_LIMIT) throw new MisuseError(neverReached(this.offset(), DRAIN_LIMIT, this.#busiest()))
+        if ((due === undefined || due > deadline) && !far) throw new NotReachedError(this.#notReached(within))
+        if (fired.length >= DRAIN_LIMIT) throw new MisuseError(neverReached(this.offset(), DRAIN_LIMIT, this.#port.busiest?.() ?? ''))
         fired.push(...(await (due === undefined || due > deadline ? visit(() => deadline, deadline, 1) : visit(() => due, undefined, 1))))
+        await this.#port.atRest?.()
       }
       return fired
     })
@@ -241,11 +237,12 @@ export class Clock<Work> {
 
   /** Visits due moments until nothing is pending, or the next one is a moment that the app asked for: that is for the test to reach. */
   runAhead(limit: number): Promise<Advanced> {
-    return this.move('the instant clock', async (visit) => {
+    const run = async (visit: Clock<Work>['visit']) => {
       const fired = await visit(() => this.#ahead(), undefined, limit)
       if (this.#ahead() !== undefined && fired.length === limit) throw new MisuseError(this.#endless(limit))
       return fired
-    })
+    }
+    return this.move('the instant clock', run, false)
   }
 
   #ahead(): number | undefined {
@@ -255,7 +252,7 @@ export class Clock<Work> {
 
   /** What is worth a move. */
   #dueNext(): number | undefined {
-    return this.#queue.busy ? this.#queue.peek()?.due : undefined
+    return this.busy ? this.#queue.peek()?.due : undefined
   }
 
   /** What is pending, to be played without this clock. */
@@ -283,8 +280,8 @@ export class Clock<Work> {
     return this.#current?.done ?? Promise.resolve()
   }
 
-  /** One move at a time. @throws MisuseError when one is under way: it waits for the app, which would wait for this one. */
-  async move(name: string, act: (visit: Clock<Work>['visit']) => DueMoment[] | Promise<DueMoment[]>): Promise<Advanced> {
+  /** One move at a time. `byTest`: the app is brought to rest first. @throws MisuseError when one is under way: it waits for the app, which would wait for this one. */
+  async move(name: string, act: (visit: Clock<Work>['visit']) => DueMoment[] | Promise<DueMoment[]>, byTest = true): Promise<Advanced> {
     if (this.#current) throw new MisuseError(overlap(name, this.#current.name, this.busyWith))
     this.#port.onMove()
     this.#stopTime()
@@ -293,7 +290,9 @@ export class Clock<Work> {
     let finish: () => void = () => {}
     this.#current = { name, done: new Promise((resolve) => (finish = resolve)) }
     try {
-      const fired = await act(this.visit)
+      const settled = this.#port.settle?.(byTest)
+      if (settled) await settled
+      const fired = this.#epoch === epoch ? await act(this.visit) : []
       return { now: new Date(this.#now), fired }
     } finally {
       // After a restore the current move is another one, or none.
@@ -321,7 +320,7 @@ export class Clock<Work> {
     const fixed = limit === Number.POSITIVE_INFINITY ? targetOf() : undefined
     while (fired.length < limit && this.#epoch === epoch) {
       const timer = this.#dueBy(fixed ?? targetOf())
-      const first = this.#turn() ?? this.#lead(timer?.due ?? rest) ?? (timer && this.workGoesOn)
+      const first = this.#turn() ?? this.#rest(timer) ?? this.#lead(timer?.due ?? rest) ?? (timer && this.workGoesOn)
       if (first) {
         await first
         continue
@@ -354,6 +353,11 @@ export class Clock<Work> {
     return turn()
   }
 
+  /** The app comes to rest before time goes on, or the move ends. */
+  #rest(timer: Timer<Work> | undefined): Promise<void> | undefined {
+    return timer && timer.due <= this.#now ? undefined : this.#port.atRest?.()
+  }
+
   /** The companion goes first, and the queue is looked at again. */
   #lead(to: number | undefined): Promise<void> | undefined {
     return to !== undefined && to > this.#now ? this.#companion?.lead(to) : undefined
@@ -383,10 +387,6 @@ export class Clock<Work> {
 
   #endless(limit: number): string {
     const labels = this.#queue.soonest(1_000).map(({ label }) => label)
-    return endless(this.offset(), limit, this.#queue.size, labels, this.#busiest())
-  }
-
-  #busiest(): string {
-    return this.#port.busiest?.() ?? ''
+    return endless(this.offset(), limit, this.#queue.size, labels, this.#port.busiest?.() ?? '')
   }
 }

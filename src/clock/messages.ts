@@ -1,6 +1,10 @@
 // What the clock says to a person who misused it, or whose work never ends. Decides nothing.
 
 import { formatDuration } from '../domain/duration'
+import { MisuseError } from '../domain/errors'
+
+/** The goal of `until` was not reached; `message` says where the clock stands. */
+export class NotReachedError extends MisuseError {}
 
 export function goesBack(name: string, from: number, to: number): string {
   return `${name} would go back from ${new Date(from).toISOString()} to ${new Date(to).toISOString()}. The clock only goes forward; phone.restore(snapshot) and phone.reset() rewind.`

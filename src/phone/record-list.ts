@@ -28,10 +28,11 @@ export interface RecordSource<Record> {
 /** `last()` found nothing. A goal of `clock.until` may meet it before the first record is there. */
 export class NothingThereError extends MisuseError {}
 
-/** `noun` is what a record is called in an error: `message`. */
+/** `noun` is what a record is called in an error: `message`. `hint`: what may be the reason where there is none, or nothing. */
 export function recordList<Record extends { readonly sid: string | null }>(
   noun: string,
   source: () => RecordSource<Record>,
+  hint: () => string = () => '',
 ): RecordList<Record> {
   const findLast = (match: Match<Record> | undefined): Record | undefined => {
     const records = source()
@@ -64,8 +65,9 @@ export function recordList<Record extends { readonly sid: string | null }>(
       const record = findLast(match)
       if (record) return record
       const what = match === undefined ? `There is no ${noun} yet` : `No ${noun} matches ${quote(match)}`
+      const reason = hint()
       throw new NothingThereError(
-        `${what} (${source().length} in all). last() needs one; use find(match) or count(match) where there may be none.`,
+        `${what} (${source().length} in all). last() needs one; use find(match) or count(match) where there may be none.${reason && ` ${reason}`}`,
       )
     },
     count: (match) => (match === undefined ? source().length : filter(match).length),

@@ -2,6 +2,7 @@
 
 import { type Advanced, DRAIN_LIMIT, type DueMoment } from '../clock/clock'
 import type { FakingRunner, SinonClock } from '../clock/fake-timers'
+import { NotReachedError } from '../clock/messages'
 import { FROZEN } from '../clock/pace'
 import { type Duration, parseDuration } from '../domain/duration'
 import { MisuseError, quote } from '../domain/errors'
@@ -43,7 +44,8 @@ export interface VirtualClock {
   pending(): DueMoment[]
 }
 
-export function createTimeControl(exchange: Exchange, attachments: Attachments): VirtualClock {
+/** `hint`: what may be the reason where a goal is not reached, or nothing. */
+export function createTimeControl(exchange: Exchange, attachments: Attachments, hint: () => string): VirtualClock {
   const { clock } = exchange
   /** The clock is where time is, and free for a move. */
   const free = async () => {
@@ -89,7 +91,12 @@ export function createTimeControl(exchange: Exchange, attachments: Attachments):
         )
       const ms = within === undefined ? undefined : parseDuration(within, 'clock.until(…, { within })')
       await free()
-      return clock.until(() => goal(reached), ms)
+      try {
+        return await clock.until(() => goal(reached), ms)
+      } catch (error) {
+        const reason = error instanceof NotReachedError && hint()
+        throw reason ? new MisuseError(`${error.message} ${reason}`) : error
+      }
     },
     async drain({ limit = DRAIN_LIMIT } = {}) {
       if (!Number.isInteger(limit) || limit < 1)
