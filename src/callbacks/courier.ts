@@ -28,13 +28,19 @@ export type AppResponse =
   /** No app serves the origin, and the network is off. */
   | { readonly type: 'nobody' }
 
+export interface CarryOptions {
+  /** How many bytes of the answer are read. The rest is cut off. Default: what a document may have, and one more. */
+  readonly keeps?: number
+  /** The app was asked the same more than once before, and gets less real time where it did not answer. */
+  readonly again?: boolean
+}
+
 export interface Courier {
   /** The URL under which the app is called: that of its server, where one is registered for the origin. */
   calledAt(url: string): string
   /** Whether an app or the network will answer. If not, the answer is `nobody`. */
   serves(url: string): boolean
-  /** `keeps`: how many bytes of the answer are read. The rest is cut off. */
-  carry(request: Outgoing, keeps?: number): Promise<AppResponse>
+  carry(request: Outgoing, options?: CarryOptions): Promise<AppResponse>
 }
 
 /** One byte more than a document may have (both providers: 64 kB), so that a larger one is still known as such. */

@@ -5,6 +5,7 @@ import { tookOf } from './after'
 import type { Apps, FetchLike } from './apps'
 import { ANSWER_KEPT, type AppResponse, type Courier, type Outgoing, THREW } from './courier'
 import { hostHeader } from './host-header'
+import { Patience } from './patience'
 import { readBody } from './read-body'
 
 /** What a person may pass as `network`: `fetch` itself, or something like it. */
@@ -16,23 +17,32 @@ const realFetch = globalThis.fetch
 export interface CourierSettings {
   readonly apps: Apps
   readonly network: NetworkFetch | null
-  /** Real milliseconds until an app that does not answer is cut off. */
+  /** Real milliseconds until an app that does not answer is cut off, the first time. */
   readonly patience: number
 }
 
-export function createCourier({ apps, network, patience }: CourierSettings): Courier {
+export function createCourier({ apps, network, patience: first }: CourierSettings): Courier {
+  const patience = new Patience(first)
+  const wait = async (app: object | string, again: boolean, act: (signal: AbortSignal) => Promise<AppResponse>) => {
+    const answer = await cutOff(patience.with(app, again), act)
+    patience.learn(app, answer.type === 'silent')
+    return answer
+  }
   return {
     calledAt(url) {
       const destination = apps.find(url)
       return destination?.type === 'server' ? serverUrl(url, destination.base) : url
     },
     serves: (url) => network !== null || apps.find(url) !== undefined,
-    carry(request, keeps = ANSWER_KEPT) {
+    carry(request, { keeps = ANSWER_KEPT, again = false } = {}) {
       const destination = apps.find(request.url)
-      if (destination?.type === 'function') return cutOff(patience, (signal) => ask(destination.fetch, request, { keeps, signal }))
+      if (destination?.type === 'function') return wait(destination, again, (signal) => ask(destination.fetch, request, { keeps, signal }))
       if (destination?.type === 'server')
-        return cutOff(patience, (signal) => send(realFetch, ...forwarded(request, destination.base, signal), { keeps, signal }))
-      if (network) return cutOff(patience, (signal) => send(network, request.url, { ...initOf(request), signal }, { keeps, signal }))
+        return wait(destination, again, (signal) => send(realFetch, ...forwarded(request, destination.base, signal), { keeps, signal }))
+      if (network) {
+        const { origin } = new URL(request.url)
+        return wait(origin, again, (signal) => send(network, request.url, { ...initOf(request), signal }, { keeps, signal }))
+      }
       return Promise.resolve({ type: 'nobody' })
     },
   }

@@ -2,25 +2,15 @@
 
 import { formatOffset } from '../domain/duration'
 import { MisuseError } from '../domain/errors'
-import { circle, endless, goesBack, neverReached, notReached, overlap, pastTheEnd } from './messages'
+import { circle, endless, goesBack, NotReachedError, neverReached, notReached, overlap, pastTheEnd } from './messages'
 import { FROZEN, Pace } from './pace'
 import { Pauses, type Resume, type Stopped } from './pauses'
-import type { ClockPort, Companion } from './port'
-import type { Timer } from './timer-heap'
+import type { Advanced, ClockPort, Companion, DueMoment } from './port'
+import { turn } from './real-time'
+import type { Timer, Traits } from './timer-heap'
 import { TimerQueue, type TimerQueueImage } from './timer-queue'
 
-/** A due moment that was visited, or that is still to come. */
-export interface DueMoment {
-  readonly at: Date
-  readonly label: string
-}
-
-export interface Advanced {
-  /** Where the clock stands now. */
-  readonly now: Date
-  /** What ran on the way, in order. */
-  readonly fired: readonly DueMoment[]
-}
+export type { Advanced, DueMoment }
 
 export interface ClockImage<Work> {
   readonly now: number
@@ -28,7 +18,10 @@ export interface ClockImage<Work> {
   readonly queue: TimerQueueImage<Work>
 }
 
-export const DRAIN_LIMIT = 100_000
+export const DRAIN_LIMIT = 10_000
+
+/** After so many due moments the event loop gets a turn, so that real timers fire: a runner's own time limit, too. */
+const MOMENTS_A_TURN = 100
 
 /** So much work at one instant is a circle: each piece makes the next, and no time passes. */
 const AT_ONCE_LIMIT = 1_000_000
@@ -49,6 +42,8 @@ export class Clock<Work> {
   #current: { readonly name: string; readonly done: Promise<void> } | undefined
   readonly #pauses = new Pauses()
   #companion: Companion | undefined
+  /** Due moments since the event loop had its last turn. */
+  #sinceTurn = 0
 
   constructor(start: number, port: ClockPort<Work>, speed: number = FROZEN) {
     this.#start = start
@@ -86,6 +81,11 @@ export class Clock<Work> {
     return this.#current !== undefined
   }
 
+  /** Something is pending that is worth a move. */
+  get busy(): boolean {
+    return this.#queue.busy
+  }
+
   get pendingCount(): number {
     return this.#queue.size
   }
@@ -95,9 +95,8 @@ export class Clock<Work> {
     return formatOffset(at - this.#start)
   }
 
-  /** `requestedByApp`: the app asked for this very moment. */
-  schedule(after: number, label: string, subject: string, work: Work, requestedByApp = false): void {
-    this.#queue.push(Math.min(this.#now + after, END_OF_TIME), label, subject, work, requestedByApp)
+  schedule(after: number, label: string, subject: string, work: Work, traits: Traits = {}): void {
+    this.#queue.push(Math.min(this.#now + after, END_OF_TIME), label, subject, work, traits)
     this.#plan()
   }
 
@@ -190,7 +189,8 @@ export class Clock<Work> {
 
   /** Visits what time has flowed past. */
   follow(): Promise<Advanced> {
-    return this.advanceTo(Math.min(Math.max(this.#pace.present(), this.#now), END_OF_TIME), 'the paced clock')
+    const target = Math.min(Math.max(this.#pace.present(), this.#now), END_OF_TIME)
+    return this.move('the paced clock', (visit) => visit(() => target, target), false)
   }
 
   /** Visits every due moment up to `target` and stops there. */
@@ -213,39 +213,46 @@ export class Clock<Work> {
       const fired: DueMoment[] = []
       // After a restore the goal and the due moments are another world's.
       while (this.#epoch === epoch && !reached()) {
-        const due = this.#queue.peek()?.due
+        const due = this.#dueNext()
         // What the companion has in hand may bring something about.
         const far = within !== undefined && this.#companion?.waits && this.#now < deadline
-        if ((due === undefined || due > deadline) && !far) throw new MisuseError(this.#notReached(within))
-        if (fired.length >= DRAIN_LIMIT) throw new MisuseError(neverReached(this.offset(), DRAIN_LIMIT))
+        if ((due === undefined || due > deadline) && !far) throw new NotReachedError(this.#notReached(within))
+        if (fired.length >= DRAIN_LIMIT) throw new MisuseError(neverReached(this.offset(), DRAIN_LIMIT, this.#port.busiest?.() ?? ''))
         fired.push(...(await (due === undefined || due > deadline ? visit(() => deadline, deadline, 1) : visit(() => due, undefined, 1))))
+        await this.#port.atRest?.()
       }
       return fired
     })
   }
 
-  /** Visits due moments until nothing is pending. */
+  /** Visits due moments until nothing is pending but backstops. */
   drain(limit: number): Promise<Advanced> {
     return this.move('clock.drain()', async (visit) => {
       const epoch = this.#epoch
-      const fired = await visit(() => this.#queue.peek()?.due, undefined, limit)
-      if (this.#epoch === epoch && this.#queue.size > 0) throw new MisuseError(this.#endless(limit))
+      const fired = await visit(() => this.#dueNext(), undefined, limit)
+      if (this.#epoch === epoch && this.#dueNext() !== undefined) throw new MisuseError(this.#endless(limit))
       return fired
     })
   }
 
   /** Visits due moments until nothing is pending, or the next one is a moment that the app asked for: that is for the test to reach. */
   runAhead(limit: number): Promise<Advanced> {
-    return this.move('the instant clock', async (visit) => {
+    const run = async (visit: Clock<Work>['visit']) => {
       const fired = await visit(() => this.#ahead(), undefined, limit)
       if (this.#ahead() !== undefined && fired.length === limit) throw new MisuseError(this.#endless(limit))
       return fired
-    })
+    }
+    return this.move('the instant clock', run, false)
   }
 
   #ahead(): number | undefined {
     const timer = this.#queue.peek()
-    return timer?.requestedByApp ? undefined : timer?.due
+    return timer?.requestedByApp ? undefined : this.#dueNext()
+  }
+
+  /** What is worth a move. */
+  #dueNext(): number | undefined {
+    return this.busy ? this.#queue.peek()?.due : undefined
   }
 
   /** What is pending, to be played without this clock. */
@@ -260,6 +267,7 @@ export class Clock<Work> {
   restore(image: ClockImage<Work>): void {
     this.#epoch += 1
     this.#current = undefined
+    this.#sinceTurn = 0
     this.#now = image.now
     this.#queue.restore(image.queue)
     this.#pauses.clear()
@@ -272,8 +280,8 @@ export class Clock<Work> {
     return this.#current?.done ?? Promise.resolve()
   }
 
-  /** One move at a time. @throws MisuseError when one is under way: it waits for the app, which would wait for this one. */
-  async move(name: string, act: (visit: Clock<Work>['visit']) => DueMoment[] | Promise<DueMoment[]>): Promise<Advanced> {
+  /** One move at a time. `byTest`: the app is brought to rest first. @throws MisuseError when one is under way: it waits for the app, which would wait for this one. */
+  async move(name: string, act: (visit: Clock<Work>['visit']) => DueMoment[] | Promise<DueMoment[]>, byTest = true): Promise<Advanced> {
     if (this.#current) throw new MisuseError(overlap(name, this.#current.name, this.busyWith))
     this.#port.onMove()
     this.#stopTime()
@@ -282,7 +290,9 @@ export class Clock<Work> {
     let finish: () => void = () => {}
     this.#current = { name, done: new Promise((resolve) => (finish = resolve)) }
     try {
-      const fired = await act(this.visit)
+      const settled = this.#port.settle?.(byTest)
+      if (settled) await settled
+      const fired = this.#epoch === epoch ? await act(this.visit) : []
       return { now: new Date(this.#now), fired }
     } finally {
       // After a restore the current move is another one, or none.
@@ -310,18 +320,14 @@ export class Clock<Work> {
     const fixed = limit === Number.POSITIVE_INFINITY ? targetOf() : undefined
     while (fired.length < limit && this.#epoch === epoch) {
       const timer = this.#dueBy(fixed ?? targetOf())
-      const led = this.#lead(timer?.due ?? rest)
-      if (led) {
-        await led
+      const first = this.#turn() ?? this.#rest(timer) ?? this.#lead(timer?.due ?? rest) ?? (timer && this.workGoesOn)
+      if (first) {
+        await first
         continue
       }
       if (!timer) break
-      const goesOn = this.workGoesOn
-      if (goesOn) {
-        await goesOn
-        continue
-      }
       this.#queue.pop()
+      this.#sinceTurn += 1
       if (timer.due > this.#now) {
         this.#now = timer.due
         atOnce = 0
@@ -338,6 +344,18 @@ export class Clock<Work> {
   #dueBy(target: number | undefined): Timer<Work> | undefined {
     const timer = this.#queue.peek()
     return timer && target !== undefined && timer.due <= target ? timer : undefined
+  }
+
+  /** Now and then the event loop goes first, and the queue is looked at again. */
+  #turn(): Promise<void> | undefined {
+    if (this.#sinceTurn < MOMENTS_A_TURN) return undefined
+    this.#sinceTurn = 0
+    return turn()
+  }
+
+  /** The app comes to rest before time goes on, or the move ends. */
+  #rest(timer: Timer<Work> | undefined): Promise<void> | undefined {
+    return timer && timer.due <= this.#now ? undefined : this.#port.atRest?.()
   }
 
   /** The companion goes first, and the queue is looked at again. */
@@ -363,12 +381,12 @@ export class Clock<Work> {
   }
 
   #notReached(within: number | undefined): string {
-    const next = this.#queue.peek()
+    const next = within === undefined && !this.#queue.busy ? undefined : this.#queue.peek()
     return notReached(this.offset(), next && { label: next.label, at: this.offset(next.due) }, within ?? 0)
   }
 
   #endless(limit: number): string {
     const labels = this.#queue.soonest(1_000).map(({ label }) => label)
-    return endless(this.offset(), limit, this.#queue.size, labels)
+    return endless(this.offset(), limit, this.#queue.size, labels, this.#port.busiest?.() ?? '')
   }
 }

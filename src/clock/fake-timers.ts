@@ -81,6 +81,11 @@ export function findFakes(given: unknown): FoundFakes {
   }
 }
 
+/** Somebody faked the timers of this process, and not the date alone. */
+export function fakeTimersAreOn(): boolean {
+  return FAKED.some((name) => name !== 'Date' && isFakes(clockOf(Reflect.get(globalThis, name))))
+}
+
 /** Rings after `ms`, behind what is to happen at that same moment already. @returns what calls it off. */
 export function setAlarm(fakes: Fakes, ms: number, act: () => void): () => void {
   // The clock's own timers, not those of the process.

@@ -1,6 +1,10 @@
 // What the clock says to a person who misused it, or whose work never ends. Decides nothing.
 
 import { formatDuration } from '../domain/duration'
+import { MisuseError } from '../domain/errors'
+
+/** The goal of `until` was not reached; `message` says where the clock stands. */
+export class NotReachedError extends MisuseError {}
 
 export function goesBack(name: string, from: number, to: number): string {
   return `${name} would go back from ${new Date(from).toISOString()} to ${new Date(to).toISOString()}. The clock only goes forward; phone.restore(snapshot) and phone.reset() rewind.`
@@ -23,18 +27,19 @@ export function notReached(offset: string, next: { readonly label: string; reado
   return `clock.until(): the goal was not reached within ${formatDuration(within)}. ${when}; next is ${next.label} at ${next.at}. Give it longer with { within }.`
 }
 
-export function neverReached(offset: string, visited: number): string {
-  return `clock.until() visited ${visited} due moments, and the goal was still not reached at ${offset}. Give it a deadline with { within }, or look at phone.timeline.text().`
+/** `busiest`: a sentence about what keeps the clock busy, or nothing. */
+export function neverReached(offset: string, visited: number, busiest: string): string {
+  return `clock.until() visited ${visited} due moments, and the goal was still not reached at ${offset}.${busiest && ` ${busiest}`} Give it a deadline with { within }, or look at phone.timeline.text().`
 }
 
 export function circle(offset: string, visited: number, label: string): string {
   return `The clock visited ${visited} due moments at ${offset} without moving on; the last was ${label}. Work that makes new work at once never ends: give its hop a length, or break the circle in the app.`
 }
 
-/** `soonest`: the labels of what is pending, of which the commonest are told. */
-export function endless(offset: string, limit: number, pending: number, soonest: readonly string[]): string {
+/** `soonest`: the labels of what is pending, of which the commonest are told. `busiest`: a sentence about who asks for it, or nothing. */
+export function endless(offset: string, limit: number, pending: number, soonest: readonly string[], busiest: string): string {
   const counts = new Map<string, number>()
   for (const label of soonest) counts.set(label, (counts.get(label) ?? 0) + 1)
   const lines = [...counts].slice(0, 5).map(([label, count]) => (count > 1 ? `  ${label} (${count} times)` : `  ${label}`))
-  return `clock.drain() visited ${limit} due moments and ${pending} ${pending === 1 ? 'is' : 'are'} still pending, the soonest:\n${lines.join('\n')}\nThe clock stands at ${offset}. Use clock.advance(duration), or raise the limit: clock.drain({ limit: ${limit * 10} }).`
+  return `clock.drain() visited ${limit} due moments and ${pending} ${pending === 1 ? 'is' : 'are'} still pending, the soonest:\n${lines.join('\n')}\n${busiest && `${busiest}\n`}The clock stands at ${offset}. Use clock.advance(duration), or raise the limit: clock.drain({ limit: ${limit * 10} }).`
 }

@@ -1,10 +1,29 @@
 // Whom the clock works with: who does its work, and another clock that goes along. Types only.
 
+/** A due moment that was visited, or that is still to come. */
+export interface DueMoment {
+  readonly at: Date
+  readonly label: string
+}
+
+export interface Advanced {
+  /** Where the clock stands now. */
+  readonly now: Date
+  /** What ran on the way, in order. */
+  readonly fired: readonly DueMoment[]
+}
+
 export interface ClockPort<Work> {
   /** Does the work of a due moment. Returns a promise only when the app has to be waited for. */
   perform(work: Work): void | Promise<void>
   /** A move begins: the test is past its set-up. */
   onMove(): void
+  /** Resolves when the app has nothing under way that nobody awaits. Undefined: nothing happened since. */
+  atRest?(): Promise<void> | undefined
+  /** The same, whether something happened or not; `false`: what happened so far is no reason to wait. */
+  settle?(wait: boolean): Promise<void> | undefined
+  /** Who asked most since the move began, as a sentence: for the error about a move that never ends. */
+  busiest?(): string | undefined
   /** A move is over, and the clock may stand elsewhere. */
   onRest?(): void
   /** The clock is at rest, and what it waits for or how fast may have changed: for whoever moves it by itself. */

@@ -1,6 +1,13 @@
 // Timers in a binary heap: the soonest comes first, and in order of insertion among equals. A sorted array costs O(n) a push.
 // Knows nothing of what the work is.
 
+export interface Traits {
+  /** Whoever set it asked for this very moment: see `Clock.runAhead`. */
+  readonly requestedByApp?: boolean
+  /** An end that is set to everything, such as the longest call: the clock passes it, and is not moved only to get there. */
+  readonly backstop?: boolean
+}
+
 export interface Timer<Work> {
   /** Milliseconds of virtual time since the epoch. */
   readonly due: number
@@ -9,8 +16,8 @@ export interface Timer<Work> {
   readonly label: string
   /** Whose timer it is, so that it can be taken back. */
   readonly subject: string
-  /** Whoever set it asked for this very moment: see `Clock.runAhead`. */
   readonly requestedByApp: boolean
+  readonly backstop?: boolean
   readonly work: Work
 }
 

@@ -1,7 +1,7 @@
 // What is pending: a heap of timers that can be cancelled by their subject. A cancelled timer stays in the heap until it comes up.
 // Knows nothing of what the work is.
 
-import { isBefore, type Timer, TimerHeap } from './timer-heap'
+import { isBefore, type Timer, TimerHeap, type Traits } from './timer-heap'
 
 export interface TimerQueueImage<Work> {
   readonly timers: readonly Timer<Work>[]
@@ -15,17 +15,24 @@ export class TimerQueue<Work> {
   /** Still in the heap; never at its head. */
   #cancelled = new Set<Timer<Work>>()
   #sequence = 0
+  /** How many of the pending are backstops. */
+  #backstops = 0
 
   get size(): number {
     return this.#heap.size - this.#cancelled.size
+  }
+
+  /** Something is pending that is no backstop. */
+  get busy(): boolean {
+    return this.size > this.#backstops
   }
 
   peek(): Timer<Work> | undefined {
     return this.#heap.peek()
   }
 
-  push(due: number, label: string, subject: string, work: Work, requestedByApp = false): void {
-    const timer = { due, sequence: this.#sequence++, label, subject, requestedByApp, work }
+  push(due: number, label: string, subject: string, work: Work, { requestedByApp = false, backstop = false }: Traits = {}): void {
+    const timer = { due, sequence: this.#sequence++, label, subject, requestedByApp, work, ...(backstop && { backstop }) }
     this.#heap.push(timer)
     this.#list(timer)
   }
@@ -47,7 +54,10 @@ export class TimerQueue<Work> {
     const timers = this.#bySubject.get(subject)
     if (!timers) return
     this.#bySubject.delete(subject)
-    for (const timer of timers) this.#cancelled.add(timer)
+    for (const timer of timers) {
+      this.#cancelled.add(timer)
+      if (timer.backstop) this.#backstops -= 1
+    }
     this.#dropCancelled()
   }
 
@@ -89,6 +99,7 @@ export class TimerQueue<Work> {
     this.#heap = new TimerHeap([...timers])
     this.#cancelled.clear()
     this.#bySubject.clear()
+    this.#backstops = 0
     for (const timer of timers) this.#list(timer)
     this.#sequence = sequence
   }
@@ -98,12 +109,14 @@ export class TimerQueue<Work> {
   }
 
   #list(timer: Timer<Work>): void {
+    if (timer.backstop) this.#backstops += 1
     const timers = this.#bySubject.get(timer.subject)
     if (timers) timers.push(timer)
     else this.#bySubject.set(timer.subject, [timer])
   }
 
   #unlist(timer: Timer<Work>): void {
+    if (timer.backstop) this.#backstops -= 1
     const others = this.#bySubject.get(timer.subject)?.filter((other) => other !== timer) ?? []
     if (others.length > 0) this.#bySubject.set(timer.subject, others)
     else this.#bySubject.delete(timer.subject)

@@ -126,7 +126,10 @@ export const SETUP_ROUTES: readonly Route[] = [
     takes: [],
     answers: '204',
     run({ phone }) {
+      const stopped = phone.clock.mode === 'manual'
       phone.reset()
+      // Who stopped the clock of a port moves it by hand from there on, and a reset is no reason for it to run away.
+      if (stopped) phone.clock.pace(0)
       return null
     },
   },

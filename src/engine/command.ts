@@ -60,6 +60,8 @@ export type Effect =
       readonly command: ClockCommand
       /** The app itself asked for this moment: an instant clock does not jump there by itself. */
       readonly requestedByApp: boolean
+      /** Nothing but an end that the service sets to everything: no reason to move the clock there. */
+      readonly backstop?: boolean
     }
   | { readonly type: 'unschedule'; readonly subject: string }
   | { readonly type: 'callback'; readonly callback: CallbackSpec }

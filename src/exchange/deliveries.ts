@@ -211,8 +211,9 @@ export class Deliveries {
   async #carry(row: CallbackRow): Promise<FinalResponse> {
     let parcel: Parcel = { url: row.rawUrl, method: row.method, params: row.params, idempotencyToken: row.sid }
     let took = 0
+    const again = row.attempts.length >= (row.replyTo?.fallback ? 1 : 2)
     for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
-      const answer: AppResponse = await this.#courier.carry(this.#pack(parcel, row, hops))
+      const answer: AppResponse = await this.#courier.carry(this.#pack(parcel, row, hops), { again })
       if (answer.type === 'response') took += answer.took
       const redirect = redirectOf(answer, splitUserInfo(parcel.url).url)
       if (!redirect) return answer.type === 'response' ? { ...answer, took } : answer
@@ -246,7 +247,7 @@ export class Deliveries {
       level: 'error',
       sid: row.subject,
       message: `The app did not answer the callback ${row.kind} to ${row.url} at all; it was cut off and counts as timed out after ${formatDuration(this.#policyOf(row).timeout)} of virtual time.`,
-      fix: "Return a Response from every path of the handler, and do not wait there for the clock to move: it stands still until the answer is in. For a slow app, return after('20s', response). createRingback({ callbacks: { patience } }) sets how long ringback waits in real time.",
+      fix: "Return a Response from every path of the handler, and do not wait there for the clock to move: it stands still until the answer is in. For a slow app, return after('20s', response). createRingback({ callbacks: { patience } }) sets how long ringback waits in real time; an app that was found silent gets 250 ms until it answers again.",
     })
   }
 

@@ -17,8 +17,9 @@ import type { Base } from '../instructions/base'
 import { withReader } from '../instructions/load'
 import type { AttemptRow, CallbackRow, CounterName, ReplyTo, RequestRow } from '../store/records'
 import type { Change, Store, StoreImage } from '../store/store'
+import type { AtRest } from './at-rest'
 import { Deliveries } from './deliveries'
-import { documentResult, explainFailure, plainReply } from './explain'
+import { busiest, documentResult, explainFailure, plainReply } from './explain'
 import { type CallbackFault, covers, nothingEarly, type RestFaults, takeEarlyFault, takeRestFaults } from './faults'
 import { Ledger } from './ledger'
 import { fetchMedia } from './media-fetch'
@@ -47,6 +48,8 @@ export class Exchange {
   readonly #wakes = new Map<number, () => void>()
   #lastWake = 0
   #baseline: ExchangeImage | undefined
+  /** How many callbacks there were when the last move began. */
+  #askedBefore = 0
 
   constructor(settings: ExchangeSettings, apps: Apps) {
     this.settings = settings
@@ -55,7 +58,13 @@ export class Exchange {
       settings.start,
       {
         perform: (work) => this.#perform(work),
-        onMove: () => this.begin(),
+        onMove: () => {
+          this.begin()
+          this.#askedBefore = this.store.callbacks.size
+        },
+        atRest: () => this.atRest.reach(),
+        settle: (wait) => (wait ? this.atRest.settle() : void this.atRest.forget()),
+        busiest: () => busiest(this.store.callbacks.list(), this.#askedBefore),
         onRest: () => this.#ledger.changed(),
         onPlan: () => this.motor.plan(),
       },
@@ -71,6 +80,11 @@ export class Exchange {
 
   get now(): number {
     return this.clock.now
+  }
+
+  /** Whether the app has something under way that nobody awaits. */
+  get atRest(): AtRest {
+    return this.#ledger.atRest
   }
 
   /** Rises when the phone is rewound. */
@@ -100,13 +114,16 @@ export class Exchange {
     this.begin()
     const decision = this.#decide(command)
     await this.#performAll(decision.effects)
+    await this.#settle()
     return decision
   }
 
   /** A recorded callback is sent once more; undefined when it is gone. */
-  replay(callback: string): Promise<AttemptRow | undefined> {
+  async replay(callback: string): Promise<AttemptRow | undefined> {
     this.begin()
-    return this.#deliveries.replay(callback)
+    const attempt = await this.#deliveries.replay(callback)
+    await this.#settle()
+    return attempt
   }
 
   /** A file from where a person says it is. What cannot be had there is replaced. */
@@ -199,6 +216,17 @@ export class Exchange {
   reset(): void {
     this.begin()
     this.restore(this.#baseline as ExchangeImage)
+  }
+
+  /** What the app began and nobody awaits is in the records, under an instant clock with what follows from it. */
+  async #settle(): Promise<void> {
+    const { epoch } = this
+    // While a callback is out, the act may be the app's own, which waits for it.
+    while (this.clock.busyWith === undefined && this.epoch === epoch) {
+      await this.atRest.settle()
+      if (!this.motor.lags) return
+      await this.motor.catchUpFirst()
+    }
   }
 
   #decide(command: Command): Decision {
@@ -294,8 +322,7 @@ export class Exchange {
 
   #plan(effect: Extract<Effect, { type: 'schedule' | 'unschedule' }>): void {
     if (effect.type === 'unschedule') this.clock.unschedule(effect.subject)
-    else
-      this.clock.schedule(effect.after, effect.label, effect.subject, { type: 'command', command: effect.command }, effect.requestedByApp)
+    else this.clock.schedule(effect.after, effect.label, effect.subject, { type: 'command', command: effect.command }, effect)
   }
 
   async #fetchMedia({ message, media }: Extract<Effect, { type: 'fetchMedia' }>): Promise<void> {

@@ -2,10 +2,12 @@
 import { THREW } from '../callbacks/courier'
 import { NO_APP } from '../callbacks/policy'
 import { redactUrl } from '../domain/redact'
+import { shortSid } from '../domain/sid'
 import type { DocumentResult } from '../engine/command'
 import type { Base } from '../instructions/base'
 import type { ReadResult } from '../instructions/document'
 import type { CallbackRow } from '../store/records'
+import type { RowList } from '../store/table'
 
 export function documentResult(read: ReadResult, base: Base): DocumentResult {
   if (read.type === 'document') return { type: 'document', root: read.root, base }
@@ -61,4 +63,18 @@ export function mayRefuse(status: number | null | undefined): boolean {
 /** The commonest reason of such an answer. */
 export function refusedSignature(row: CallbackRow, calledAt: string): string {
   return `If the app refused the signature: it was made for ${row.url}, and the app was called at ${calledAt}. Check it with the first URL and not with the one under which the server listens; behind a proxy, trust X-Forwarded-Proto and X-Forwarded-Host. And check it with the present auth token.`
+}
+
+/** Who asked the app most since there were so many callbacks, and where: `CA..0001 asked https://app.test/menu 4,000 times.` */
+export function busiest(callbacks: RowList<CallbackRow>, since: number): string | undefined {
+  const counts = new Map<string, number>()
+  let most: string | undefined
+  for (let i = since; i < callbacks.length; i++) {
+    const { subject, url } = callbacks.at(i) as CallbackRow
+    const asked = `${shortSid(subject)} asked ${url}`
+    const count = (counts.get(asked) ?? 0) + 1
+    counts.set(asked, count)
+    if (most === undefined || count > (counts.get(most) ?? 0)) most = asked
+  }
+  return most && `Since the move began ${most} ${counts.get(most)} ${counts.get(most) === 1 ? 'time' : 'times'}.`
 }

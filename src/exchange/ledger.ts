@@ -6,6 +6,7 @@ import type { AlertSpec } from '../engine/command'
 import { createIdentity, type Identity } from '../engine/identity'
 import type { CounterName, RequestRow, TimelineRow } from '../store/records'
 import { type Change, createStore, type Store, type StoreImage } from '../store/store'
+import { AtRest } from './at-rest'
 import type { ExchangeSettings } from './settings'
 import { linesOf } from './timeline-lines'
 import type { Work } from './work'
@@ -15,6 +16,7 @@ export class Ledger {
   readonly clock: Clock<Work>
   readonly identity: Identity
   readonly settings: ExchangeSettings
+  readonly atRest: AtRest
   readonly #listeners = new Set<() => void>()
   #epoch = 0
 
@@ -23,6 +25,7 @@ export class Ledger {
     this.clock = clock
     this.identity = createIdentity(settings.seed)
     this.settings = settings
+    this.atRest = new AtRest(settings.callbacks.patience)
   }
 
   get now(): number {
@@ -88,6 +91,8 @@ export class Ledger {
     try {
       return await act()
     } finally {
+      // What the app does about it, and nobody awaits, may begin only now.
+      this.atRest.stir()
       resume()
     }
   }

@@ -84,7 +84,7 @@ async function follow(start: string, courier: Courier): Promise<{ answer: AppRes
   for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
     const { url, authorization } = splitUserInfo(next)
     const headers = { accept: '*/*', 'user-agent': 'TwilioProxy/1.1', ...(authorization ? { authorization } : {}) }
-    const answer = await courier.carry({ url, method: 'GET', headers, body: null }, MEDIA_MAX_BYTES + 1)
+    const answer = await courier.carry({ url, method: 'GET', headers, body: null }, { keeps: MEDIA_MAX_BYTES + 1 })
     if (answer.type === 'response') took += answer.took
     const redirect = redirectOf(answer, url)
     if (!redirect) return { answer, took, asked: url }

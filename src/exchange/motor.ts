@@ -25,6 +25,11 @@ export class Motor {
     this.#alert = alert
   }
 
+  /** Something follows from a reply that is on its way. */
+  get lags(): boolean {
+    return this.#grace !== undefined
+  }
+
   /** A reply is on its way to the caller. */
   afterReply(): void {
     const clock = this.#clock

@@ -57,7 +57,7 @@ export function callRecord(row: CallRow): CallRecord {
     startedAt: dateOrNull(row.startedAt),
     endedAt: dateOrNull(row.endedAt),
     history: datedHistory(row.history),
-    transcript: row.transcript.map((entry) => ({ ...entry, at: new Date(entry.at) })),
+    transcript: row.transcript.from(0).map((entry) => ({ ...entry, at: new Date(entry.at) })),
     digits,
   }
 }
@@ -79,7 +79,7 @@ export const callView = {
   lines(before: CallRow | undefined, after: CallRow): TimelineRow[] {
     const statuses = statusLines(before, after, null)
     const heard = after.transcript
-      .slice(before?.transcript.length ?? 0)
+      .from(before?.transcript.length ?? 0)
       .map(({ verb, text, at }): TimelineRow => ({ kind: 'heard', at, sid: after.sid, verb, text }))
     return after.endedAt === null ? [...statuses, ...heard] : [...heard, ...statuses]
   },

@@ -5,7 +5,6 @@ import type { DueMoment } from '../clock/clock'
 import { type Fakes, type FakingRunner, type FoundFakes, findFakes, type SinonClock, setAlarm } from '../clock/fake-timers'
 import { FROZEN } from '../clock/pace'
 import type { Companion } from '../clock/port'
-import { turn } from '../clock/real-time'
 import { formatDuration } from '../domain/duration'
 import { MisuseError, quote } from '../domain/errors'
 import type { Exchange } from '../exchange/exchange'
@@ -16,9 +15,6 @@ export interface Attachment {
   detach(): void
   [Symbol.dispose](): void
 }
-
-/** After so many turns of the event loop without a request the app has nothing under way (discoveries/fake-timers.md: one is enough). */
-const QUIET_TURNS = 10
 
 /** No fake timer takes a longer delay. */
 const LONGEST = 2 ** 31 - 1
@@ -113,7 +109,7 @@ class Tie implements Attachment, Companion {
   }
 
   async lead(to: number): Promise<void> {
-    await this.#quiet()
+    await this.#exchange.atRest.settle()
     // What the app did meanwhile may be due sooner: the clock looks again.
     if (!this.#over && (this.#exchange.clock.nextDue() ?? to) >= to) await this.#lead(to)
   }
@@ -145,19 +141,7 @@ class Tie implements Attachment, Companion {
       this.#leading = undefined
       clock.stand(start + passed())
     }
-    if (this.#rang > rang) await this.#quiet()
-  }
-
-  /** What the app has under way in this process, its requests to the phone too, gets where it waits for a timer or for time. */
-  async #quiet(): Promise<void> {
-    const { store } = this.#exchange
-    let seen = store.requests.length
-    for (let turns = 0; turns < QUIET_TURNS; turns++) {
-      await turn()
-      if (store.requests.length === seen) continue
-      seen = store.requests.length
-      turns = 0
-    }
+    if (this.#rang > rang) await this.#exchange.atRest.settle()
   }
 
   /** The fake timers' own way of moving, with the phone along. Each call keeps its meaning. */

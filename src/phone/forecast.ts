@@ -183,13 +183,7 @@ class Rehearsal {
   #follow(effect: Effect): void {
     switch (effect.type) {
       case 'schedule':
-        this.#queue.push(
-          this.#now + effect.after,
-          effect.label,
-          effect.subject,
-          { type: 'command', command: effect.command },
-          effect.requestedByApp,
-        )
+        this.#queue.push(this.#now + effect.after, effect.label, effect.subject, { type: 'command', command: effect.command }, effect)
         break
       case 'unschedule':
         this.#queue.remove(effect.subject)

@@ -69,7 +69,8 @@ export function openLeg(exchange: Exchange, sid: string): Leg {
     },
     get heard() {
       return row()
-        .transcript.filter(({ verb }) => verb === 'Say' || verb === 'Play' || verb === HEARS)
+        .transcript.from(0)
+        .filter(({ verb }) => verb === 'Say' || verb === 'Play' || verb === HEARS)
         .map(({ text }) => text)
     },
     async press(keys) {

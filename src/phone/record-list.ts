@@ -29,9 +29,11 @@ export interface RecordSource<Record> {
 /** `last()` found nothing. A goal of `clock.until` may meet it before the first record is there. */
 export class NothingThereError extends MisuseError {}
 
+/** `hint`: what may be the reason where there is no record, or nothing. */
 export function recordList<Record extends { readonly sid: string | null }>(
   shape: RecordShape,
   source: () => RecordSource<Record>,
+  hint: () => string = () => '',
 ): RecordList<Record> {
   const findLast = (match: Match<Record> | undefined): Record | undefined => {
     const records = source()
@@ -75,8 +77,9 @@ export function recordList<Record extends { readonly sid: string | null }>(
       const record = findLast(match)
       if (record) return record
       const what = match === undefined ? `There is no ${shape.type} yet` : `No ${shape.type} matches ${quote(match)}`
+      const reason = hint()
       throw new NothingThereError(
-        `${what} (${source().length} in all). last() needs one; use find(match) or count(match) where there may be none.`,
+        `${what} (${source().length} in all). last() needs one; use find(match) or count(match) where there may be none.${reason && ` ${reason}`}`,
       )
     },
     count(...args) {

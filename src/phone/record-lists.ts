@@ -11,11 +11,11 @@ import { type RecordList, type RecordSource, recordList } from './record-list'
 
 export type RecordLists = { readonly [List in keyof Records]: RecordList<Records[List]> }
 
-export function recordLists(exchange: Exchange): RecordLists {
+export function recordLists(exchange: Exchange, hint: () => string): RecordLists {
   const lists = KINDS.map((kind) => {
     // Made once, because a test asks for one record after another.
     const source = isTableKind(kind) ? inTable(exchange, kind) : inLog(exchange, kind)
-    return [kind.list, recordList(shapeOf(kind), () => source)] as const
+    return [kind.list, recordList(shapeOf(kind), () => source, hint)] as const
   })
   return Object.fromEntries(lists) as object as RecordLists
 }

@@ -16,7 +16,7 @@ import type { MessageRecord } from '../kinds/message'
 import type { RequestRecord } from '../kinds/request'
 import type { StatusAt } from '../kinds/view'
 import { renderPage } from '../page/saved-run'
-import { createRestApi } from '../rest/http/api'
+import { createRestApi, type RestApi } from '../rest/http/api'
 import { PRODUCTS } from '../rest/products'
 import type { Fault } from '../store/records'
 import { type Account, type AccountOptions, openAccount, secretsOf } from './accounts'
@@ -38,6 +38,7 @@ import { type MessagingService, openService, type ServiceOptions } from './servi
 import { assertSettled } from './settled'
 import { createTimeControl, type VirtualClock } from './time-control'
 import { createTimeline, type Timeline } from './timeline'
+import { waitingHint } from './waiting-hint'
 
 /** A moment of a phone, to come back to. It fits only the phone that it was taken of. */
 export interface Snapshot {
@@ -128,9 +129,10 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
   const feed = createFeed(exchange)
   const account = openAccount(exchange, parsed.account, 'createRingback({ account })')
   const attachments = new Attachments(exchange)
+  const hint = () => waitingHint(exchange, attachments)
   const polling = new PollingWatch(exchange)
   const refusals = new Refusals(exchange)
-  const face = createRestApi(
+  const rest = createRestApi(
     {
       store,
       get now() {
@@ -143,11 +145,14 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
       alertOnce: (alert) => refusals.alertOnce(alert),
       wasTakenAway: (name) => refusals.wasTakenAway(name),
       takeFaults: (operation) => exchange.takeFaults(operation),
-      beforeReply: (sid) => exchange.sendEarly(sid),
+      beforeReply(sid) {
+        const sent = exchange.sendEarly(sid)
+        return sent && exchange.atRest.aside(sent)
+      },
       delay(ms, label) {
         const over = exchange.delay(ms, label)
         motor.afterReply()
-        return over
+        return exchange.atRest.aside(over)
       },
       onRequest() {
         exchange.begin()
@@ -159,8 +164,9 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     parsed.rest,
     PRODUCTS,
   )
+  const face: RestApi = { ...rest, handle: (request) => exchange.atRest.during(() => rest.handle(request)) }
   // Does not compile while Ringback lacks the list of a kind.
-  const lists: Pick<Ringback, ListName> = recordLists(exchange)
+  const lists: Pick<Ringback, ListName> = recordLists(exchange, hint)
   const snapshots = new WeakMap<Snapshot, ExchangeImage>()
   const rewind = (act: () => void) => {
     polling.forget()
@@ -171,7 +177,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     handlers: mswHandlers(face),
     fetch: fetchDoor(face),
     account,
-    clock: createTimeControl(exchange, attachments),
+    clock: createTimeControl(exchange, attachments, hint),
     ...lists,
     at: (when) => lookBack(exchange, when),
     timeline: createTimeline(store.timeline, exchange.settings.start, () =>
@@ -218,6 +224,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     // For a server, too: it has a request in parts, of which it need not make one of fetch's.
     [Symbol.for('ringback.handle')]: { value: face.handle },
     // For the checks, which are pure.
+    [Symbol.for('ringback.waitingHint')]: { value: hint },
     [Symbol.for('ringback.withoutKeys')]: { value: (text: string) => redactTokens(text, secretsOf(exchange)) },
   })
 }

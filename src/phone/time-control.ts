@@ -2,6 +2,7 @@
 
 import { type Advanced, DRAIN_LIMIT, type DueMoment } from '../clock/clock'
 import type { FakingRunner, SinonClock } from '../clock/fake-timers'
+import { NotReachedError } from '../clock/messages'
 import { FROZEN } from '../clock/pace'
 import { checkOptions } from '../domain/check-options'
 import { type Duration, parseDuration } from '../domain/duration'
@@ -38,13 +39,14 @@ export interface VirtualClock {
    * @throws MisuseError when nothing is pending any more, or the next due moment is further away than `within`.
    */
   until(reached: () => boolean, options?: { readonly within?: Duration }): Promise<Advanced>
-  /** Moves until nothing is pending. @throws MisuseError after `limit` due moments (default 100,000), naming what keeps it busy. */
+  /** Moves until nothing is pending. @throws MisuseError after `limit` due moments (default 10,000), naming what keeps it busy. */
   drain(options?: { readonly limit?: number }): Promise<Advanced>
   /** What is still to come, soonest first. */
   pending(): DueMoment[]
 }
 
-export function createTimeControl(exchange: Exchange, attachments: Attachments): VirtualClock {
+/** `hint`: what may be the reason where a goal is not reached, or nothing. */
+export function createTimeControl(exchange: Exchange, attachments: Attachments, hint: () => string): VirtualClock {
   const { clock } = exchange
   /** The clock is where time is, and free for a move. */
   const free = async () => {
@@ -92,7 +94,12 @@ export function createTimeControl(exchange: Exchange, attachments: Attachments):
         )
       const ms = within === undefined ? undefined : parseDuration(within, 'clock.until(…, { within })')
       await free()
-      return clock.until(() => goal(reached), ms)
+      try {
+        return await clock.until(() => goal(reached), ms)
+      } catch (error) {
+        const reason = error instanceof NotReachedError && hint()
+        throw reason ? new MisuseError(`${error.message} ${reason}`) : error
+      }
     },
     async drain(options = {}) {
       checkOptions(options, ['limit'], 'clock.drain(options)')

@@ -29,7 +29,7 @@ function busyClock(hop: number): Clock<null> {
 }
 
 test('until() went on for ever when work kept planning itself', async () => {
-  await expect(busyClock(1).until(() => false, undefined)).rejects.toThrow('visited 100000 due moments, and the goal was still not reached')
+  await expect(busyClock(1).until(() => false, undefined)).rejects.toThrow('visited 10000 due moments, and the goal was still not reached')
 })
 
 test('advance() went on for ever when work planned itself without time passing', async () => {

@@ -7,6 +7,7 @@ import { CALL_EVENTS, CALL_STATUSES } from '../../domain/status'
 import { callLifecycle } from '../../lifecycle/call'
 import { isTerminal } from '../../lifecycle/transition'
 import type { CallCallback, CallRow, HttpMethod, Instructions } from '../../store/records'
+import { Trail } from '../../store/trail'
 import type { Decision } from '../command'
 import { Draft, reject } from '../draft'
 import { magicSender, rejectMagicCall } from '../magic'
@@ -89,7 +90,7 @@ export const BLANK_CALL: Omit<
   sipCode: null,
   player: null,
   documentsAt: { at: 0, count: 0 },
-  transcript: [],
+  transcript: Trail.of(),
   digits: '',
   asks: 0,
   dial: null,

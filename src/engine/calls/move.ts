@@ -67,18 +67,30 @@ export function isOver(call: CallRow): boolean {
 }
 
 export function note(draft: Draft, call: CallRow, verb: string, text: string): CallRow {
-  return draft.putCall({ ...call, transcript: [...call.transcript, { at: draft.world.now, verb, text }] })
+  return draft.putCall({ ...call, transcript: call.transcript.with({ at: draft.world.now, verb, text }) })
 }
+
+/** Twilio ends a call after 4 hours; `TimeLimit` may ask for up to a day. Source: Twilio, "Call length" (call resource, `TimeLimit`). SignalWire: a guess. */
+const LONGEST_CALL = 14_400_000
 
 /** A call in progress is ended when it has lasted so long; a limit that is over already ends it at once. */
 export function scheduleLimit(draft: Draft, call: CallRow): void {
   const subject = limitTimers(call.sid)
   draft.effect({ type: 'unschedule', subject })
-  if (call.timeLimit === null || call.answeredAt === null) return
-  const left = Math.max(0, call.answeredAt + call.timeLimit - draft.world.now)
+  if (call.answeredAt === null) return
+  const left = Math.max(0, call.answeredAt + (call.timeLimit ?? LONGEST_CALL) - draft.world.now)
   const next = transition(callLifecycle, call, 'complete')
   const command = { type: 'call.move', sid: call.sid, event: 'complete', outcome: null } as const
-  draft.schedule(left, `${shortSid(call.sid)} ${call.status} → ${next}`, subject, command)
+  const label = `${shortSid(call.sid)} ${call.status} → ${next}`
+  draft.effect({
+    type: 'schedule',
+    after: left,
+    label,
+    subject,
+    command,
+    requestedByApp: false,
+    ...(call.timeLimit === null && { backstop: true }),
+  })
 }
 
 export function scheduleMove(draft: Draft, call: CallRow, event: CallTransition, after: number, outcome: CallOutcome | null): void {

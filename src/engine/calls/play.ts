@@ -13,7 +13,7 @@ import { ask } from './ask'
 import { namedCallback, recordingUrl } from './callbacks'
 import { startDial } from './dial'
 import { endInError, finish } from './finish'
-import { end, isOver, move, note, playerTimers } from './move'
+import { end, isOver, move, note, playerTimers, scheduleLimit } from './move'
 
 /** Hands over everything that the document has to be told of, and what follows from it, until there is nothing left. */
 export function drainInputs(draft: Draft): void {
@@ -53,7 +53,7 @@ function perform(draft: Draft, call: CallRow, effect: PlayerEffect): void {
       note(draft, call, effect.note.verb, rulesOf(effect.note.verb)?.notesUrl ? redactUrls(effect.note.text) : effect.note.text)
       break
     case 'answer':
-      move(draft, call, 'answer')
+      scheduleLimit(draft, move(draft, call, 'answer'))
       break
     case 'fetch':
       fetchNext(draft, call, effect)

@@ -24,7 +24,7 @@ export interface CallbackOptions {
   readonly statuses?: 'every' | 'twilio' | readonly MessageStatus[]
   /** What a call without StatusCallbackEvent fires: its end alone, as both providers do (default), or every event. */
   readonly callEvents?: 'completed' | 'all'
-  /** Real time until an app that never answers is cut off. Default `'5s'`. */
+  /** Real time until an app that does not answer is cut off, the first time; then it gets 250 ms until it answers again. Default `'4s'`. */
   readonly patience?: Duration
 }
 
@@ -75,7 +75,7 @@ export function parseCallbacks(callbacks: CallbackOptions | undefined, timing: T
     },
     document: { ...status, attempts: 1 },
     signingKey: signingKey ?? null,
-    patience: duration(options.patience, 'callbacks.patience', 5_000),
+    patience: duration(options.patience, 'callbacks.patience', 4_000),
   }
 }
 

@@ -3,6 +3,7 @@
 import type { DialectName } from '../../dialects/dialects'
 import type { AnsweredBy, CallDirection, CallStatus, HistoryEntry } from '../../domain/status'
 import type { PlayerState } from '../../instructions/state'
+import type { Trail } from '../trail'
 import type { HttpMethod } from './http-method'
 
 export interface TranscriptRow {
@@ -66,7 +67,7 @@ export interface CallRow {
   readonly player: PlayerState | null
   /** How many documents came at one instant: documents that redirect in a circle must not hang the clock. */
   readonly documentsAt: { readonly at: number; readonly count: number }
-  readonly transcript: readonly TranscriptRow[]
+  readonly transcript: Trail<TranscriptRow>
   /** All keys that were pressed. */
   readonly digits: string
   /** Which ask for a document is the current one: the answer to an older one is ignored. */

@@ -64,7 +64,10 @@ describe('a call that is redirected mid-way', () => {
     const told = story({ '/voice': '<Gather action="/keys"/><Say>Nothing</Say>', '/agent': '<Say>An agent is here</Say>' })
     const sid = await answered(told)
     await told.update(sid, { Url: `${APP}/agent` })
-    expect(told.phone.clock.pending().map(({ label }) => label)).toEqual([expect.stringContaining('call.instructions')])
+    expect(told.phone.clock.pending().map(({ label }) => label)).toEqual([
+      expect.stringContaining('call.instructions'),
+      expect.stringContaining('in-progress → completed'),
+    ])
     await told.phone.clock.drain()
     expect(told.asked.map(({ path }) => path)).toEqual(['/voice', '/agent'])
     expect(told.bob.leg).toThrow('is on no call')

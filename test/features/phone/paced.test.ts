@@ -98,7 +98,7 @@ describe('time passes by itself', () => {
 
 describe('while a callback is out', () => {
   test('time stands still, and flows on without a jump', async () => {
-    const { phone, text } = paced()
+    const { phone, text } = paced(1, { callbacks: { patience: '1h' } })
     const app = slowApp(phone)
     await text()
     await real.pass(100)

@@ -75,7 +75,8 @@ describe('a failure says', () => {
           the app answered 403 "invalid signature"
           signed URL: https://app.test/sms/status
           If the app refused the signature: it was made for https://app.test/sms/status, and the app was called at https://app.test/sms/status. Check it with the first URL and not with the one under which the server listens; behind a proxy, trust X-Forwarded-Proto and X-Forwarded-Host. And check it with the present auth token.
-      Clock: T+4.3s, nothing pending"
+      Clock: T+4.3s, nothing pending
+      If the app sends out of a timer of its own, fake the timers and tie them to this clock: vi.useFakeTimers(), phone.clock.attach(vi)."
     `)
   })
 
@@ -131,7 +132,8 @@ describe('a failure says', () => {
 
       No callback was made.
       A message or a call has callbacks when its request names a StatusCallback; a number, when it has a smsUrl or a voiceUrl.
-      Clock: T+1.3s, nothing pending"
+      Clock: T+1.3s, nothing pending
+      If the app sends out of a timer of its own, fake the timers and tie them to this clock: vi.useFakeTimers(), phone.clock.attach(vi)."
     `)
   })
 
@@ -144,7 +146,8 @@ describe('a failure says', () => {
 
       1 callback matches, and a fault dropped it:
         message.status  SM..d499  https://app.test/sms/status  MessageStatus=sent  T+300ms  dropped
-      Clock: T+1.3s, nothing pending"
+      Clock: T+1.3s, nothing pending
+      If the app sends out of a timer of its own, fake the timers and tie them to this clock: vi.useFakeTimers(), phone.clock.attach(vi)."
     `)
   })
 
@@ -157,7 +160,8 @@ describe('a failure says', () => {
       2 callbacks were made and taken by the app:
         message.status  SM..d499  https://app.test/sms/status  MessageStatus=sent       T+300ms  captured
         message.status  SM..d499  https://app.test/sms/status  MessageStatus=delivered  T+1.3s   captured
-      Clock: T+1.3s, nothing pending"
+      Clock: T+1.3s, nothing pending
+      If the app sends out of a timer of its own, fake the timers and tie them to this clock: vi.useFakeTimers(), phone.clock.attach(vi)."
     `)
   })
 })

@@ -53,7 +53,8 @@ test('toHavePlacedCall() says that there are others, and that the API rejected i
     No call was placed. (1 call came in or was dialed by a document.)
     Rejected by the API (1)
       T+0s  POST Calls  To "nobody"  → 400 21211 The phone number you are attempting to call, nobody, is not valid.
-    Clock: T+0s, nothing pending"
+    Clock: T+0s, nothing pending
+    If the app sends out of a timer of its own, fake the timers and tie them to this clock: vi.useFakeTimers(), phone.clock.attach(vi)."
   `)
 })
 
@@ -82,6 +83,7 @@ test('toBeSettled() says under not that nothing is', () => {
     "expect(phone).not.toBeSettled()
 
     It is settled: no callback failed, every fault fired, and there is no alert of level error.
-    Clock: T+0s, nothing pending"
+    Clock: T+0s, nothing pending
+    If the app sends out of a timer of its own, fake the timers and tie them to this clock: vi.useFakeTimers(), phone.clock.attach(vi)."
   `)
 })

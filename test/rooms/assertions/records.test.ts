@@ -91,7 +91,8 @@ describe('a failure of toHavePassedThrough() says', () => {
       SM..d499  +15550100001 → +15550100110  T+0s  delivered
         queued T+0s → sending T+100ms → sent T+300ms → delivered T+1.3s
       "sent" came, but not after "delivered".
-      Clock: T+1.3s, nothing pending"
+      Clock: T+1.3s, nothing pending
+      If the app sends out of a timer of its own, fake the timers and tie them to this clock: vi.useFakeTimers(), phone.clock.attach(vi)."
     `)
     expect(failure(() => expect(message()).toHavePassedThrough('sent', 'failed'))).toMatchInlineSnapshot(`
       "expect(message).toHavePassedThrough("sent", "failed")
@@ -99,7 +100,8 @@ describe('a failure of toHavePassedThrough() says', () => {
       SM..d499  +15550100001 → +15550100110  T+0s  delivered
         queued T+0s → sending T+100ms → sent T+300ms → delivered T+1.3s
       "failed" is missing after "sent".
-      Clock: T+1.3s, nothing pending"
+      Clock: T+1.3s, nothing pending
+      If the app sends out of a timer of its own, fake the timers and tie them to this clock: vi.useFakeTimers(), phone.clock.attach(vi)."
     `)
   })
 
@@ -116,7 +118,8 @@ describe('a failure of toHavePassedThrough() says', () => {
       A record is a value, and this one was read earlier. By now:
         queued T+0s → sending T+100ms → sent T+300ms → delivered T+1.3s
       Read it again: phone.messages.get(sid)
-      Clock: T+1.3s, nothing pending"
+      Clock: T+1.3s, nothing pending
+      If the app sends out of a timer of its own, fake the timers and tie them to this clock: vi.useFakeTimers(), phone.clock.attach(vi)."
     `)
   })
 
@@ -151,7 +154,8 @@ describe('a failure of toHavePassedThrough() says', () => {
       SM..d499  +15550100001 → +15550100110  T+0s  delivered
         queued T+0s → sending T+100ms → sent T+300ms → delivered T+1.3s
       It did pass through "sent", "delivered".
-      Clock: T+1.3s, nothing pending"
+      Clock: T+1.3s, nothing pending
+      If the app sends out of a timer of its own, fake the timers and tie them to this clock: vi.useFakeTimers(), phone.clock.attach(vi)."
     `)
   })
 })
@@ -192,7 +196,7 @@ describe('toHaveHeard()', () => {
         T+4s    press   "1"
         T+4s    Gather  "dtmf"
         T+4s    Say     "Welcome to the shop. Press 1 for sales."
-      Clock: T+4s, 1 pending: CA..d97a Say ends in 3.2s"
+      Clock: T+4s, 2 pending: CA..d97a Say ends in 3.2s, CA..d97a in-progress → completed in 3h59m59.6s"
     `)
     await phone.clock.drain()
   })
@@ -224,7 +228,7 @@ describe('toHaveHeard()', () => {
       The far party did hear it:
         T+3.6s  Gather  "dtmf"
         T+3.6s  Say     "Welcome to the shop. Press 1 for sales."
-      Clock: T+4s, 1 pending: CA..d97a Say ends in 2.8s"
+      Clock: T+4s, 2 pending: CA..d97a Say ends in 2.8s, CA..d97a in-progress → completed in 3h59m59.6s"
     `)
     await phone.clock.drain()
   })

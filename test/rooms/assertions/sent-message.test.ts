@@ -118,7 +118,8 @@ describe('a failure says', () => {
         T+0s  POST Messages  To "5551230002"      → 400 21211 The 'To' number 5551230002 is not a valid phone number.
         T+0s  POST Messages  From "+15550100099"  → 400 21606 The From phone number +15550100099 is not a valid, SMS-capable inbound phone number or short code for your account.
         T+0s  POST Messages  To "+15550100112"    → 401 20003 Authenticate
-      Clock: T+0s, nothing pending"
+      Clock: T+0s, nothing pending
+      If the app sends out of a timer of its own, fake the timers and tie them to this clock: vi.useFakeTimers(), phone.clock.attach(vi)."
     `)
   })
 
@@ -129,7 +130,8 @@ describe('a failure says', () => {
       No message was sent.
       No request has reached the phone either. Did the code under test run, and is it intercepted?
         const server = setupServer(...phone.handlers); server.listen()
-      Clock: T+0s, nothing pending"
+      Clock: T+0s, nothing pending
+      If the app sends out of a timer of its own, fake the timers and tie them to this clock: vi.useFakeTimers(), phone.clock.attach(vi)."
     `)
   })
 
@@ -156,7 +158,8 @@ describe('a failure says', () => {
       No message was sent. (1 text came in.)
       Alerts (1)
         T+0s  11200 The request message.inbound to https://app.test/sms got no document: HTTP 403. If the app refused the signature: it was made for https://app.test/sms, and the app was called at https://app.test/sms. Check it with the first URL and not with the one under which the server listens; behind a proxy, trust X-Forwarded-Proto and X-Forwarded-Host. And check it with the present auth token.
-      Clock: T+0s, nothing pending"
+      Clock: T+0s, nothing pending
+      If the app sends out of a timer of its own, fake the timers and tie them to this clock: vi.useFakeTimers(), phone.clock.attach(vi)."
     `)
   })
 

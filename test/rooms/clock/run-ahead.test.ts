@@ -8,7 +8,7 @@ const END_OF_TIME = 8.64e15
 test('runs ahead of what is due, and stops before a moment that was asked for', async () => {
   const { clock, plan, diary } = clockWithDiary()
   plan(100, 'queued')
-  clock.schedule(200, 'scheduled', 'SM2', () => {}, true)
+  clock.schedule(200, 'scheduled', 'SM2', () => {}, { requestedByApp: true })
   plan(300, 'sent')
 
   const { now, fired } = await clock.runAhead(10)
@@ -28,7 +28,7 @@ test('what is done exactly at the limit is no circle', async () => {
 test('nor is what waits behind a moment that was asked for, when the limit is just met', async () => {
   const { clock, plan } = clockWithDiary()
   plan(1, 'work')
-  clock.schedule(2, 'scheduled', 'SM2', () => {}, true)
+  clock.schedule(2, 'scheduled', 'SM2', () => {}, { requestedByApp: true })
   expect((await clock.runAhead(1)).fired).toHaveLength(1)
 })
 

@@ -27,8 +27,8 @@ describe('a new call', () => {
       answeredAt: null,
       endedAt: null,
       history: [{ status: 'queued', at: NOON }],
-      transcript: [],
     })
+    expect(world.call(sid).transcript.from(0)).toEqual([])
     expect(decision.effects).toEqual([
       {
         type: 'schedule',
@@ -237,7 +237,7 @@ describe('outcomes', () => {
   test('digits to be sent leave no room for detection', () => {
     const { call } = end(outcome.answered({ by: 'machine' }), { machineDetection: 'Enable', sendDigits: 'ww1' })
     expect(call.answeredBy).toBeNull()
-    expect(call.transcript[0]).toEqual({ at: NOON + 3_600, verb: 'SendDigits', text: 'ww1' })
+    expect(call.transcript.from(0)[0]).toEqual({ at: NOON + 3_600, verb: 'SendDigits', text: 'ww1' })
   })
 
   test.each<[string, string | undefined, CallOutcome, number, string[]]>([
@@ -248,7 +248,7 @@ describe('outcomes', () => {
   ])('%s ends it, counted from the answer', (_, timeLimit, far, lasted, verbs) => {
     const { call } = end(far, { timeLimit })
     expect((call.endedAt ?? 0) - (call.answeredAt ?? 0)).toBe(lasted)
-    expect(call.transcript.map(({ verb }) => verb)).toEqual(verbs)
+    expect(call.transcript.from(0).map(({ verb }) => verb)).toEqual(verbs)
   })
 
   test('an app that is slow does not keep the far party on the line', () => {

@@ -16,6 +16,7 @@ class RealTime {
     realNow: () => this.#now,
     inRealTime: (ms: number, act: () => void) => this.#start({ at: this.#now + ms, act, holds: true }),
     whileAlive: (ms: number, act: () => void) => this.#start({ at: this.#now + ms, act, holds: false }),
+    turn: () => new Promise<void>((resolve) => setImmediate(resolve)),
   }
 
   /** When timers are to fire, from now, and whether they keep the process alive. */

@@ -76,8 +76,9 @@ export function becomes(world: World, call: Call, status: string): News[] {
   call.status = status
   call.history.push({ status, at: world.now })
   const isEnd = ENDS.includes(status)
+  if (status === 'in-progress') plan(world, 14_400_000, `c${call.id}/limit`, null, work(call, 'completed'))
   if (isEnd) {
-    for (const subject of [`c${call.id}`, `c${call.id}/player`]) takeBack(world, subject)
+    for (const subject of [`c${call.id}`, `c${call.id}/player`, `c${call.id}/limit`]) takeBack(world, subject)
     call.doing = 'nothing'
   }
   if (call.tell === null || (was === 'queued' && status === 'canceled') || !(isEnd || call.all)) return []
