@@ -3,6 +3,8 @@ import { rfc2822Date } from './dates'
 import type { Dialect } from './dialect'
 
 export const twilio: Dialect = {
+  // Every product, region and edge: verify.twilio.com, api.sydney.au1.twilio.com. Source: Twilio, "Global infrastructure".
+  hosts: ['.twilio.com'],
   // Any host but another provider's: the SDKs' own base URL, a proxy, a local port.
   door: { hosts: [], prefix: '' },
 

@@ -30,6 +30,7 @@ const ROWS: Readonly<Record<Member, Row | null>> = {
     label: '`direction` of a call from the API',
     cell: ({ callDirection }) => code(callDirection('outbound-api')),
   },
+  hosts: null,
   publicUrl: null,
   messageStatusExtras: {
     label: 'message callbacks also carry',
