@@ -42,15 +42,15 @@ export interface Changes extends RecordsOfFeed {
 }
 
 /** What changed, or where that is more than a page can be told at once, the newest records: the others come by `older(before)`. */
-export interface Latest extends Changes {
+export interface LatestChanges extends Changes {
   /** How many records there are, by the name of their list; of lines, `timeline`. */
   readonly counts: Readonly<Record<string, number>>
   /** Where the older records are: for `older()`. Null: there are none, or they are known. */
   readonly before: string | null
 }
 
-/** A slice of the records: what `Latest` has of them. */
-export interface Older extends RecordsOfFeed {
+/** A slice of the records: what `LatestChanges` has of them. */
+export interface OlderRecords extends RecordsOfFeed {
   readonly callbacks: readonly FeedCallback[]
   readonly timeline: readonly TimelineEntry[]
   /** For the slice before this one. Null: this was the last. */
@@ -63,9 +63,9 @@ export interface Feed {
   /** What changed since the cursor of an earlier answer; everything without one, and after a restore or a reset. */
   since(cursor?: string): Changes
   /** As `since()`, and never more than a moment's work: where more changed, it is `fresh` and holds the newest records alone. */
-  latest(cursor?: string): Latest
+  latest(cursor?: string): LatestChanges
   /** The records before those that were told, a slice of each list, newest slice first. After a reset or a restore there are none. */
-  older(before: string): Older
+  older(before: string): OlderRecords
   /**
    * What is still to come of these messages and calls, or of the newest 40 that are not over. At most 40; what is not there is left
    * out. As `phone.forecast(sid)`, but a carrier of your own is not asked: knowledge ends there.

@@ -10,7 +10,7 @@ import { type TimelineEntry, timelineEntry } from './timeline'
 
 /** Measured on a slow core: a slice of texts with three callbacks each takes less than 20 ms to make and to write. */
 const ROWS = 100
-const LINES = 1_000
+const LINES = 300
 
 export interface Slice {
   /** By the name of their list, oldest first. Of callbacks, those of the records in this slice. */
@@ -59,7 +59,7 @@ export function sliceOf(exchange: Exchange, before?: string): Slice {
     return range(from, end).flatMap((index) => log.at(index) ?? [])
   }
   const inLogs = LOG_KINDS.map(
-    (kind) => [kind.list, newest(store[kind.log] as ReadLog<unknown>, 2 * ROWS).map((row) => recordOf(kind, row, store))] as const,
+    (kind) => [kind.list, newest(store[kind.log] as ReadLog<unknown>, ROWS).map((row) => recordOf(kind, row, store))] as const,
   )
   const timeline = newest(store.timeline, LINES).map(timelineEntry)
   return {

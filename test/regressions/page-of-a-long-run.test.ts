@@ -1,7 +1,7 @@
 // The page of a long run was one piece of 232 MB, for which every other request waited; and its timeline as text threw.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listen } from '../../src/entry/server'
-import { createRingback, type Older } from '../../src/index'
+import { createRingback, type OlderRecords } from '../../src/index'
 import { createTimeline } from '../../src/phone/timeline'
 import { Log } from '../../src/store/log'
 import type { TimelineRow } from '../../src/store/records'
@@ -41,7 +41,7 @@ describe('the feed tells a page', () => {
     expect(latest.messages.map(({ body }) => body)).toEqual(Array.from({ length: 100 }, (_, i) => `order ${TEXTS - 100 + i}`))
     expect(counts).toMatchObject({ messages: TEXTS, callbacks: callbacks.count(), timeline: timeline.all().length })
 
-    const slices: Pick<Older, 'messages' | 'callbacks' | 'timeline'>[] = [latest]
+    const slices: Pick<OlderRecords, 'messages' | 'callbacks' | 'timeline'>[] = [latest]
     for (let next = before; next !== null; ) {
       const slice = feed.older(next)
       expect(slice.messages.length).toBeLessThanOrEqual(100)
