@@ -60,7 +60,8 @@ function runCell(cell, tarball) {
 
   check('SDKs, node --test, CommonJS', '--test', 'sdks.test.cjs')
   check("README's test and examples, vitest", 'node_modules/vitest/vitest.mjs', 'run')
-  check('types of the matchers', 'node_modules/typescript/bin/tsc', '-p', '.')
+  check('nothing leaks, CommonJS', '--test', 'leak.test.cjs')
+  check('types of the matchers and of the first test', 'node_modules/typescript/bin/tsc', '-p', '.')
   const jest = ['node_modules/jest/bin/jest.js', '--config', 'examples/jest/jest.config.cjs', '--watchman=false', '--no-cache', '--ci']
   check('jest, CommonJS', ...jest, 'cjs$')
   check('jest, ES module', '--experimental-vm-modules', ...jest, 'mjs$')
@@ -97,7 +98,7 @@ function projectWith({ msw, vitest, jest }, tarball) {
     'tsconfig.json',
     JSON.stringify({
       compilerOptions: { target: 'ES2022', module: 'NodeNext', strict: true, skipLibCheck: true, noEmit: true, types: ['node'] },
-      include: ['matchers.test.ts'],
+      include: ['matchers.test.ts', 'first.test.ts'],
     }),
   )
   write('vitest.config.mjs', "export default { test: { include: ['*.test.ts', 'examples/**/*.test.ts'] } }\n")
@@ -109,7 +110,7 @@ function projectWith({ msw, vitest, jest }, tarball) {
     rmSync(link, { recursive: true, force: true })
     symlinkSync(join(root, 'node_modules', name), link, 'dir')
   }
-  for (const name of ['sdks.test.cjs', 'matchers.test.ts', 'command.test.mjs', 'ringback.config.ts'])
+  for (const name of ['sdks.test.cjs', 'leak.test.cjs', 'matchers.test.ts', 'command.test.mjs', 'ringback.config.ts'])
     cpSync(join(root, 'scripts/matrix', name), join(project, name))
   cpSync(join(root, 'examples'), join(project, 'examples'), { recursive: true })
   write('first.test.ts', /^```ts\n(.*?)^```$/ms.exec(readFileSync(join(root, 'README.md'), 'utf8'))?.[1] ?? '')

@@ -32,7 +32,7 @@ export {
   type OperationPattern,
   type RestFaultOptions,
 } from './phone/fault'
-export type { Changes, Feed, FeedCallback } from './phone/feed'
+export type { Changes, Feed, FeedCallback, LatestChanges, OlderRecords } from './phone/feed'
 export type { Forecast } from './phone/forecast'
 export type { Handset, TextOptions, TextReplies } from './phone/handset'
 export type { InboundMedia } from './phone/inbound-media'

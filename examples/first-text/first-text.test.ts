@@ -6,7 +6,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 const phone = createRingback()
 const shop = phone.number() // a number that the default account owns
 const server = setupServer(...phone.handlers)
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+const strict = { onUnhandledRequest: 'error', onUnhandledFrame: 'error' } as const // MSW 2 reads the one, MSW 3 the other
+beforeAll(() => server.listen(strict))
 beforeEach(() => phone.reset())
 afterAll(() => server.close())
 

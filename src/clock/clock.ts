@@ -218,7 +218,8 @@ export class Clock<Work> {
         const far = within !== undefined && this.#companion?.waits && this.#now < deadline
         if ((due === undefined || due > deadline) && !far) throw new NotReachedError(this.#notReached(within))
         if (fired.length >= DRAIN_LIMIT) throw new MisuseError(neverReached(this.offset(), DRAIN_LIMIT, this.#port.busiest?.() ?? ''))
-        fired.push(...(await (due === undefined || due > deadline ? visit(() => deadline, deadline, 1) : visit(() => due, undefined, 1))))
+        const visited = await (due === undefined || due > deadline ? visit(() => deadline, deadline, 1) : visit(() => due, undefined, 1))
+        for (const moment of visited) fired.push(moment)
         await this.#port.atRest?.()
       }
       return fired

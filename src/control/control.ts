@@ -120,5 +120,22 @@ function responseOf(answer: RouteReply): Response {
   if (answer === null) return new Response(null, { status: 204, headers: HEADERS })
   if ('json' in answer) return Response.json(answer.json, { headers: HEADERS })
   const headers = { ...HEADERS, 'content-type': answer.type }
-  return new Response('text' in answer ? answer.text : answer.stream, { headers })
+  if ('text' in answer) return new Response(answer.text, { headers })
+  return new Response('pieces' in answer ? streamOf(answer.pieces) : answer.stream, { headers })
+}
+
+/** A piece for each time that the reader asks. */
+function streamOf(pieces: Iterable<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  const iterator = pieces[Symbol.iterator]()
+  return new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        const { done, value } = iterator.next()
+        if (done) controller.close()
+        else controller.enqueue(encoder.encode(value))
+      },
+    },
+    { highWaterMark: 0 },
+  )
 }

@@ -26,13 +26,13 @@ function list(path: string, filters: readonly string[], records: (phone: Ringbac
   }
 }
 
-function text(extension: string, type: string, render: (phone: Ringback) => string): Route {
+function text(extension: string, type: string, render: (phone: Ringback) => Iterable<string>): Route {
   return {
     method: 'GET',
     path: `timeline.${extension}`,
     takes: [],
     answers: 'text',
-    run: ({ phone }) => ({ text: render(phone), type: `${type}; charset=utf-8` }),
+    run: ({ phone }) => ({ pieces: render(phone), type: `${type}; charset=utf-8` }),
   }
 }
 
@@ -47,9 +47,9 @@ const PAST_LISTS = TABLE_KINDS.map((kind) => kind.list as TableListName)
 export const RECORD_ROUTES: readonly Route[] = [
   ...KINDS.map((kind) => list(kind.list, kind.filters, (phone) => recordsOf(phone, kind))),
   list('timeline', ['sid', 'kind'], (phone) => phone.timeline),
-  text('txt', 'text/plain', (phone) => phone.timeline.text()),
-  text('mmd', 'text/plain', (phone) => phone.timeline.mermaid()),
-  text('html', 'text/html', (phone) => phone.timeline.toHTML()),
+  text('txt', 'text/plain', (phone) => phone.timeline.pieces('text')),
+  text('mmd', 'text/plain', (phone) => [phone.timeline.mermaid()]),
+  text('html', 'text/html', (phone) => phone.timeline.pieces('html')),
   {
     method: 'GET',
     path: 'at',

@@ -11,12 +11,21 @@ export const WATCH_ROUTES: readonly Route[] = [
   {
     method: 'GET',
     path: 'state',
-    takes: ['since?'],
-    answers: 'what changed since the cursor of an earlier answer: clock, accounts, numbers, handsets, faults, records',
+    takes: ['since?', 'newest?'],
+    answers:
+      'what changed since the cursor of an earlier answer: clock, accounts, numbers, handsets, faults, records; with `newest=1` no more than a page is told at once, `counts`, and `before` for `older`',
     run({ desk, phone, fields }) {
-      const changes = phone.feed.since(cursorFrom(desk, textOf(fields, 'since')))
+      const since = cursorFrom(desk, textOf(fields, 'since'))
+      const changes = textOf(fields, 'newest') === '1' ? phone.feed.latest(since) : phone.feed.since(since)
       return { json: { ...changes, cursor: cursorOf(desk) } }
     },
+  },
+  {
+    method: 'GET',
+    path: 'older',
+    takes: ['before'],
+    answers: 'a slice of the records before those that were told, and `before` for the next one, null at the end',
+    run: ({ phone, fields }) => ({ json: phone.feed.older(textOf(fields, 'before') as string) }),
   },
   {
     method: 'GET',

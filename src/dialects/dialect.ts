@@ -21,6 +21,9 @@ export interface CallFacts {
  * webhooks follow the dialect that the record was made in. What stands in `whenChosen` needs the option `dialect`.
  */
 export interface Dialect {
+  /** Ends of the provider's host names, those of its regions and edges among them: no request of a test may reach them. */
+  readonly hosts: readonly string[]
+
   /** Which requests are in this dialect where the option leaves it to the door. */
   readonly door: {
     /** Ends of host names that belong to the provider alone. They win over the path. */

@@ -24,6 +24,9 @@ export function dialectOfOption(option: DialectName | 'auto'): DialectName {
   return option === 'auto' ? DEFAULT : option
 }
 
+/** Ends of host names, of every provider. */
+export const PROVIDER_HOSTS: readonly string[] = DIALECT_NAMES.flatMap((name) => dialectOf(name).hosts)
+
 /** The dialect of a request, from its URL alone. `prefix` is what stands before the version in its path. */
 export function dialectOfDoor(hostname: string, prefix: string): DialectName {
   const isHostOf = (name: DialectName) => dialectOf(name).door.hosts.some((end) => hostname.endsWith(end))

@@ -4,6 +4,8 @@ import { isoDate } from './dates'
 import type { Dialect } from './dialect'
 
 export const laml: Dialect = {
+  // The interface document names no host.
+  hosts: [],
   door: { hosts: [], prefix: '/api/laml' },
 
   date: isoDate,

@@ -4,6 +4,8 @@ import { rfc2822Date } from './dates'
 import type { Dialect } from './dialect'
 
 export const signalwire: Dialect = {
+  // A space is a host of its own.
+  hosts: ['.signalwire.com'],
   // Its SDKs leave the prefix out, so its spaces are known by the host.
   door: { hosts: ['.signalwire.com'], prefix: null },
 

@@ -9,6 +9,8 @@ const STIR_STATUS = 'C'
 const STIR_VERSTAT = 'TN-Validation-Passed-C'
 
 export const twilio: Dialect = {
+  // Every product, region and edge: verify.twilio.com, api.sydney.au1.twilio.com. Source: Twilio, "Global infrastructure".
+  hosts: ['.twilio.com'],
   // Any host but another provider's: the SDKs' own base URL, a proxy, a local port.
   door: { hosts: [], prefix: '' },
 

@@ -10,10 +10,10 @@ export function fetchDoor(api: RestApi): (request: Request) => Promise<Response 
   }
 }
 
-/** A broken connection is `Response.error()`. */
+/** A broken connection is `Response.error()`, and so is what the guard stops. */
 export async function respondTo(api: RestApi, request: Request): Promise<Response | undefined> {
   const { method, url, headers } = request
   const answer = await api.handle({ method, url, header: (name) => headers.get(name), text: () => request.text() })
-  if (answer === undefined) return undefined
+  if (answer === undefined) return (await api.guard.stop(request)) ? Response.error() : undefined
   return answer === 'broken' ? Response.error() : new Response(answer.body, { status: answer.status, headers: answer.headers })
 }

@@ -1,6 +1,7 @@
 // The MSW door: one request handler for all endpoints, so that the cost does not grow with their number.
 import { RequestHandler } from 'msw'
 import type { RestApi } from '../rest/http/api'
+import { copyOfMsw } from './copy'
 import { respondTo } from './fetch'
 
 /**
@@ -9,15 +10,27 @@ import { respondTo } from './fetch'
  */
 class RingbackHandler extends RequestHandler<{ header: string }, Record<string, never>, Record<string, never>> {
   readonly #api: RestApi
+  /** Where the copy of MSW lies that this class was made with. */
+  readonly #copy: string | undefined
+  #isKnown = false
 
   constructor(api: RestApi) {
-    // MSW itself never gets to the resolver, because `run` is our own.
-    super({ info: { header: 'ringback' }, resolver: ({ request }) => respondTo(api, request) })
+    let copy: string | undefined
+    super({
+      // Read within the base class's constructor, so that its file is on the stack.
+      get info() {
+        copy = copyOfMsw(new Error().stack)
+        return { header: 'ringback' }
+      },
+      // MSW itself never gets to the resolver, because `run` is our own.
+      resolver: ({ request }) => respondTo(api, request),
+    })
     this.#api = api
+    this.#copy = copy
   }
 
   override predicate({ request }: { request: Request }): boolean {
-    return this.#api.owns(request.url)
+    return this.#api.owns(request.url) || this.#api.guard.holds(request.url)
   }
 
   /**
@@ -26,6 +39,7 @@ class RingbackHandler extends RequestHandler<{ header: string }, Record<string, 
    * hangs SDKs on MSW 2.
    */
   override async run({ request, requestId }: { readonly request: Request; readonly requestId: string }) {
+    if (!this.#isKnown) this.#meet(copyOfMsw(new Error().stack))
     const response = await respondTo(this.#api, request)
     if (response === undefined) return null
     this.isUsed = true
@@ -34,6 +48,25 @@ class RingbackHandler extends RequestHandler<{ header: string }, Record<string, 
 
   /** MSW prints handled requests in a browser's console; `phone.timeline` tells more. */
   override log(): void {}
+
+  /**
+   * MSW 3 calls it on every handler of a server that closes, and MSW 2 has none: where the phone was made beside the one and the
+   * server is the other's, `server.close()` would throw.
+   */
+  dispose(): void {}
+
+  /** At the first request: which copy of MSW asks? Unknown ones, such as bundled ones, are left alone. */
+  #meet(asking: string | undefined): void {
+    this.#isKnown = true
+    if (asking === undefined || this.#copy === undefined || asking === this.#copy) return
+    this.#api.alert({
+      code: null,
+      level: 'warning',
+      sid: null,
+      message: `Two copies of MSW are in this process: ringback found one in ${this.#copy}, and the server that asks it is of ${asking}.`,
+      fix: 'Install one: npm ls msw shows who brings which. In a workspace, give ringback and the suite the same range, or write "overrides": { "msw": "$msw" } in package.json.',
+    })
+  }
 }
 
 export function mswHandlers(api: RestApi): RequestHandler[] {

@@ -1,12 +1,14 @@
 // The line to the server: asks what changed when it says that something did, and sends what the page wants done.
 import { inRealTime } from '../clock/real-time'
-import type { WireChanges } from './model/wire'
+import type { Older, WireLatest } from './model/wire'
 
 /** `lost`: the server does not answer; the browser keeps trying. */
 export type LineState = 'connecting' | 'open' | 'lost'
 
 interface Listener {
-  readonly onChanges: (changes: WireChanges) => void
+  readonly onChanges: (changes: WireLatest) => void
+  /** `isAll`: there are no older ones. */
+  readonly onOlder: (slices: readonly Older[], isAll: boolean) => void
   readonly onState: (state: LineState) => void
 }
 
@@ -19,6 +21,11 @@ export class Line {
   readonly #listener: Listener
   #events: EventSource | undefined
   #cursor: string | undefined
+  /** Where the older records are, that were not asked for yet. */
+  #before: string | null = null
+  /** Somebody wants them. */
+  #wantsOlder = false
+  #fetching = false
   #asking: Promise<void> | undefined
   #isStale = false
   #callOff: (() => void) | undefined
@@ -59,6 +66,33 @@ export class Line {
     return this.#asking
   }
 
+  /** Fetches all the records that the page was not told at first, slice by slice; asking again does no harm. */
+  async askOlder(): Promise<void> {
+    this.#wantsOlder = true
+    if (this.#fetching) return
+    this.#fetching = true
+    let slices: Older[] = []
+    // The lists are made anew for each delivery, so the first one comes soon and the later ones are longer.
+    let most = 1
+    while (this.#before !== null) {
+      const asked = this.#before
+      const slice = await this.get<Older>(`older?before=${encodeURIComponent(asked)}`).catch(() => undefined)
+      if (!slice) break
+      // The phone was reset meanwhile: what came belongs to a world that is gone.
+      if (this.#before !== asked) {
+        slices = []
+        continue
+      }
+      slices.unshift(slice)
+      this.#before = slice.before
+      if (slices.length < most && slice.before !== null) continue
+      this.#listener.onOlder(slices, slice.before === null)
+      slices = []
+      most *= 2
+    }
+    this.#fetching = false
+  }
+
   async get<Answer>(path: string): Promise<Answer> {
     return (await this.#send('GET', path)) as Answer
   }
@@ -81,13 +115,15 @@ export class Line {
   async #askAll(): Promise<void> {
     while (this.#isStale) {
       this.#isStale = false
-      const query = this.#cursor === undefined ? '' : `?since=${encodeURIComponent(this.#cursor)}`
-      const changes = await this.#send('GET', `state${query}`).catch(() => undefined)
+      const query = this.#cursor === undefined ? '' : `&since=${encodeURIComponent(this.#cursor)}`
+      const changes = await this.#send('GET', `state?newest=1${query}`).catch(() => undefined)
       // The stream notices that the server is gone, and says so.
       if (!changes) return
-      const { cursor, clock } = changes as WireChanges
+      const { cursor, clock, fresh, before = null } = changes as WireLatest
       this.#cursor = cursor
-      this.#listener.onChanges(changes as WireChanges)
+      if (fresh) this.#before = before
+      this.#listener.onChanges(changes as WireLatest)
+      if (this.#wantsOlder) void this.askOlder()
       if (clock.mode === 'paced') this.#later(PACE, () => void this.refresh())
     }
   }

@@ -23,11 +23,16 @@ export function pagePolicy(live: boolean): string {
 
 /** One HTML document. */
 export function renderPage(options: PageOptions): string {
-  return `<!doctype html>
+  return [...pagePieces(options.live, [JSON.stringify(options)])].join('')
+}
+
+/** The same in pieces: `json` is that of `PageOptions`, cut anywhere. */
+export function* pagePieces(live: boolean, json: Iterable<string>): Generator<string> {
+  yield `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${pagePolicy(options.live)}">
+<meta http-equiv="Content-Security-Policy" content="${pagePolicy(live)}">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
@@ -38,7 +43,9 @@ export function renderPage(options: PageOptions): string {
 <body>
 <div id="page"></div>
 <noscript>This page needs JavaScript.</noscript>
-<script type="application/json" id="data">${embed(options)}</script>
+<script type="application/json" id="data">`
+  for (const piece of json) yield embed(piece)
+  yield `</script>
 <script>${SCRIPT}</script>
 </body>
 </html>
@@ -50,6 +57,6 @@ const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" rx="6" fill="#3d5afe"/><path d="M7 9a5 5 0 0 1 10 0v3l1.500 2.500h-13L7 12z M10 17a2 2 0 0 0 4 0" fill="#fff"/></svg>'
 
 /** JSON that no text in it can break out of: `</script>` and `<!--` begin with a `<`. */
-function embed(data: unknown): string {
-  return JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+function embed(json: string): string {
+  return json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 }

@@ -222,7 +222,7 @@ class Tie implements Attachment, Companion {
       while (this.#rang === rang && this.waits && !this.#over && this.#exchange.epoch === epoch) {
         const due = clock.nextDue() ?? Number.POSITIVE_INFINITY
         if (due > clock.now) await this.lead(due)
-        fired.push(...(await visit(() => clock.now, undefined)))
+        for (const moment of await visit(() => clock.now, undefined)) fired.push(moment)
       }
       return fired
     })

@@ -40,6 +40,11 @@ export function placeOf(exchange: Exchange, logs: ReadonlyMap<string, ReadLog<un
   return reaches ? place : undefined
 }
 
+/** How much there is to tell since then. */
+export function entriesSince(logs: ReadonlyMap<string, ReadLog<unknown>>, place: Place): number {
+  return [...logs].reduce((sum, [name, { length }]) => sum + length - (place.get(name) ?? 0), 0)
+}
+
 export interface Told {
   /** By the name of their list. */
   readonly records: Readonly<Record<string, readonly AnyRecord[]>>

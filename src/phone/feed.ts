@@ -7,8 +7,9 @@ import type { CallbackRecord } from '../kinds/callback'
 import type { MessageRecord } from '../kinds/message'
 import type { RequestRecord } from '../kinds/request'
 import type { Records } from '../kinds/views'
-import { changesSince, cursorOf, logsOf, placeOf } from './changes'
+import { changesSince, cursorOf, entriesSince, logsOf, placeOf } from './changes'
 import { type Forecast, forecasts } from './forecast'
+import { countsOf, sliceOf } from './older'
 import { OpenRows } from './open-rows'
 import { type AccountState, type ClockState, type FaultState, type HandsetState, type NumberState, stateOf } from './state'
 import type { TimelineEntry } from './timeline'
@@ -40,11 +41,31 @@ export interface Changes extends RecordsOfFeed {
   readonly removed: readonly string[]
 }
 
+/** What changed, or where that is more than a page can be told at once, the newest records: the others come by `older(before)`. */
+export interface LatestChanges extends Changes {
+  /** How many records there are, by the name of their list; of lines, `timeline`. */
+  readonly counts: Readonly<Record<string, number>>
+  /** Where the older records are: for `older()`. Null: there are none, or they are known. */
+  readonly before: string | null
+}
+
+/** A slice of the records: what `LatestChanges` has of them. */
+export interface OlderRecords extends RecordsOfFeed {
+  readonly callbacks: readonly FeedCallback[]
+  readonly timeline: readonly TimelineEntry[]
+  /** For the slice before this one. Null: this was the last. */
+  readonly before: string | null
+}
+
 export interface Feed {
   /** Where the phone stands now: what `since()` would give, without the records. */
   readonly cursor: string
   /** What changed since the cursor of an earlier answer; everything without one, and after a restore or a reset. */
   since(cursor?: string): Changes
+  /** As `since()`, and never more than a moment's work: where more changed, it is `fresh` and holds the newest records alone. */
+  latest(cursor?: string): LatestChanges
+  /** The records before those that were told, a slice of each list, newest slice first. After a reset or a restore there are none. */
+  older(before: string): OlderRecords
   /**
    * What is still to come of these messages and calls, or of the newest 40 that are not over. At most 40; what is not there is left
    * out. As `phone.forecast(sid)`, but a carrier of your own is not asked: knowledge ends there.
@@ -57,12 +78,15 @@ export interface Feed {
   subscribe(listener: () => void): () => void
 }
 
+/** Entries of logs: so many changes are told whole. */
+const AT_ONCE = 2_000
+
 export function createFeed(exchange: Exchange): Feed {
   const { store } = exchange
   const openCalls = new OpenRows(exchange, callKind, store.calls)
 
   const logs = logsOf(store)
-  return {
+  const feed: Feed = {
     get cursor() {
       return cursorOf(exchange, logs)
     },
@@ -78,6 +102,18 @@ export function createFeed(exchange: Exchange): Feed {
         removed,
       }
     },
+    latest(cursor) {
+      const place = cursor === undefined ? undefined : placeOf(exchange, logs, cursor)
+      const counts = countsOf(exchange)
+      if (place && entriesSince(logs, place) <= AT_ONCE) return { ...feed.since(cursor), counts, before: null }
+      const { records, timeline, before } = sliceOf(exchange)
+      const none = feed.since(feed.cursor)
+      return { ...none, fresh: true, ...(records as object as Pick<Changes, keyof Records>), timeline, counts, before }
+    },
+    older(before) {
+      const { records, ...rest } = sliceOf(exchange, before)
+      return { ...(records as object as Pick<Changes, keyof Records>), ...rest }
+    },
     forecasts: (sids) => forecasts(exchange, sids),
     subscribe: (listener) =>
       exchange.subscribe(() => {
@@ -88,4 +124,5 @@ export function createFeed(exchange: Exchange): Feed {
         }
       }),
   }
+  return feed
 }

@@ -15,7 +15,7 @@ import type { ListName } from '../kinds/kinds'
 import type { MessageRecord } from '../kinds/message'
 import type { RequestRecord } from '../kinds/request'
 import type { StatusAt } from '../kinds/view'
-import { renderPage } from '../page/saved-run'
+import { pagePieces } from '../page/saved-run'
 import { createRestApi, type RestApi } from '../rest/http/api'
 import { PRODUCTS } from '../rest/products'
 import type { Fault } from '../store/records'
@@ -34,6 +34,7 @@ import type { RecordList } from './record-list'
 import { recordLists } from './record-lists'
 import { Refusals } from './refusals'
 import { replay } from './replay'
+import { savedRun } from './run-pieces'
 import { type MessagingService, openService, type ServiceOptions } from './services'
 import { assertSettled } from './settled'
 import { createTimeControl, type VirtualClock } from './time-control'
@@ -180,9 +181,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     clock: createTimeControl(exchange, attachments, hint),
     ...lists,
     at: (when) => lookBack(exchange, when),
-    timeline: createTimeline(store.timeline, exchange.settings.start, () =>
-      renderPage({ live: false, run: feed.since(), forecasts: feed.forecasts() }),
-    ),
+    timeline: createTimeline(store.timeline, exchange.settings.start, () => pagePieces(false, savedRun(exchange, feed))),
     feed,
     forecast: (sid) => forecast(exchange, sid),
     createAccount: (accountOptions = {}) => openAccount(exchange, accountOptions, 'phone.createAccount()'),

@@ -20,6 +20,8 @@ export interface Timeline extends Iterable<TimelineEntry> {
   all(): TimelineEntry[]
   /** One line an entry: the offset from the start of virtual time, then what happened. Before them a line of how many were dropped. */
   text(): string
+  /** `text()` or `toHTML()` in pieces, some of them empty, for a run of any length: between two pieces others may have a turn. */
+  pieces(form: 'text' | 'html'): Iterable<string>
   /** A sequence diagram in Mermaid's language, to paste where Markdown is shown. */
   mermaid(): string
   /** The inspector page as one file: everything that happened, read only, without secrets and without a network. */
@@ -28,19 +30,37 @@ export interface Timeline extends Iterable<TimelineEntry> {
   toJSON(): (Omit<TimelineEntry, 'at'> & { readonly at: string; readonly offset: string })[]
 }
 
-/** `page` makes the page: this room knows none. */
-export function createTimeline(log: ReadLog<TimelineRow>, start: number, page: () => string): Timeline {
+/** Lines a piece. */
+const LINES = 500
+
+/** `page` makes the page, in pieces: this room knows none. */
+export function createTimeline(log: ReadLog<TimelineRow>, start: number, page: () => Iterable<string>): Timeline {
   const rows = () => [...log]
   const dropped = () =>
     log.first === 0 ? [] : [`(${log.first} earlier ${log.first === 1 ? 'entry was' : 'entries were'} dropped: the timeline has a limit)`]
   const all = () => rows().map(timelineEntry)
+  function* text(): Generator<string> {
+    const { first, length } = log
+    let width = 0
+    for (let index = first; index < length; index++) {
+      const row = log.at(index)
+      if (row) width = Math.max(width, formatOffset(row.at - start).length)
+      if (index % LINES === LINES - 1) yield ''
+    }
+    let lines = dropped()
+    for (let index = first; index < length; index++) {
+      const row = log.at(index)
+      if (row) lines.push(`${formatOffset(row.at - start).padEnd(width)}  ${describe(row)}`)
+      if (index % LINES !== LINES - 1 || index === length - 1) continue
+      yield `${lines.join('\n')}\n`
+      lines = []
+    }
+    yield lines.join('\n')
+  }
   return {
     all,
-    text() {
-      const lines = rows().map((row) => [formatOffset(row.at - start), describe(row)] as const)
-      const width = Math.max(0, ...lines.map(([offset]) => offset.length))
-      return [...dropped(), ...lines.map(([offset, text]) => `${offset.padEnd(width)}  ${text}`)].join('\n')
-    },
+    text: () => [...text()].join(''),
+    pieces: (form) => (form === 'text' ? text() : page()),
     mermaid: () =>
       [
         'sequenceDiagram',
@@ -49,7 +69,7 @@ export function createTimeline(log: ReadLog<TimelineRow>, start: number, page: (
         ...dropped().map((text) => `  Note over service: ${text}`),
         ...rows().map((row) => `  ${arrow(row, start)}`),
       ].join('\n'),
-    toHTML: page,
+    toHTML: () => [...page()].join(''),
     toJSON: () =>
       rows().map((row) => ({
         at: new Date(row.at).toISOString(),

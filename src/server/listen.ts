@@ -120,7 +120,7 @@ class Port {
       if (answer === 'broken') message.socket.destroy()
       else {
         if (this.#end.signal.aborted || body === 'too large') response.setHeader('connection', 'close')
-        await (answer instanceof Response ? send(answer, response) : write(answer, response))
+        await (answer instanceof Response ? send(answer, response, message.headers['accept-encoding']) : write(answer, response))
       }
     } catch {
       message.socket.destroy()

@@ -1,6 +1,9 @@
 // Between Node's messages and those of fetch and of the REST API. A request is read whole before anybody is asked, so that a slow sender
 // keeps nobody waiting.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Writable } from 'node:stream'
+import { promisify } from 'node:util'
+import { constants, createGzip, gzip } from 'node:zlib'
 import type { RestApi } from '../rest/http/api'
 import type { RestRequest, RestResponse } from '../rest/http/respond'
 
@@ -83,17 +86,70 @@ export function delayEffects(phone: object): () => void {
   }
 }
 
-/** Sends a response of fetch's. Resolves when it has left, or when its reader is gone. */
-export async function send(response: Response, to: ServerResponse): Promise<void> {
+/** Smaller ones are not worth it. */
+const COMPRESSED_FROM = 1_024
+
+/**
+ * Sends a response of fetch's: of one chunk as a whole, of several one after the other, with a turn for other requests between two.
+ * Compressed where the client takes it. Resolves when it has left, or when its reader is gone.
+ */
+export async function send(response: Response, to: ServerResponse, encodings = ''): Promise<void> {
   const { status } = response
   const headers = Object.fromEntries(response.headers)
-  if (headers['content-type'] === 'text/event-stream' && response.body) {
+  if (!response.body) return write({ status, headers, body: null }, to)
+  if (headers['content-type'] === 'text/event-stream') {
     to.writeHead(status, headers)
     return stream(response.body, to)
   }
-  if (!response.body) return write({ status, headers, body: null }, to)
-  const body = new Uint8Array(await response.arrayBuffer())
-  return write({ status, headers: { ...headers, 'content-length': String(body.length) }, body }, to)
+  const compresses = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/i.test(encodings)
+  const reader = response.body.getReader()
+  const chunks = [await reader.read(), await reader.read()]
+  const [first, second] = chunks
+  if (second?.done) {
+    const plain = new Uint8Array(first?.value ?? [])
+    const isSmall = !compresses || plain.length < COMPRESSED_FROM
+    const body = isSmall ? plain : new Uint8Array(await compress(plain, { level: constants.Z_BEST_SPEED }))
+    return write({ status, headers: { ...headers, ...(isSmall ? {} : COMPRESSED), 'content-length': String(body.length) }, body }, to)
+  }
+  to.writeHead(status, compresses ? { ...headers, ...COMPRESSED } : headers)
+  return inTurns(
+    reader,
+    chunks.map((chunk) => chunk.value ?? new Uint8Array()),
+    compresses ? gzipTo(to) : to,
+    to,
+  )
+}
+
+const compress = promisify(gzip)
+const COMPRESSED = { 'content-encoding': 'gzip', vary: 'accept-encoding' } as const
+
+function gzipTo(to: ServerResponse): Writable {
+  const zip = createGzip({ level: constants.Z_BEST_SPEED })
+  zip.pipe(to)
+  to.on('close', () => zip.destroy())
+  return zip
+}
+
+async function inTurns(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  begin: Uint8Array[],
+  sink: Writable,
+  to: ServerResponse,
+): Promise<void> {
+  const left = new Promise<void>((resolve) => to.on('close', resolve))
+  const put = async (chunk: Uint8Array) => {
+    if (chunk.length > 0 && !sink.write(chunk)) await Promise.race([once(sink, 'drain'), left])
+    await new Promise((resolve) => void setImmediate(resolve))
+  }
+  for (const chunk of begin) await put(chunk)
+  while (!to.destroyed) {
+    const { done, value } = await reader.read()
+    if (done) break
+    await put(value)
+  }
+  if (to.destroyed) return reader.cancel()
+  sink.end()
+  return left
 }
 
 /** Writes a whole response. Resolves when it has left, or when its reader is gone. */
@@ -118,6 +174,6 @@ async function stream(body: ReadableStream<Uint8Array>, to: ServerResponse): Pro
   to.end()
 }
 
-function once(to: ServerResponse, event: 'drain' | 'close'): Promise<void> {
+function once(to: Writable, event: 'drain' | 'close'): Promise<void> {
   return new Promise((resolve) => void to.once(event, () => resolve()))
 }

@@ -168,24 +168,31 @@ export class Table<R extends Row, Name extends string = never> implements ReadTa
     return { journal: this.#steps.image(), sequence: this.#sequence, rows }
   }
 
-  /** Takes back what happened since, and does again what had happened by then: going back costs no more than going there did. */
+  /**
+   * Takes back what happened since, and does again what had happened by then: going back costs no more than going there did. Where less
+   * had happened by then than is to be taken back, as for the reset of a long run, it begins anew.
+   */
   restore(image: TableImage<R>): void {
     const now = this.#steps.image()
     this.#steps.restore(image.journal)
     this.#sequence = image.sequence
     const shared = this.#steps.sharedWith(now)
+    const { entries, offset, length } = image.journal
     if (shared === undefined) this.#rebuild(image.rows ?? [])
-    else {
+    else if (offset === 0 && length < now.length - shared) {
+      this.#rebuild([])
+      for (let index = 0; index < length; index++) this.#again(entries[index] as JournalEntry<R>)
+    } else {
       for (let index = now.length - 1; index >= shared; index--) {
         const { slot, before, after } = now.entries[index - now.offset] as JournalEntry<R>
         this.#change(slot, after, before)
       }
-      const { entries, offset, length } = image.journal
-      for (let index = shared; index < length; index++) {
-        const { slot, before, after } = entries[index - offset] as JournalEntry<R>
-        this.#change(slot, before, after)
-      }
+      for (let index = shared; index < length; index++) this.#again(entries[index - offset] as JournalEntry<R>)
     }
+  }
+
+  #again({ slot, before, after }: JournalEntry<R>): void {
+    this.#change(slot, before, after)
   }
 
   #take(step: JournalEntry<R>): void {

@@ -73,10 +73,10 @@ export function pictureOf(
   return {
     lanes,
     marks,
-    markRows: Math.max(1, ...marks.map(({ row }) => row + 1)),
+    markRows: marks.reduce((most, { row }) => Math.max(most, row + 1), 1),
     ticks: scale.moments.map((at) => ({ at, x: scale.x(at) })),
     now: x(now),
-    width: Math.max(0, ...lanes.flatMap(({ blocks }) => blocks.map((block) => block.x + block.width)), x(now)) + 24,
+    width: lanes.flatMap(({ blocks }) => blocks).reduce((end, block) => Math.max(end, block.x + block.width), Math.max(0, x(now))) + 24,
   }
 }
 

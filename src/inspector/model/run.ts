@@ -1,6 +1,19 @@
 // Everything that the page knows of a phone, and how it changes: pure, one function over `Changes`.
 import { ENTITY_KINDS, type EntityListName } from '../../kinds/kinds'
-import type { Alert, ApiRequest, Callback, Clock, Entry, FaultState, Handset, Item, OwnNumber, WireChanges } from './wire'
+import type {
+  Alert,
+  ApiRequest,
+  Callback,
+  Clock,
+  Entry,
+  FaultState,
+  Handset,
+  Item,
+  Older,
+  OwnNumber,
+  WireChanges,
+  WireLatest,
+} from './wire'
 
 /** The lists that the page's own is made of, in the order of the kinds. */
 export const ITEM_LISTS: readonly EntityListName[] = ENTITY_KINDS.map(({ list }) => list as EntityListName)
@@ -21,6 +34,8 @@ export interface Run extends RunLists {
   readonly requests: readonly ApiRequest[]
   readonly alerts: readonly Alert[]
   readonly timeline: readonly Entry[]
+  /** How many records of each list, and lines, there are; null where all of them are known. */
+  readonly counts: Readonly<Record<string, number>> | null
   /** SIDs of listed records that came since the page was opened and were not looked at. */
   readonly unread: ReadonlySet<string>
   /** SIDs of what the last change touched, and how many changes there were: a row flashes once for each. */
@@ -42,13 +57,14 @@ export const EMPTY_RUN: Run = {
   requests: [],
   alerts: [],
   timeline: [],
+  counts: null,
   unread: new Set(),
   touched: new Set(),
   revision: 0,
 }
 
 /** What was known, and what changed since. */
-export function applyChanges(run: Run, changes: WireChanges): Run {
+export function applyChanges(run: Run, changes: WireLatest): Run {
   const isFirst = run.cursor === undefined
   const before = changes.fresh ? { ...EMPTY_RUN, unread: run.unread, revision: run.revision } : run
   const { cursor, clock, accounts, numbers, handsets, faults } = changes
@@ -69,10 +85,54 @@ export function applyChanges(run: Run, changes: WireChanges): Run {
     requests: append(before.requests, changes.requests),
     alerts: append(before.alerts, changes.alerts),
     timeline: append(before.timeline, changes.timeline),
+    counts: changes.before != null || before.counts ? (changes.counts ?? null) : null,
     unread: unreadAfter(before.unread, news, (sid) => isListed(lists, sid)),
     touched: isFirst || changes.fresh || changed.length === 0 ? NOTHING : new Set(changed),
     revision: run.revision + 1,
   }
+}
+
+/** Slices of what was there before, oldest first. `isAll`: there are no older ones. What is known is newer than what they hold. */
+export function applyOlder(run: Run, slices: readonly Older[], isAll: boolean): Run {
+  const told = <One>(pick: (slice: Older) => readonly One[]) => slices.flatMap(pick)
+  return {
+    ...run,
+    ...runLists((list) =>
+      putBefore<Item>(
+        run[list],
+        told<Item>((slice) => slice[list]),
+        ({ sid }) => sid,
+      ),
+    ),
+    callbacks: putBefore(
+      run.callbacks,
+      told((slice) => slice.callbacks),
+      ({ id }) => id,
+    ),
+    requests: append(
+      told((slice) => slice.requests),
+      run.requests,
+    ),
+    alerts: append(
+      told((slice) => slice.alerts),
+      run.alerts,
+    ),
+    timeline: append(
+      told((slice) => slice.timeline),
+      run.timeline,
+    ),
+    counts: isAll ? null : run.counts,
+  }
+}
+
+function putBefore<One>(known: ReadonlyMap<string, One>, items: readonly One[], keyOf: (item: One) => string): ReadonlyMap<string, One> {
+  return new Map([...items.map((item) => [keyOf(item), item] as const), ...known])
+}
+
+/** How many records of the page's list are still with the server. */
+export function missingOf(run: Run): number {
+  const { counts } = run
+  return counts ? ITEM_LISTS.reduce((sum, list) => sum + Math.max(0, (counts[list] ?? 0) - run[list].size), 0) : 0
 }
 
 export function isListed(run: RunLists, sid: string): boolean {

@@ -1,6 +1,6 @@
 // What the page gets to see: `Changes` after a trip through JSON, where a Date is an ISO text.
 import type { EntityListName } from '../../kinds/kinds'
-import type { Changes } from '../../phone/feed'
+import type { Changes, LatestChanges, OlderRecords } from '../../phone/feed'
 import type { Forecast as Told } from '../../phone/forecast'
 
 export type Wired<T> = T extends Date
@@ -12,6 +12,9 @@ export type Wired<T> = T extends Date
       : T
 
 export type WireChanges = Wired<Changes>
+/** What the live page is told; a saved run holds all of it. */
+export type WireLatest = WireChanges & Partial<Pick<Wired<LatestChanges>, 'counts' | 'before'>>
+export type Older = Wired<OlderRecords>
 export type Clock = WireChanges['clock']
 export type Pending = Clock['pending'][number]
 export type Message = WireChanges['messages'][number]

@@ -1,6 +1,6 @@
 // The page: what it knows, what is open, and where its parts stand.
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks'
-import { itemsOf, NO_FILTER } from '../model/items'
+import { isFiltered, itemsOf, NO_FILTER } from '../model/items'
 import { ITEM_LISTS } from '../model/run'
 import { type Pair, pairOf } from '../model/talks'
 import type { PageData } from '../model/wire'
@@ -43,6 +43,11 @@ export function App({ data }: { readonly data: PageData }) {
   )
   const found = useFound(items, filter, run.unread)
   const chosen = useMemo(() => items.find(({ sid }) => sid === selected), [items, selected])
+  // The newest records are enough for the list and their lanes; whatever else is looked at may be about older ones.
+  const needsAll = selected !== null || isFiltered(filter) || centre !== 'timeline' || side === 'alerts'
+  useEffect(() => {
+    if (needsAll) void line?.askOlder()
+  }, [line, needsAll])
   const forecasts = useForecasts(data, line, run, found, chosen)
 
   const show = useCallback((pane: Pane) => {
@@ -102,7 +107,7 @@ export function App({ data }: { readonly data: PageData }) {
     // A saved run cannot be acted on.
     ...(data.live ? [{ name: 'phone', label: 'Phone', icon: 'phone' } as const] : []),
     { name: 'faults', label: 'Faults', icon: 'fault', count: run.faults.filter(({ left }) => left !== 0).length },
-    { name: 'alerts', label: 'Alerts', icon: 'bell', count: run.alerts.length },
+    { name: 'alerts', label: 'Alerts', icon: 'bell', count: run.counts?.alerts ?? run.alerts.length },
   ]
 
   return (

@@ -1,8 +1,9 @@
 // The left side: what there is, newest first, as single records or as conversations; and the filter over it.
-import { useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import { ENTITY_KINDS } from '../../kinds/kinds'
 import { type Filter, filterItems, isFiltered } from '../model/items'
 import { rowOf } from '../model/rows'
+import { missingOf } from '../model/run'
 import { keyOf, talksOf } from '../model/talks'
 import type { Item } from '../model/wire'
 import { Empty } from './empty'
@@ -23,9 +24,14 @@ interface Props {
 export const ROW = 64
 
 export function List({ filter, setFilter, found, markAllRead }: Props) {
-  const { run, items, selected, select, pair, setPair } = usePage()
+  const { run, items, line, selected, select, pair, setPair } = usePage()
   const [view, setView] = useState<'records' | 'talks'>('records')
   const talks = useMemo(() => (view === 'talks' ? talksOf(found) : []), [view, found])
+  const missing = missingOf(run)
+  const askOlder = () => void line?.askOlder()
+  useEffect(() => {
+    if (view === 'talks') askOlder()
+  }, [view])
   if (items.length === 0) return <Empty />
   const touch = (sid: string) => (run.touched.has(sid) ? ` flash-${run.revision % 2}` : '')
   return (
@@ -41,7 +47,7 @@ export function List({ filter, setFilter, found, markAllRead }: Props) {
         ]}
       >
         <span class="list-count">
-          {isFiltered(filter) ? `${found.length} of ${items.length}` : items.length}
+          {isFiltered(filter) ? `${found.length} of ${items.length + missing}` : items.length + missing}
           {run.unread.size > 0 ? (
             <button type="button" class="quiet" onClick={markAllRead} title="Mark all as read">
               {run.unread.size} new
@@ -49,12 +55,14 @@ export function List({ filter, setFilter, found, markAllRead }: Props) {
           ) : null}
         </span>
       </Tabs>
-      {found.length === 0 ? <p class="nothing">Nothing matches the filter.</p> : null}
+      {found.length === 0 ? <p class="nothing">{missing > 0 ? 'Looking through older records…' : 'Nothing matches the filter.'}</p> : null}
       {view === 'records' ? (
         <VirtualList
           id="records"
           label="Messages and calls, newest first"
           rows={found}
+          missing={isFiltered(filter) ? 0 : missing}
+          onMissing={askOlder}
           rowHeight={ROW}
           keyOf={({ sid }) => sid}
           classOf={({ sid }) => `${run.unread.has(sid) ? 'unread' : ''}${touch(sid)}`}

@@ -1,7 +1,7 @@
 // The run as a piece of state: of a saved run all at once, of a live phone as its server tells it.
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Line, type LineState } from '../live'
-import { applyChanges, EMPTY_RUN, markRead, type Run } from '../model/run'
+import { applyChanges, applyOlder, EMPTY_RUN, markRead, type Run } from '../model/run'
 import type { PageData } from '../model/wire'
 
 export interface LiveRun {
@@ -18,7 +18,11 @@ export function useRun(data: PageData): LiveRun {
   const line = useMemo(
     () =>
       data.live
-        ? new Line(data.base, { onChanges: (changes) => setRun((before) => applyChanges(before, changes)), onState: setLineState })
+        ? new Line(data.base, {
+            onChanges: (changes) => setRun((before) => applyChanges(before, changes)),
+            onOlder: (slices, isAll) => setRun((before) => applyOlder(before, slices, isAll)),
+            onState: setLineState,
+          })
         : null,
     [data],
   )

@@ -1,6 +1,6 @@
 // A list of any length, of which the document holds the rows in view. All rows have one height.
 import type { ComponentChildren } from 'preact'
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { rowsInView, scrollFor } from '../model/window'
 
 interface Props<Row> {
@@ -14,11 +14,27 @@ interface Props<Row> {
   /** The row that is chosen, or -1. */
   readonly chosen: number
   readonly onChoose: (index: number) => void
+  /** So many more rows are not there yet: they have their place below, and are asked for when it comes in view. */
+  readonly missing?: number
+  readonly onMissing?: (() => void) | undefined
   /** Where it stands at first. */
   readonly start?: 'top' | 'end'
 }
 
-export function VirtualList<Row>({ id, label, rows, rowHeight, keyOf, render, classOf, chosen, onChoose, start = 'top' }: Props<Row>) {
+export function VirtualList<Row>({
+  id,
+  label,
+  rows,
+  rowHeight,
+  keyOf,
+  render,
+  classOf,
+  chosen,
+  onChoose,
+  missing = 0,
+  onMissing,
+  start = 'top',
+}: Props<Row>) {
   const box = useRef<HTMLDivElement>(null)
   const [view, setView] = useState({ top: 0, height: 800 })
   const look = () => {
@@ -40,7 +56,12 @@ export function VirtualList<Row>({ id, label, rows, rowHeight, keyOf, render, cl
     if (top !== null && element.clientHeight > 0) element.scrollTop = top
   }, [chosen, rowHeight])
 
-  const { first, end } = rowsInView(rows.length, rowHeight, view.top, view.height)
+  const all = rows.length + missing
+  const { first, end } = rowsInView(all, rowHeight, view.top, view.height)
+  const reachesMissing = end > rows.length
+  useEffect(() => {
+    if (reachesMissing) onMissing?.()
+  }, [reachesMissing])
   return (
     <div
       ref={box}
@@ -52,7 +73,7 @@ export function VirtualList<Row>({ id, label, rows, rowHeight, keyOf, render, cl
       aria-activedescendant={chosen >= first && chosen < end ? `${id}-${chosen}` : undefined}
       onScroll={look}
     >
-      <div class="rows-all" style={{ height: `${rows.length * rowHeight}px` }}>
+      <div class="rows-all" style={{ height: `${all * rowHeight}px` }}>
         {rows.slice(first, end).map((row, offset) => {
           const index = first + offset
           return (
@@ -63,7 +84,7 @@ export function VirtualList<Row>({ id, label, rows, rowHeight, keyOf, render, cl
               role="option"
               tabIndex={-1}
               aria-selected={index === chosen}
-              aria-setsize={rows.length}
+              aria-setsize={all}
               aria-posinset={index + 1}
               style={{ transform: `translateY(${index * rowHeight}px)`, height: `${rowHeight}px` }}
               onClick={() => onChoose(index)}

@@ -37,6 +37,11 @@ export interface RingbackOptions {
   readonly origins?: readonly string[]
   /** What to do with an Account SID that this instance does not have: refuse (401), or leave the request to others. */
   readonly unknownAccounts?: 'reject' | 'pass'
+  /**
+   * What goes to a host of the providers (`*.twilio.com`, `*.signalwire.com`), or to one of `origins`, and is not served never reaches
+   * the network: it fails as a broken connection, with an alert. Default true.
+   */
+  readonly guard?: boolean
   /** Origin → app under test. */
   readonly apps?: Readonly<Record<string, App>>
   /** Where callbacks go whose origin has no app: nowhere, or through this fetch. */
@@ -81,6 +86,7 @@ const OPTIONS = {
   account: true,
   origins: true,
   unknownAccounts: true,
+  guard: true,
   apps: true,
   network: true,
   time: true,
@@ -126,6 +132,7 @@ export function parseOptions(raw: RingbackOptions): ParsedOptions {
     rest: {
       origins: parseOrigins(options.origins),
       unknownAccounts: oneOf(options.unknownAccounts, 'unknownAccounts', ['reject', 'pass'], 'reject'),
+      guard: flag(options.guard ?? true, 'guard'),
       dialect,
       strict,
       exposeInitiated: flag(options.exposeInitiated, 'exposeInitiated'),

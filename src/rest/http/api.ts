@@ -12,12 +12,17 @@ import type { Product } from './product'
 import { type RestRequest, type RestResponse, respond } from './respond'
 import { type RouteFinder, routeFinder } from './routing'
 import type { RestFaults, RestSettings, Service } from './service'
+import { createStrayGuard, type StrayGuard } from './strays'
 
 export interface RestApi {
   /** Whether a request is for this instance, from its URL alone. */
   owns(url: string): boolean
   /** Undefined: the request is for somebody else. `broken`: a fault breaks the connection, so there is no response. */
   readonly handle: (request: RestRequest) => Promise<RestResponse | 'broken' | undefined>
+  /** Keeps from the network what nobody here serves. Not for a port, behind which there is none. */
+  readonly guard: StrayGuard
+  /** For what a door finds out about its host. */
+  readonly alert: Service['alert']
 }
 
 /** A request on its way through the pipeline. */
@@ -56,6 +61,8 @@ export function createRestApi(service: Service, settings: RestSettings, products
 
   return {
     owns: (url) => locate(url) !== undefined,
+    guard: createStrayGuard(service, settings, products),
+    alert: (alert) => service.alert(alert),
     async handle(request) {
       const located = locate(request.url)
       if (!located) return undefined

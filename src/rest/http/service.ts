@@ -44,6 +44,8 @@ export interface RestSettings {
   /** Which origins are answered for; null: any. */
   readonly origins: ReadonlySet<string> | null
   readonly unknownAccounts: 'reject' | 'pass'
+  /** What goes to a provider's host, or to one of the origins, and is not served is stopped before the network. */
+  readonly guard: boolean
   readonly dialect: DialectName | 'auto'
   readonly strict: boolean
   /** A call that is being dialed is shown as `initiated` and not as `queued`. */

@@ -43,6 +43,7 @@ const ROWS: Readonly<Record<Member, Row | null>> = {
     label: '`To` as `(555) 010-0001`',
     cell: ({ readTo }) => (readTo('(555) 010-0001') === '+15550100001' ? code('+15550100001') : 'refused'),
   },
+  hosts: null,
   publicUrl: null,
   messageStatusExtras: {
     label: 'message callbacks also carry',

@@ -136,6 +136,7 @@ export function directoryService(settings: Partial<RestSettings> = {}): Director
   const all: RestSettings = {
     origins: null,
     unknownAccounts: 'reject',
+    guard: true,
     dialect: 'auto',
     strict: false,
     exposeInitiated: false,

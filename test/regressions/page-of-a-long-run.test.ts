@@ -1,0 +1,111 @@
+// The page of a long run was one piece of 232 MB, for which every other request waited; and its timeline as text threw.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listen } from '../../src/entry/server'
+import { createRingback, type OlderRecords } from '../../src/index'
+import { createTimeline } from '../../src/phone/timeline'
+import { Log } from '../../src/store/log'
+import type { TimelineRow } from '../../src/store/records'
+
+const TEXTS = 450
+
+async function longRun() {
+  const phone = createRingback()
+  const shop = phone.number()
+  const ana = phone.handset('+15550100002')
+  for (let i = 0; i < TEXTS; i++) await ana.text(shop, `order ${i}`)
+  return { ...(await listen(phone)), phone, shop, ana }
+}
+
+let run: Awaited<ReturnType<typeof longRun>>
+beforeAll(async () => {
+  run = await longRun()
+})
+afterAll(() => run.close())
+
+test('a timeline of 200,000 lines is a text', () => {
+  const log = new Log<TimelineRow>()
+  for (let at = 0; at < 200_000; at++) log.push({ kind: 'act', at, sid: null, text: `line ${at}` })
+
+  const text = createTimeline(log, 0, () => []).text()
+
+  expect(text.split('\n')).toHaveLength(200_000)
+  expect(text.slice(0, 20)).toMatch(/^T\+0s +line 0\n/)
+  expect(text).toMatch(/ {2}line 199999$/)
+})
+
+describe('the feed tells a page', () => {
+  test('the newest records and how many there are, and the older ones slice by slice', () => {
+    const { feed, messages, callbacks, timeline } = run.phone
+    const { counts, before, ...latest } = feed.latest()
+    expect(latest.fresh).toBe(true)
+    expect(latest.messages.map(({ body }) => body)).toEqual(Array.from({ length: 100 }, (_, i) => `order ${TEXTS - 100 + i}`))
+    expect(counts).toMatchObject({ messages: TEXTS, callbacks: callbacks.count(), timeline: timeline.all().length })
+
+    const slices: Pick<OlderRecords, 'messages' | 'callbacks' | 'timeline'>[] = [latest]
+    for (let next = before; next !== null; ) {
+      const slice = feed.older(next)
+      expect(slice.messages.length).toBeLessThanOrEqual(100)
+      slices.unshift(slice)
+      next = slice.before
+    }
+
+    expect(slices.length).toBeGreaterThan(4)
+    expect(slices.flatMap((slice) => slice.messages.map(({ sid }) => sid))).toEqual(messages.all().map(({ sid }) => sid))
+    expect(slices.flatMap((slice) => slice.callbacks.map(({ sid }) => sid))).toEqual(callbacks.all().map(({ sid }) => sid))
+    expect(slices.flatMap((slice) => slice.timeline.map(({ text }) => text))).toEqual(timeline.all().map(({ text }) => text))
+  })
+
+  test('what changed since, where that is little', async () => {
+    const { phone, shop, ana } = run
+    const { cursor } = phone.feed.latest()
+    await ana.text(shop, 'one more')
+    const { fresh, messages, before } = phone.feed.latest(cursor)
+    expect([fresh, messages.map(({ body }) => body), before]).toEqual([false, ['one more'], null])
+  })
+
+  test('nothing of a world that is gone', async () => {
+    const phone = createRingback()
+    const shop = phone.number()
+    const ana = phone.handset()
+    for (let i = 0; i < 150; i++) await ana.text(shop, 'Hi')
+    const { before } = phone.feed.latest()
+    phone.reset()
+    expect(phone.feed.older(before ?? '')).toMatchObject({ messages: [], callbacks: [], timeline: [], before: null })
+  })
+})
+
+describe('the port', () => {
+  const get = (path: string, encoding: string) => fetch(`${run.url}/_ringback/v1/${path}`, { headers: { 'accept-encoding': encoding } })
+
+  test.each([
+    ['timeline.txt', () => run.phone.timeline.text()],
+    ['timeline.html', () => run.phone.timeline.toHTML()],
+    ['state?newest=1', () => undefined],
+  ])('%s is the same, compressed where the client takes it', async (path, whole) => {
+    const plain = await get(path, 'identity')
+    const zipped = await get(path, 'br, gzip')
+    expect([plain.headers.get('content-encoding'), zipped.headers.get('content-encoding')]).toEqual([null, 'gzip'])
+    const text = await plain.text()
+    expect(await zipped.text()).toBe(text)
+    expect(text).toBe(whole() ?? text)
+    expect((await get(path, 'gzip;q=0')).headers.get('content-encoding')).toBeNull()
+  })
+
+  test('other requests are answered between two pieces of a long answer', async () => {
+    const { url } = run
+    let ended = false
+    const page = get('timeline.html', 'identity').then(async (response) => {
+      await response.text()
+      ended = true
+    })
+    await (await fetch(`${url}/_ringback/v1/clock`)).json()
+    expect(ended).toBe(false)
+    await page
+  })
+
+  test('a page that was told the newest asks for the older ones', async () => {
+    const { before } = (await (await get('state?newest=1', 'gzip')).json()) as { before: string }
+    const { messages } = (await (await get(`older?before=${before}`, 'gzip')).json()) as { messages: readonly unknown[] }
+    expect(messages).toHaveLength(100)
+  })
+})
