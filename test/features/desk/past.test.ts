@@ -66,7 +66,7 @@ test('calls and their transcripts are there, too', async () => {
   await phone.clock.drain()
 
   expect(phone.at('0s').calls.get(leg.sid)).toMatchObject({ status: 'in-progress', transcript: [{ verb: 'Say', text: 'one two' }] })
-  expect(phone.at('800ms').calls.last()).toMatchObject({ status: 'completed', duration: 1 })
+  expect(phone.at('800ms').calls.last()).toMatchObject({ status: 'completed', duration: 0 })
 })
 
 test('a restored snapshot and a reset take the later past away', async () => {
