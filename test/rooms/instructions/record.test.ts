@@ -89,5 +89,8 @@ test('in an inline document needs an absolute action (11100)', () => {
   expect(call.elapse()).toEqual([expect.objectContaining({ type: 'fail', code: 11100 })])
   const hungUp = playback('\n<Record action="/voicemail"/>', { url: null })
   hungUp.say('Hello')
-  expect(hungUp.feed({ type: 'hungUp' })).toEqual([{ type: 'warn', code: 11100, message: expect.stringContaining('"/voicemail"'), line: 2 }, END])
+  expect(hungUp.feed({ type: 'hungUp' })).toEqual([
+    { type: 'warn', code: 11100, message: expect.stringContaining('"/voicemail"'), line: 2 },
+    END,
+  ])
 })
