@@ -15,6 +15,8 @@ export type AppResponse =
       readonly status: number
       readonly contentType: string | null
       readonly location: string | null
+      /** Its `Set-Cookie` headers. */
+      readonly setCookies: readonly string[]
       readonly body: Uint8Array
       /** The answer is longer than what was to be kept of it: the rest was not read. */
       readonly isCut: boolean

@@ -65,6 +65,7 @@ async function ask(app: FetchLike, { url, method, headers, body }: Outgoing, rea
       status: 500,
       contentType: 'text/plain',
       location: null,
+      setCookies: [],
       body: new TextEncoder().encode(`${THREW}${String(error)}`),
       isCut: false,
       took: 0,
@@ -109,10 +110,18 @@ async function read(response: Response, { keeps, signal }: Reading): Promise<App
     status,
     contentType: headers.get('content-type'),
     location: headers.get('location'),
+    setCookies: setCookiesOf(headers),
     body: bytes,
     isCut,
     took: tookOf(headers),
   }
+}
+
+/** A Response of another realm may be older than `getSetCookie`; then one cookie is read, as no comma parts two for sure. */
+function setCookiesOf(headers: Headers): string[] {
+  if (typeof headers.getSetCookie === 'function') return headers.getSetCookie()
+  const line = headers.get('set-cookie')
+  return line === null ? [] : [line]
 }
 
 /** Other realms (jsdom, a bundled polyfill) have their own Response class, so the shape decides. */

@@ -22,6 +22,7 @@ import { shortSid } from '../domain/sid'
 
 import type { CallbackSpec } from '../engine/command'
 import type { AnswerRow, AttemptRow, CallbackRow, ReplyTo } from '../store/records'
+import { cookiesFor, putCookies } from './cookie-jars'
 import { mayRefuse, refusedSignature, threwOf } from './explain'
 import { takeCallbackFault } from './faults'
 import type { Ledger } from './ledger'
@@ -155,7 +156,7 @@ export class Deliveries {
     const { epoch, now } = ledger
     let answer: FinalResponse = { type: 'nobody' }
     if (this.#courier.serves(found.url))
-      answer = await ledger.whileOut(`the callback ${found.kind} to ${found.url}`, () => this.#carry(found))
+      answer = await ledger.whileOut(`the callback ${found.kind} to ${found.url}`, () => this.#carry(found, 'sends cookies'))
     else this.#pack({ url: found.rawUrl, method: found.method, params: found.params, idempotencyToken: sid }, found, 0)
     const policy = this.#policyOf(found)
     const late = typeof answer === 'object' && answer.type === 'response' && answer.took >= policy.timeout
@@ -208,14 +209,23 @@ export class Deliveries {
     return authorization ? { ...outgoing, headers: { ...outgoing.headers, authorization } } : outgoing
   }
 
-  async #carry(row: CallbackRow): Promise<FinalResponse> {
+  async #carry(row: CallbackRow, how: 'keeps cookies' | 'sends cookies' = 'keeps cookies'): Promise<FinalResponse> {
+    const ledger = this.#ledger
+    const { epoch } = ledger
+    const { timeout } = this.#policyOf(row)
     let parcel: Parcel = { url: row.rawUrl, method: row.method, params: row.params, idempotencyToken: row.sid }
     let took = 0
     const again = row.attempts.length >= (row.replyTo?.fallback ? 1 : 2)
     for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
-      const answer: AppResponse = await this.#courier.carry(this.#pack(parcel, row, hops), { again })
+      const { url } = splitUserInfo(parcel.url)
+      const outgoing = this.#pack(parcel, row, hops)
+      const headers = { ...outgoing.headers, ...cookiesFor(ledger, row, url) }
+      const answer: AppResponse = await this.#courier.carry({ ...outgoing, headers }, { again })
       if (answer.type === 'response') took += answer.took
-      const redirect = redirectOf(answer, splitUserInfo(parcel.url).url)
+      // An answer that comes too late is ignored, and so is one to a world that is gone.
+      if (answer.type === 'response' && how === 'keeps cookies' && took < timeout && ledger.epoch === epoch)
+        putCookies(ledger, row, url, answer.setCookies)
+      const redirect = redirectOf(answer, url)
       if (!redirect) return answer.type === 'response' ? { ...answer, took } : answer
       parcel = { ...parcel, url: redirect.url, ...(redirect.keepsMethod ? {} : { method: 'GET', params: {} }) }
     }

@@ -4,6 +4,7 @@ import type { AccountRow } from './rows/accounts'
 import type { AlertRow } from './rows/alerts'
 import type { CallbackRow } from './rows/callbacks'
 import type { CallRow } from './rows/calls'
+import type { CookieJarRow } from './rows/cookie-jars'
 import type { FaultRow } from './rows/faults'
 import type { HandsetRow } from './rows/handsets'
 import type { MediaRow } from './rows/media'
@@ -27,6 +28,7 @@ export const TABLES = {
   services: rows<ServiceRow>().by({}),
   optOuts: rows<OptOutRow>().by({}),
   sendQueues: rows<SendQueueRow>().by({}),
+  cookieJars: rows<CookieJarRow>().by({}),
   faults: rows<FaultRow>().by({}),
   calls: rows<CallRow>().by({
     account: ['accountSid'],
