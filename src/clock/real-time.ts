@@ -28,11 +28,25 @@ export function realNow(): number {
 }
 
 const immediate: unknown = Reflect.get(globalThis, 'setImmediate')
+const { MessageChannel } = globalThis
+
+/** Timers may be fake before ringback is loaded: fake ones carry the clock that moves them, and wait for it. */
+const isReal = typeof immediate === 'function' && Reflect.get(immediate, 'clock') === undefined
 
 /** One turn of the event loop: what is ready to run runs, and its microtasks. */
 export function turn(): Promise<void> {
   return new Promise((resolve) => {
-    if (typeof immediate === 'function') immediate(resolve)
-    else start(resolve, 0)
+    if (isReal && typeof immediate === 'function') immediate(resolve)
+    else turnByMessage(resolve)
   })
+}
+
+/** No fake timers replace messages. Browsers have no setImmediate either, and delay their timers. */
+function turnByMessage(resolve: () => void): void {
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => {
+    port1.close()
+    resolve()
+  }
+  port2.postMessage(null)
 }

@@ -86,7 +86,7 @@ export function createTimeControl(exchange: Exchange, attachments: Attachments, 
       return clock.next()
     },
     async until(reached, options = {}) {
-      checkOptions(options, ['within', 'real'], 'clock.until(reached, options)')
+      checkOptions(options, ['within'], 'clock.until(reached, options)')
       const { within } = options
       if (typeof reached !== 'function')
         throw new MisuseError(
