@@ -18,7 +18,7 @@ export const SERVICE_EMPTY = 21703
 
 const bad = (code: number, message: string): Rejection => ({ status: 400, code, message })
 
-/** Every rejection that the REST face can answer, by what went wrong. */
+/** Every rejection that the REST API can answer, by what went wrong. */
 export const rejections = {
   authenticate: (): Rejection => ({ status: 401, code: 20003, message: 'Authenticate' }),
   accountNotActive: (): Rejection => ({ status: 403, code: 20005, message: 'Account not active' }),

@@ -98,7 +98,7 @@ export class Exchange {
     this.clock.catchUp()
   }
 
-  /** A command of the REST face: decided and committed now, while its effects wait for the clock, because the reply leaves first. */
+  /** A command of the REST API: decided and committed now, while its effects wait for the clock, because the reply leaves first. */
   request(command: ApiCommand): Decision {
     const decision = this.#decide(command)
     for (const effect of decision.effects) {

@@ -20,7 +20,7 @@ export interface CallRecord {
   readonly accountSid: string
   readonly from: string
   readonly to: string
-  /** With `initiated`, which the REST face shows as `queued`. */
+  /** With `initiated`, which the REST API shows as `queued`. */
   readonly status: CallStatus
   readonly direction: CallDirection
   /** The call whose Dial made this leg. */
