@@ -110,3 +110,14 @@ test("a server's answer is cut as well", async () => {
   expect(phone.callbacks.last().answer?.body).toHaveLength(65_537)
   expect(cuts(phone)).toHaveLength(1)
 })
+
+test('an error page without end in the place of a document is cut, and told of', async () => {
+  const { seen, answer } = endless({ 'content-type': 'text/html' })
+  const phone = createRingback({ apps: { 'https://app.test': () => new Response(answer().body, { status: 500 }) } })
+
+  const leg = await phone.handset().dial(phone.number({ voiceUrl: 'https://app.test/voice' }))
+
+  expect(leg.status).toBe('completed')
+  expect(seen.cancelled).toBe(true)
+  expect(cuts(phone)).toHaveLength(1)
+})
