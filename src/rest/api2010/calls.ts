@@ -4,7 +4,6 @@ import { dialectOf } from '../../dialects/dialects'
 import { formatNational } from '../../domain/e164'
 import { CALL_DIRECTIONS, CALL_STATUSES, type CallStatus, isCallStatus } from '../../domain/status'
 import type { CallRow } from '../../store/records'
-import { pairKey } from '../../store/store'
 import { type Context, type HandlerResult, notFound, rejected } from '../http/context'
 import { dateFilters } from '../http/date-filter'
 import { ACCEPTED_DATE, checkFilter, type InvalidFilter, selectBy } from '../http/filters'
@@ -51,7 +50,7 @@ export function createCall(context: Context): HandlerResult {
 }
 
 export function listCalls(context: Context): HandlerResult {
-  const { service, account, form, settings } = context
+  const { service, form, settings } = context
   const { calls } = service.store
   const status = form.one('Status') || undefined
   const direction = form.one('Direction') || undefined
@@ -69,12 +68,7 @@ export function listCalls(context: Context): HandlerResult {
   const { matches: endMatches } = ended
   if (startMatches) tests.push((row) => row.startedAt !== null && startMatches(row.startedAt))
   if (endMatches) tests.push((row) => row.endedAt !== null && endMatches(row.endedAt))
-  const selection = selectBy(form, tests, {
-    all: calls.listBy('account', account.sid),
-    to: (number) => calls.listBy('to', pairKey(account.sid, number)),
-    from: (number) => calls.listBy('from', pairKey(account.sid, number)),
-  })
-  return replyList(CALLS, context, selection)
+  return replyList(CALLS, context, selectBy(context, calls, tests))
 }
 
 export function fetchCall(context: Context): HandlerResult {

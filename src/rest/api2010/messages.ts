@@ -4,7 +4,6 @@ import { dialectOf } from '../../dialects/dialects'
 import { deliveryText } from '../../domain/codes'
 import { isMessageStatus, MESSAGE_STATUSES } from '../../domain/status'
 import type { MessageRow } from '../../store/records'
-import { pairKey } from '../../store/store'
 import { type Context, type HandlerResult, notFound, rejected } from '../http/context'
 import { dateFilters } from '../http/date-filter'
 import { ACCEPTED_DATE, checkFilter, type InvalidFilter, selectBy } from '../http/filters'
@@ -45,7 +44,7 @@ export function createMessage(context: Context): HandlerResult {
 }
 
 export function listMessages(context: Context): HandlerResult {
-  const { service, account, form } = context
+  const { service, form } = context
   const { messages } = service.store
   const status = form.one('Status') || undefined
   const sent = dateFilters(form, 'DateSent')
@@ -57,12 +56,7 @@ export function listMessages(context: Context): HandlerResult {
   // While it is unsent, a message counts by the day of its creation.
   const { matches } = sent
   if (matches) tests.push((row) => matches(row.sentAt ?? row.createdAt))
-  const selection = selectBy(form, tests, {
-    all: messages.listBy('account', account.sid),
-    to: (number) => messages.listBy('to', pairKey(account.sid, number)),
-    from: (number) => messages.listBy('from', pairKey(account.sid, number)),
-  })
-  return replyList(MESSAGES, context, selection)
+  return replyList(MESSAGES, context, selectBy(context, messages, tests))
 }
 
 export function fetchMessage(context: Context): HandlerResult {

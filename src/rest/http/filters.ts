@@ -1,30 +1,22 @@
 // Filters of lists: the shortest index that covers one, a predicate for the rest, and an alert about a filter without meaning.
 import { type Rejection, rejections } from '../../domain/codes'
-import type { Row, RowList } from '../../store/table'
+import { pairKey } from '../../store/store'
+import type { ReadTable, Row } from '../../store/table'
 import type { Context } from './context'
-import type { Form } from './form'
 import { isPageTokenBroken, type Selection } from './paging'
 
-/** The lists of one account that have an index. */
-interface Indexes<R> {
-  readonly all: RowList<R>
-  to(number: string): RowList<R>
-  from(number: string): RowList<R>
-}
-
-/** `To` and `From` are read from an index; where both are given, from the shorter one. */
+/** The records of the account. `To` and `From` are read from an index; where both are given, from the shorter one. */
 export function selectBy<R extends Row & { readonly to: string; readonly from: string }>(
-  form: Form,
+  { form, account }: Context,
+  table: ReadTable<R, 'account' | 'to' | 'from'>,
   others: readonly ((row: R) => boolean)[],
-  indexes: Indexes<R>,
 ): Selection<R> {
   const to = numberFilter(form.one('To'))
   const from = numberFilter(form.one('From'))
   const tests = [...others]
-  let list = indexes.all
-  if (to !== undefined) list = indexes.to(to)
+  let list = to === undefined ? table.listBy('account', account.sid) : table.listBy('to', pairKey(account.sid, to))
   if (from !== undefined) {
-    const bySender = indexes.from(from)
+    const bySender = table.listBy('from', pairKey(account.sid, from))
     if (to === undefined) list = bySender
     else if (bySender.length < list.length) {
       list = bySender
