@@ -2,7 +2,7 @@
 
 import { dialectOf } from '../../dialects/dialects'
 import { type Context, type HandlerResult, ok } from '../http/context'
-import { resourceUri, subresourceUris } from './resource'
+import { resourceUri, subresourceUris } from './links'
 
 /** Source: Twilio's OpenAPI file, in its order. Those that are not served are named as well. */
 const SUBRESOURCES = [

@@ -7,19 +7,10 @@ import type { CallRow } from '../../store/records'
 import { type Context, type HandlerResult, notFound, rejected } from '../http/context'
 import { dateFilters } from '../http/date-filter'
 import { ACCEPTED_DATE, checkFilter, type InvalidFilter, selectBy } from '../http/filters'
+import { fetchRecord, type Resource, recordOf, replyCreated, replyList, replyRemoved, replyUpdated } from '../http/resource'
 import type { RestSettings } from '../http/service'
 import { API_VERSION } from './address'
-import {
-  fetchRecord,
-  type Resource,
-  recordOf,
-  replyCreated,
-  replyList,
-  replyRemoved,
-  replyUpdated,
-  resourceUri,
-  subresourceUris,
-} from './resource'
+import { resourceUri, subresourceUris } from './links'
 
 const CALLS: Resource<CallRow> = { table: (store) => store.calls, key: 'calls', present: presentCall, polled: true }
 

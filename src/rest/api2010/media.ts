@@ -5,8 +5,9 @@ import { placeholder } from '../../domain/media'
 import type { MediaRow } from '../../store/records'
 import { type Context, type HandlerResult, notFound, ok } from '../http/context'
 import { dateFilters } from '../http/date-filter'
+import { type Resource, recordOf, replyList, replyRemoved } from '../http/resource'
+import { resourceUri } from './links'
 import { MESSAGES } from './messages'
-import { type Resource, recordOf, replyList, replyRemoved, resourceUri } from './resource'
 
 const MEDIA: Resource<MediaRow> = { table: (store) => store.media, key: 'media_list', present: presentMedia, polled: false }
 

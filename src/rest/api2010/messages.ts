@@ -7,18 +7,9 @@ import type { MessageRow } from '../../store/records'
 import { type Context, type HandlerResult, notFound, rejected } from '../http/context'
 import { dateFilters } from '../http/date-filter'
 import { ACCEPTED_DATE, checkFilter, type InvalidFilter, selectBy } from '../http/filters'
+import { fetchRecord, type Resource, recordOf, replyCreated, replyList, replyRemoved, replyUpdated } from '../http/resource'
 import { API_VERSION } from './address'
-import {
-  fetchRecord,
-  type Resource,
-  recordOf,
-  replyCreated,
-  replyList,
-  replyRemoved,
-  replyUpdated,
-  resourceUri,
-  subresourceUris,
-} from './resource'
+import { resourceUri, subresourceUris } from './links'
 
 export const MESSAGES: Resource<MessageRow> = { table: (store) => store.messages, key: 'messages', present: presentMessage, polled: true }
 /** The answer that creates a message does not name `feedback` yet; every later one does. Source: Twilio's OpenAPI file, and a captured 201. */

@@ -6,8 +6,9 @@ import type { NumberFields } from '../../engine/numbers/command'
 import type { NumberRow } from '../../store/records'
 import { type Context, type HandlerResult, notFound } from '../http/context'
 import type { Form } from '../http/form'
+import { fetchRecord, type Resource, recordOf, replyCreated, replyList, replyRemoved, replyUpdated } from '../http/resource'
 import { API_VERSION } from './address'
-import { fetchRecord, type Resource, recordOf, replyCreated, replyList, replyRemoved, replyUpdated, resourceUri } from './resource'
+import { resourceUri } from './links'
 
 const NUMBERS: Resource<NumberRow> = {
   table: (store) => store.numbers,

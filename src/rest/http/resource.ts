@@ -1,10 +1,10 @@
-// What the resources of the 2010 API have in common: a record of the account, its replies, its list, its links.
+// What resources have in common: a record of the account, its replies, its list. Knows no product.
 
 import type { Decision } from '../../engine/command'
 import type { ReadStore } from '../../store/store'
 import type { ReadTable, Row } from '../../store/table'
-import { type Context, gone, type HandlerResult, notFound, ok, rejected } from '../http/context'
-import { listReply, type Selection } from '../http/paging'
+import { type Context, gone, type HandlerResult, notFound, ok, rejected } from './context'
+import { listReply, type Selection } from './paging'
 
 /** A kind of record as the API shows it. */
 export interface Resource<R extends Row> {
@@ -61,21 +61,6 @@ export function replyList<R extends Row>(
   sid: string | null = null,
 ): HandlerResult {
   return { reply: listReply(context, table(context.service.store), key, selection, (record) => present(context, record)), sid }
-}
-
-/** Relative, and under the prefix through which the request came. */
-export function resourceUri({ address, account }: Pick<Context, 'address' | 'account'>, ...segments: string[]): string {
-  return `${[`${address.root}/Accounts/${account.sid}`, ...segments].join('/')}.json`
-}
-
-/** `{ incoming_phone_numbers: '….json' }`, by the names that stand in paths: of `SMS/ShortCodes` the last. */
-export function subresourceUris(names: readonly string[], uri: (name: string) => string): Record<string, string> {
-  return Object.fromEntries(names.map((name) => [keyOf(name), uri(name)]))
-}
-
-function keyOf(path: string): string {
-  const name = path.slice(path.lastIndexOf('/') + 1)
-  return name.replace(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter}`).toLowerCase()
 }
 
 function presented<R extends Row>({ table, present }: Resource<R>, context: Context, sid: string, status: number): HandlerResult {

@@ -1,0 +1,33 @@
+// The forms of what stands in To and From. A number in E.164 form is one of them.
+import { isE164 } from './e164'
+
+/** The channels besides SMS and voice whose addresses begin with their name. Source: Twilio, "Channel addresses". */
+export const CHANNELS = ['whatsapp', 'messenger', 'rcs'] as const
+export type Channel = (typeof CHANNELS)[number]
+
+export type AddressForm = 'e164' | 'short code' | 'alphanumeric' | Channel | 'client' | 'sip'
+
+/** Null: it has none of the forms. The name of a channel, of a client and of SIP counts in any case. */
+export function formOf(address: string): AddressForm | null {
+  if (isE164(address)) return 'e164'
+  // Source: Twilio, "Short codes": five or six digits, in some countries three to eight.
+  if (/^\d{3,8}$/.test(address)) return 'short code'
+  const scheme = /^([a-z]+):(?=.)/i.exec(address)?.[1]?.toLowerCase()
+  if (scheme === 'client' || scheme === 'app') return 'client'
+  if (scheme === 'sip' || scheme === 'sips') return 'sip'
+  const channel = CHANNELS.find((name) => name === scheme)
+  if (channel) return channel
+  return isSenderId(address) ? 'alphanumeric' : null
+}
+
+/** Up to 11 letters, digits, spaces and `+ - _ &`, at least one letter among them. Source: Twilio, "Alphanumeric Sender ID". */
+export function isSenderId(text: string): boolean {
+  return /^(?=.*[a-z])[a-z0-9 +&_-]{1,11}$/i.test(text)
+}
+
+/** `whatsapp:+1555…` → the channel and the address on it; null for an address without a channel. */
+export function channelOf(address: string): { readonly channel: Channel; readonly address: string } | null {
+  const colon = address.indexOf(':')
+  const channel = CHANNELS.find((name) => name === address.slice(0, colon).toLowerCase())
+  return channel === undefined ? null : { channel, address: address.slice(colon + 1) }
+}

@@ -1,0 +1,29 @@
+// What stands in To and From, by its form.
+import { expect, test } from 'vitest'
+import { channelOf, formOf } from '../../../src/domain/addresses'
+
+test.each([
+  ['+15550100001', 'e164'],
+  ['12345', 'short code'],
+  ['CalCom', 'alphanumeric'],
+  ['My Shop 24', 'alphanumeric'],
+  ['whatsapp:+15550100001', 'whatsapp'],
+  ['WhatsApp:+15550100001', 'whatsapp'],
+  ['messenger:1234', 'messenger'],
+  ['rcs:brand_agent', 'rcs'],
+  ['client:alice', 'client'],
+  ['sip:bob@pbx.test', 'sip'],
+  ['sips:bob@pbx.test', 'sip'],
+] as const)('%s is of the form %s', (address, form) => {
+  expect(formOf(address)).toBe(form)
+})
+
+test.each(['', '12', '123456789', 'TwelveLetter', 'Ünlü', 'whatsapp:', 'client:', '+0123', 'constructor:x'])('%s has none', (address) => {
+  expect(formOf(address)).toBeNull()
+})
+
+test('an address on a channel comes apart', () => {
+  expect(channelOf('whatsapp:+15550100001')).toEqual({ channel: 'whatsapp', address: '+15550100001' })
+  expect(channelOf('+15550100001')).toBeNull()
+  expect(channelOf('client:alice')).toBeNull()
+})
