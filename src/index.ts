@@ -49,7 +49,7 @@ export { createRingback, phoneOf, type Ringback, type Snapshot } from './phone/r
 export type { MessagingService, ServiceOptions } from './phone/services'
 export type { ClockMode } from './phone/speed'
 export type { AccountState, ClockState, FaultState, HandsetState, NumberState, PendingMoment } from './phone/state'
-export type { VirtualClock } from './phone/time-control'
+export type { UntilOptions, VirtualClock } from './phone/time-control'
 export type { Timeline, TimelineEntry } from './phone/timeline'
 export type {
   AlertLevel,

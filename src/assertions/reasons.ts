@@ -5,7 +5,8 @@ import { moment } from './times'
 
 const MOST = 5
 const MOST_ALERTS = 3
-const LONGEST_ALERT = 600
+/** That of a refused signature, which shows what was signed, fits. */
+const LONGEST_ALERT = 2_400
 
 /** The rejected requests that would have made such a record; or that there were no requests at all. */
 export function requestLines(phone: Ringback, resource: string): string[] {

@@ -9,6 +9,9 @@ export interface Outgoing {
   readonly body: string | null
 }
 
+/** What the other end of a connection lacks: a host of that name, or something that listens on its port. */
+export type Missing = 'host' | 'listener'
+
 export type AppResponse =
   | {
       readonly type: 'response'
@@ -24,7 +27,7 @@ export type AppResponse =
       readonly took: number
     }
   /** The app could not be reached, or it closed the connection. */
-  | { readonly type: 'unreachable'; readonly reason: string }
+  | { readonly type: 'unreachable'; readonly reason: string; readonly missing?: Missing }
   /** The app did not answer within the real-time patience. */
   | { readonly type: 'silent' }
   /** No app serves the origin, and the network is off. */

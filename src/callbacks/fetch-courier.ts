@@ -79,7 +79,7 @@ async function send(fetch: NetworkFetch, url: string, init: RequestInit, reading
   try {
     return await read(await fetch(url, init), reading)
   } catch (error) {
-    return { type: 'unreachable', reason: reasonOf(error) }
+    return unreachable(error, url)
   }
 }
 
@@ -142,6 +142,22 @@ function cutOff(patience: number, act: (signal: AbortSignal) => Promise<AppRespo
     }
     act(controller.signal).then(done, (error: unknown) => done({ type: 'unreachable', reason: reasonOf(error) }))
   })
+}
+
+/** Codes of Node's sockets and of its resolver. */
+const NOTHING_LISTENS = 'ECONNREFUSED'
+const NO_SUCH_HOST: readonly unknown[] = ['ENOTFOUND', 'EAI_AGAIN']
+
+function unreachable(error: unknown, url: string): AppResponse {
+  const code = error instanceof Error && error.cause instanceof Error && 'code' in error.cause ? error.cause.code : undefined
+  const { hostname, port, protocol } = new URL(url)
+  if (code === NOTHING_LISTENS) {
+    const where = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`
+    return { type: 'unreachable', reason: `nothing listens on ${where} (${code})`, missing: 'listener' }
+  }
+  if (NO_SUCH_HOST.includes(code))
+    return { type: 'unreachable', reason: `no host with the name ${hostname} was found (${code})`, missing: 'host' }
+  return { type: 'unreachable', reason: reasonOf(error) }
 }
 
 /** The message `fetch failed` gives no reason; its cause does. */

@@ -2,7 +2,7 @@
 
 import { type CallbackKind, policyNameOf } from '../domain/callback-kinds'
 import { formatDuration } from '../domain/duration'
-import type { AppResponse } from './courier'
+import type { AppResponse, Missing } from './courier'
 import { type RetryCause, readOverrides } from './overrides'
 
 export interface CallbackPolicy {
@@ -43,6 +43,7 @@ export type Verdict =
       readonly error: string
       readonly code: number
       readonly cause: RetryCause | null
+      readonly missing?: Missing
     }
 
 export const TIMED_OUT = 'timeout'
@@ -66,7 +67,14 @@ export function judge(answer: FinalResponse, policy: CallbackPolicy, isQuestion:
     case 'silent':
       return { type: 'failed', status: null, error: 'no answer', code: 11200, cause: 'timeout' }
     case 'unreachable':
-      return { type: 'failed', status: null, error: answer.reason, code: 11205, cause: 'connect' }
+      return {
+        type: 'failed',
+        status: null,
+        error: answer.reason,
+        code: 11205,
+        cause: 'connect',
+        ...(answer.missing && { missing: answer.missing }),
+      }
     case 'response':
       if (answer.status >= 200 && answer.status < 300) return { type: 'answered', status: answer.status, captured: false }
       return {

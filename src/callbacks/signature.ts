@@ -10,11 +10,14 @@ const utf8 = new TextEncoder()
  * Source: Twilio, "Validating Signatures from Twilio"; SignalWire, "Webhook signatures"; checked against their SDKs.
  */
 export function signature(key: string, url: string, form: Readonly<Record<string, string>> | null): string {
-  const data = form
-    ? Object.keys(form)
-        .sort()
-        .reduce((text, name) => text + name + form[name], url)
-    : url
-  const mac = hmac(sha1, utf8.encode(key), utf8.encode(data))
+  const mac = hmac(sha1, utf8.encode(key), utf8.encode(signedText(url, form)))
   return btoa(String.fromCharCode(...mac))
+}
+
+/** What is signed: an app that computes another signature for it has another key, and one that signs another text has another URL or form. */
+export function signedText(url: string, form: Readonly<Record<string, string>> | null): string {
+  if (form === null) return url
+  return Object.keys(form)
+    .sort()
+    .reduce((text, name) => text + name + form[name], url)
 }

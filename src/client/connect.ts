@@ -12,7 +12,10 @@ import type {
   PendingMoment,
   RecordList,
   TimelineEntry,
+  UntilOptions,
 } from 'ringback'
+import { Standstill } from '../clock/standstill'
+import { parseDuration } from '../domain/duration'
 import { type RemoteHandset, remoteHandset } from './handset'
 import { type RemoteList, remoteLists } from './lists'
 import { type ConnectOptions, createWire, type Wire } from './wire'
@@ -24,8 +27,11 @@ export interface RemoteClock {
   advance(by: Duration): Promise<Advanced>
   advanceTo(moment: Instant): Promise<Advanced>
   next(): Promise<Advanced>
-  /** Moves from due moment to due moment until `reached` says so. Rejects when nothing is pending any more. */
-  until(reached: () => boolean | Promise<boolean>): Promise<void>
+  /**
+   * Moves from due moment to due moment until `reached` says so. `real`: so much real time in all may pass where virtual time would
+   * go no further. Rejects when nothing is pending any more, or the next due moment is further away than `within`.
+   */
+  until(reached: () => boolean | Promise<boolean>, options?: UntilOptions): Promise<void>
   drain(options?: { readonly limit?: number }): Promise<Advanced>
   pace(speed: number): Promise<void>
 }
@@ -126,23 +132,38 @@ export function connect(url: string, options: ConnectOptions = {}): RemotePhone 
 
 function remoteClock(wire: Wire): RemoteClock {
   const state = () => wire.get<ClockState>('clock')
-  const next = () => wire.post<Advanced>('clock/next')
   return {
     state,
     now: async () => (await state()).now,
     pending: async () => (await state()).pending,
     advance: (by) => wire.post('clock/advance', { by }),
     advanceTo: (moment) => wire.post('clock/advance-to', { moment }),
-    next,
-    async until(reached) {
-      while (!(await reached())) {
-        const { fired, now } = await next()
-        if (fired.length === 0)
-          throw new Error(`clock.until(): the goal was not reached and nothing is pending any more, at ${now.toISOString()}.`)
-      }
-    },
+    next: () => wire.post('clock/next'),
+    until: (reached, options = {}) => until(wire, reached, options),
     drain: (options = {}) => wire.post('clock/drain', options),
     pace: async (speed) => void (await wire.post('clock/speed', { speed })),
+  }
+}
+
+async function until(wire: Wire, reached: () => boolean | Promise<boolean>, { within, real }: UntilOptions): Promise<void> {
+  const state = () => wire.get<ClockState>('clock')
+  const requests = async () => (await wire.get<readonly unknown[]>('requests')).length
+  const deadline =
+    within === undefined ? Number.POSITIVE_INFINITY : (await state()).now.getTime() + parseDuration(within, 'clock.until(…, { within })')
+  const standstill = real === undefined ? undefined : new Standstill(parseDuration(real, 'clock.until(…, { real })'))
+  const before = standstill ? await requests() : 0
+  while (!(await reached())) {
+    const { now, pending } = await state()
+    const due = pending[0]?.at.getTime()
+    if (due !== undefined && due <= deadline) {
+      await wire.post('clock/next')
+      continue
+    }
+    if (await standstill?.pass()) continue
+    const why =
+      due === undefined ? 'nothing is pending any more' : `the next due moment, ${pending[0]?.label}, is further away than ${within}`
+    const meanwhile = standstill ? ` Requests that came in meanwhile: ${(await requests()) - before}.` : ''
+    throw new Error(`clock.until(): the goal was not reached and ${why}, at ${now.toISOString()}.${meanwhile}`)
   }
 }
 

@@ -1,5 +1,5 @@
 // The far party's phone, from another process.
-import type { CallOutcome, CallRecord, MessageRecord, TextOutcome, TextReplies } from 'ringback'
+import type { CallOutcome, CallRecord, Duration, MessageRecord, TextOutcome, TextReplies } from 'ringback'
 import type { Wire } from './wire'
 
 /** A number of ours: as text, or as what `number()` gave. */
@@ -18,6 +18,8 @@ export interface RemoteHandset {
   press(keys: string): Promise<CallRecord>
   say(text: string, options?: { readonly confidence?: number }): Promise<CallRecord>
   hangUp(): Promise<CallRecord>
+  /** Moves the clock until it was heard there, and something listens where keys or speech are asked for. */
+  until(words: string | RegExp, options?: { readonly within?: Duration }): Promise<CallRecord>
   /** The texts that reached it. */
   inbox(): Promise<MessageRecord[]>
 }
@@ -36,6 +38,8 @@ export function remoteHandset(wire: Wire, number: string): RemoteHandset {
     press: (keys) => act('press', { keys }),
     say: (text, options = {}) => act('say', { text, ...options }),
     hangUp: () => act('hang-up'),
+    until: (words, options = {}) =>
+      act('until', { ...(words instanceof RegExp ? { pattern: words.source, flags: words.flags } : { text: words }), ...options }),
     inbox: () => wire.get(`messages?to=${encodeURIComponent(number)}&status=delivered`),
   }
 }

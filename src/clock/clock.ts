@@ -5,7 +5,7 @@ import { MisuseError } from '../domain/errors'
 import { circle, endless, goesBack, NotReachedError, neverReached, notReached, overlap, pastTheEnd } from './messages'
 import { FROZEN, Pace } from './pace'
 import { Pauses, type Resume, type Stopped } from './pauses'
-import type { Advanced, ClockPort, Companion, DueMoment } from './port'
+import type { Advanced, ClockPort, Companion, DueMoment, UntilOptions } from './port'
 import { turn } from './real-time'
 import type { Timer, Traits } from './timer-heap'
 import { TimerQueue, type TimerQueueImage } from './timer-queue'
@@ -206,20 +206,17 @@ export class Clock<Work> {
   }
 
   /** Visits due moments one after another until the goal is reached. */
-  until(reached: () => boolean, within: number | undefined): Promise<Advanced> {
+  until(reached: () => boolean, within: number | undefined, { name = 'clock.until()', standstill }: UntilOptions = {}): Promise<Advanced> {
     const deadline = within === undefined ? Number.POSITIVE_INFINITY : this.#now + within
-    return this.move('clock.until()', async (visit) => {
+    return this.move(name, async (visit) => {
       const epoch = this.#epoch
       const fired: DueMoment[] = []
       // After a restore the goal and the due moments are another world's.
       while (this.#epoch === epoch && !reached()) {
-        const due = this.#dueNext()
-        // What the companion has in hand may bring something about.
-        const far = within !== undefined && this.#companion?.waits && this.#now < deadline
-        if ((due === undefined || due > deadline) && !far) throw new NotReachedError(this.#notReached(within))
-        if (fired.length >= DRAIN_LIMIT) throw new MisuseError(neverReached(this.offset(), DRAIN_LIMIT, this.#port.busiest?.() ?? ''))
-        const visited = await (due === undefined || due > deadline ? visit(() => deadline, deadline, 1) : visit(() => due, undefined, 1))
-        for (const moment of visited) fired.push(moment)
+        const step = this.#stepUpTo(deadline)
+        if (fired.length >= DRAIN_LIMIT) throw new MisuseError(neverReached(name, this.offset(), DRAIN_LIMIT, this.#port.busiest?.() ?? ''))
+        if (step) for (const moment of await visit(() => step.to, step.rest, 1)) fired.push(moment)
+        else if (!(await standstill?.pass())) throw new NotReachedError(this.#notReached(name, within))
         await this.#port.atRest?.()
       }
       return fired
@@ -244,6 +241,16 @@ export class Clock<Work> {
       return fired
     }
     return this.move('the instant clock', run, false)
+  }
+
+  /** Undefined: up to the deadline nothing is due, and nothing can come about. */
+  #stepUpTo(deadline: number): { readonly to: number; readonly rest: number | undefined } | undefined {
+    const due = this.#dueNext()
+    if (due !== undefined && due <= deadline) return { to: due, rest: undefined }
+    // What the companion has in hand may bring something about.
+    return this.#companion?.waits && this.#now < deadline && deadline < Number.POSITIVE_INFINITY
+      ? { to: deadline, rest: deadline }
+      : undefined
   }
 
   #ahead(): number | undefined {
@@ -381,9 +388,9 @@ export class Clock<Work> {
     if (!this.#current) this.#port.onPlan?.()
   }
 
-  #notReached(within: number | undefined): string {
+  #notReached(name: string, within: number | undefined): string {
     const next = within === undefined && !this.#queue.busy ? undefined : this.#queue.peek()
-    return notReached(this.offset(), next && { label: next.label, at: this.offset(next.due) }, within ?? 0)
+    return notReached(name, this.offset(), next && { label: next.label, at: this.offset(next.due) }, within ?? 0)
   }
 
   #endless(limit: number): string {

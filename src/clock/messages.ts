@@ -21,15 +21,20 @@ export function overlap(name: string, current: string, out: string | undefined):
 }
 
 /** `next`: what is pending still, with its offset. */
-export function notReached(offset: string, next: { readonly label: string; readonly at: string } | undefined, within: number): string {
+export function notReached(
+  name: string,
+  offset: string,
+  next: { readonly label: string; readonly at: string } | undefined,
+  within: number,
+): string {
   const when = `The clock stands at ${offset}`
-  if (!next) return `clock.until(): the goal was not reached and nothing is pending any more. ${when}.`
-  return `clock.until(): the goal was not reached within ${formatDuration(within)}. ${when}; next is ${next.label} at ${next.at}. Give it longer with { within }.`
+  if (!next) return `${name}: the goal was not reached and nothing is pending any more. ${when}.`
+  return `${name}: the goal was not reached within ${formatDuration(within)}. ${when}; next is ${next.label} at ${next.at}. Give it longer with { within }.`
 }
 
 /** `busiest`: a sentence about what keeps the clock busy, or nothing. */
-export function neverReached(offset: string, visited: number, busiest: string): string {
-  return `clock.until() visited ${visited} due moments, and the goal was still not reached at ${offset}.${busiest && ` ${busiest}`} Give it a deadline with { within }, or look at phone.timeline.text().`
+export function neverReached(name: string, offset: string, visited: number, busiest: string): string {
+  return `${name} visited ${visited} due moments, and the goal was still not reached at ${offset}.${busiest && ` ${busiest}`} Give it a deadline with { within }, or look at phone.timeline.text().`
 }
 
 export function circle(offset: string, visited: number, label: string): string {

@@ -1,4 +1,5 @@
 // Whom the clock works with: who does its work, and another clock that goes along. Types only.
+import type { Standstill } from './standstill'
 
 /** A due moment that was visited, or that is still to come. */
 export interface DueMoment {
@@ -11,6 +12,13 @@ export interface Advanced {
   readonly now: Date
   /** What ran on the way, in order. */
   readonly fired: readonly DueMoment[]
+}
+
+export interface UntilOptions {
+  /** For errors. */
+  readonly name?: string
+  /** Real time that passes before it gives up. */
+  readonly standstill?: Standstill
 }
 
 export interface ClockPort<Work> {

@@ -1,5 +1,14 @@
 // What people do, from outside: they text, call, pick up and press keys. Also the outcomes that they are given for later.
-import { type AnswerOptions, type CallOutcome, type Leg, MisuseError, outcome, type Ringback, type TextOutcome } from 'ringback'
+import {
+  type AnswerOptions,
+  type CallOutcome,
+  type Duration,
+  type Leg,
+  MisuseError,
+  outcome,
+  type Ringback,
+  type TextOutcome,
+} from 'ringback'
 import { quote } from '../domain/errors'
 import { controlError } from './control-error'
 import { type Fields, type Route, type RouteReply, type RouteRequest, textOf } from './route'
@@ -64,6 +73,9 @@ export const PEOPLE_ROUTES: readonly Route[] = [
   act('say', ['text', 'confidence?'], { text: 'sales' }, (leg, { text, confidence }) =>
     leg.say(text as string, confidence === undefined ? {} : { confidence: confidence as number }),
   ),
+  act('until', ['text?', 'pattern?', 'flags?', 'within?'], { text: 'Press 1', within: '1m' }, (leg, fields) =>
+    leg.until(wordsOf(fields), fields.within === undefined ? {} : { within: fields.within as Duration }),
+  ),
   act('hang-up', [], undefined, (leg) => leg.hangUp()),
   {
     method: 'POST',
@@ -98,6 +110,19 @@ function ownNumber(phone: Ringback, fields: Fields): string {
   throw new MisuseError(
     `No account owns the number ${quote(to)}. ${known.length > 0 ? `Take one of ${known.join(', ')}.` : 'There is none yet: POST numbers.'}`,
   )
+}
+
+/** A part of what is to be heard, or a pattern. */
+function wordsOf(fields: Fields): string | RegExp {
+  const [text, pattern, flags] = [textOf(fields, 'text'), textOf(fields, 'pattern'), textOf(fields, 'flags')]
+  if (text !== undefined && pattern === undefined && flags === undefined) return text
+  if (text !== undefined || pattern === undefined)
+    throw new MisuseError('handsets/…/until takes one of both: { "text": "Press 1" }, or { "pattern": "press \\\\d", "flags": "i" }.')
+  try {
+    return new RegExp(pattern, flags)
+  } catch (error) {
+    throw new MisuseError(`handsets/…/until got ${quote(pattern)}: ${error instanceof Error ? error.message : String(error)}.`)
+  }
 }
 
 function mediaOf({ media = [] }: Fields): string[] {

@@ -19,6 +19,20 @@ export function readSpelling(text: string): string {
   return isE164(bare) ? bare : text
 }
 
+/** With the plus. What is shorter may be a short code, or part of a number. */
+const SHORTEST_GUESS = 9
+
+/**
+ * The number that a test author may mean, for the advice in an error: unlike `readSpelling` it takes ten digits for a number of the
+ * North American plan, and 00 for the plus. Undefined: the text reads as no number.
+ */
+export function guessNumber(text: string): string | undefined {
+  const bare = text.replace(/[\s().-]/g, '')
+  const national = /^1?(\d{10})$/.exec(bare)?.[1]
+  const guess = national === undefined ? bare.replace(/^00/, '+') : `+1${national}`
+  return isE164(guess) && guess.length >= SHORTEST_GUESS ? guess : undefined
+}
+
 /** Of the North American plan. Source: NANPA, toll-free area codes in use. */
 export function isTollFree(e164: string): boolean {
   return /^\+18(?:00|33|44|55|66|77|88)\d{7}$/.test(e164)

@@ -3,6 +3,7 @@
 
 import type { CallbackKind } from '../domain/callback-kinds'
 import type { Rejection } from '../domain/codes'
+import type { Fix } from '../domain/fix'
 import type { Base } from '../instructions/base'
 import type { Element } from '../instructions/document'
 import type { AlertLevel, HttpMethod, ReplyTo } from '../store/records'
@@ -17,7 +18,7 @@ export type DocumentResult =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'nothing' }
   /** `fix`: what the author of the test can do about it. */
-  | { readonly type: 'failed'; readonly code: number; readonly message: string; readonly fix: string; readonly url: string | null }
+  | { readonly type: 'failed'; readonly code: number; readonly message: string; readonly fix: Fix; readonly url: string | null }
 
 export interface ReceiveDocument<To extends ReplyTo = ReplyTo> {
   readonly type: 'document'
@@ -47,7 +48,7 @@ export interface AlertSpec {
   readonly code: number | null
   readonly level: AlertLevel
   readonly message: string
-  readonly fix: string
+  readonly fix: Fix
   readonly sid: string | null
 }
 

@@ -23,7 +23,7 @@ import { shortSid } from '../domain/sid'
 import type { CallbackSpec } from '../engine/command'
 import type { AnswerRow, AttemptRow, CallbackRow, ReplyTo } from '../store/records'
 import { cookiesFor, putCookies } from './cookie-jars'
-import { mayRefuse, refusedSignature, threwOf } from './explain'
+import { explainReport } from './explain'
 import { takeCallbackFault } from './faults'
 import type { Ledger } from './ledger'
 
@@ -32,6 +32,9 @@ type ReplyToApp = (row: CallbackRow, to: ReplyTo, failure: Extract<Verdict, { ty
 
 /** Virtual milliseconds after which a callback that waits for the next one to overtake it comes all the same. */
 const HELD_BACK_AT_MOST = 60_000
+
+const WAIT = 'wait there for the clock to move: it stands still until the answer is in.'
+const PATIENCE = 'sets how long ringback waits in real time; an app that was found silent gets 250 ms until it answers again.'
 
 export class Deliveries {
   readonly #ledger: Ledger
@@ -141,10 +144,7 @@ export class Deliveries {
       code: verdict.code,
       level: 'error',
       sid: row.subject,
-      message: `The callback ${row.kind} to ${row.url} failed after ${attempts.length} ${attempts.length === 1 ? 'attempt' : 'attempts'}: ${verdict.error}.`,
-      fix: mayRefuse(verdict.status)
-        ? refusedSignature(row, this.#courier.calledAt(row.url))
-        : `${threwOf(next)}Answer with a 2xx status. phone.callbacks shows every attempt and what the app answered.`,
+      ...explainReport(ledger, next, verdict, this.#courier.calledAt(row.url)),
     })
   }
 
@@ -257,7 +257,10 @@ export class Deliveries {
       level: 'error',
       sid: row.subject,
       message: `The app did not answer the callback ${row.kind} to ${row.url} at all; it was cut off and counts as timed out after ${formatDuration(this.#policyOf(row).timeout)} of virtual time.`,
-      fix: "Return a Response from every path of the handler, and do not wait there for the clock to move: it stands still until the answer is in. For a slow app, return after('20s', response). createRingback({ callbacks: { patience } }) sets how long ringback waits in real time; an app that was found silent gets 250 ms until it answers again.",
+      fix: {
+        inProcess: `Return a Response from every path of the handler, and do not ${WAIT} For a slow app, return after('20s', response). createRingback({ callbacks: { patience } }) ${PATIENCE}`,
+        onPort: `Answer on every path of the handler, and do not ${WAIT} phone: { callbacks: { patience } } in the file of ringback --config ${PATIENCE}`,
+      },
     })
   }
 

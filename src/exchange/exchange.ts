@@ -6,6 +6,7 @@ import type { Courier } from '../callbacks/courier'
 import { createCourier } from '../callbacks/fetch-courier'
 import type { Verdict } from '../callbacks/policy'
 import { Clock, type ClockImage } from '../clock/clock'
+import type { Fix } from '../domain/fix'
 import { redactUrl, splitUserInfo } from '../domain/redact'
 import { shortSid } from '../domain/sid'
 import type { AlertSpec, ApiCommand, Command, Decision, DocumentResult, Effect, PersonCommand } from '../engine/command'
@@ -179,6 +180,16 @@ export class Exchange {
     this.#ledger.alert(spec)
   }
 
+  /** What to write to mend something, where its author stands. */
+  write(fix: Fix): string {
+    return this.#ledger.write(fix)
+  }
+
+  /** The phone is on a port from here on. @returns what takes it off. */
+  serve(): () => void {
+    return this.#ledger.serve()
+  }
+
   /** Calls back, at once, after anything changed. @returns what takes it back. */
   subscribe(listener: () => void): () => void {
     return this.#ledger.subscribe(listener)
@@ -301,7 +312,7 @@ export class Exchange {
         type: 'failed',
         code: failure.code,
         url,
-        ...explainFailure(row, failure.error, this.#courier.calledAt(row.url)),
+        ...explainFailure(this.#ledger, row, failure, this.#courier.calledAt(row.url)),
       })
     }
     const [text, contentType] = [row.answer?.body ?? '', row.answer?.contentType ?? '']

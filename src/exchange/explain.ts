@@ -1,6 +1,7 @@
-// Says what went wrong with a document, and what the author of the test can write about it.
+// Says what went wrong with a document or a callback, and what the author of the test can write about it.
 import { THREW } from '../callbacks/courier'
-import { NO_APP } from '../callbacks/policy'
+import { NO_APP, type Verdict } from '../callbacks/policy'
+import { asks, type Fix, registerApp, withFix } from '../domain/fix'
 import { redactUrl } from '../domain/redact'
 import { shortSid } from '../domain/sid'
 import type { DocumentResult } from '../engine/command'
@@ -8,6 +9,8 @@ import type { Base } from '../instructions/base'
 import type { ReadResult } from '../instructions/document'
 import type { CallbackRow } from '../store/records'
 import type { RowList } from '../store/table'
+import type { Ledger } from './ledger'
+import { mayRefuse, refusal, refusedSignature } from './refused-signature'
 
 export function documentResult(read: ReadResult, base: Base): DocumentResult {
   if (read.type === 'document') return { type: 'document', root: read.root, base }
@@ -23,25 +26,50 @@ export function documentResult(read: ReadResult, base: Base): DocumentResult {
   }
 }
 
-/** `calledAt`: the URL under which the app was called. */
-export function explainFailure(row: CallbackRow, error: string, calledAt: string): { message: string; fix: string } {
-  const message = `The request ${row.kind} to ${row.url} got no document: ${error}.`
+/** Why a question to the app got no document, and what to write. `calledAt`: the URL under which the app was called. */
+export function explainFailure(ledger: Ledger, row: CallbackRow, failure: Failure, calledAt: string): { message: string; fix: Fix } {
+  const message = `The request ${row.kind} to ${row.url} got no document: ${failure.error}${refusal(ledger, row)}.`
   if (row.state === 'dropped') return { message, fix: 'A fault of the test did this: it shows what the app does when it is never asked.' }
-  if (mayRefuse(row.answer?.status)) return { message, fix: refusedSignature(row, calledAt) }
-  if (row.answer !== null)
+  const fix = mayRefuse(row.answer?.status) ? refusedSignature(ledger, row, calledAt) : unreachedApp(row.url, failure)
+  if (fix !== null) return { message, fix }
+  if (row.answer === null)
+    return { message, fix: 'Return a Response with an instruction document, in time: callbacks.timeout sets how long the service waits.' }
+  return { message, fix: withFix(`${threwOf(row)}Answer with status 200 and an instruction document. `, SHOWN.answer) }
+}
+
+/** Why a callback that only reports failed, after its last attempt. */
+export function explainReport(ledger: Ledger, row: CallbackRow, failure: Failure, calledAt: string): { message: string; fix: Fix } {
+  const many = `${row.attempts.length} ${row.attempts.length === 1 ? 'attempt' : 'attempts'}`
+  const message = `The callback ${row.kind} to ${row.url} failed after ${many}: ${failure.error}${refusal(ledger, row)}.`
+  const fix = mayRefuse(failure.status) ? refusedSignature(ledger, row, calledAt) : unreachedApp(row.url, failure)
+  return { message, fix: fix ?? withFix(`${threwOf(row)}Answer with a 2xx status. `, SHOWN.attempts) }
+}
+
+type Failure = Extract<Verdict, { type: 'failed' }>
+
+const CALLBACKS = asks('GET', 'callbacks')
+const SHOWN = {
+  answer: {
+    inProcess: 'phone.callbacks shows what the app answered.',
+    onPort: `${CALLBACKS} shows what the app answered.`,
+  },
+  attempts: {
+    inProcess: 'phone.callbacks shows every attempt and what the app answered.',
+    onPort: `${CALLBACKS} shows every attempt and what the app answered.`,
+  },
+} as const satisfies Readonly<Record<string, Fix>>
+
+/** Null: somebody is there. */
+function unreachedApp(url: string, { error, missing }: Failure): Fix | null {
+  const { origin } = new URL(url)
+  const app = registerApp(origin)
+  if (missing === 'listener')
     return {
-      message,
-      fix: `${threwOf(row)}Answer with status 200 and an instruction document. phone.callbacks shows what the app answered.`,
+      inProcess: `Start the app there before the phone calls it, or say where it listens: phone.app('${origin}', 'http://localhost:3000').`,
+      onPort: `Start the app there, or say where it listens: ${app.onPort}.`,
     }
-  if (error !== NO_APP) {
-    const fix = 'Return a Response with an instruction document, in time: callbacks.timeout sets how long the service waits.'
-    return { message, fix }
-  }
-  const { origin } = new URL(row.url)
-  return {
-    message,
-    fix: `Register the app that answers there: phone.app('${origin}', app), or createRingback({ apps: { '${origin}': app } }).`,
-  }
+  if (error !== NO_APP && missing !== 'host') return null
+  return withFix('Register the app that answers there: ', app, '.')
 }
 
 /** An answer to a text need not be a document: nothing at all means no reply, and plain text is the reply (Twilio). */
@@ -51,18 +79,8 @@ export function plainReply(text: string, contentType: string): DocumentResult | 
 }
 
 /** What an app in this process threw, when that is why it failed: the courier made a 500 of it. */
-export function threwOf({ answer }: CallbackRow): string {
+function threwOf({ answer }: CallbackRow): string {
   return answer?.status === 500 && answer.body.startsWith(THREW) ? (answer.body.split('\n')[0] ?? '').replace(/\.?$/, '. ') : ''
-}
-
-/** Apps answer 403 or 401 to a signature that is not what they made of it. */
-export function mayRefuse(status: number | null | undefined): boolean {
-  return status === 401 || status === 403
-}
-
-/** The commonest reason of such an answer. */
-export function refusedSignature(row: CallbackRow, calledAt: string): string {
-  return `If the app refused the signature: it was made for ${row.url}, and the app was called at ${calledAt}. Check it with the first URL and not with the one under which the server listens; behind a proxy, trust X-Forwarded-Proto and X-Forwarded-Host. And check it with the present auth token.`
 }
 
 /** Who asked the app most since there were so many callbacks, and where: `CA..0001 asked https://app.test/menu 4,000 times.` */

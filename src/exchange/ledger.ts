@@ -2,6 +2,7 @@
 // Decides nothing and asks no app.
 
 import type { Clock } from '../clock/clock'
+import { type Fix, fixAt } from '../domain/fix'
 import type { AlertSpec } from '../engine/command'
 import { createIdentity, type Identity } from '../engine/identity'
 import type { CounterName, RequestRow, TimelineRow } from '../store/records'
@@ -19,6 +20,8 @@ export class Ledger {
   readonly atRest: AtRest
   readonly #listeners = new Set<() => void>()
   #epoch = 0
+  /** How many servers the phone stands behind. */
+  #ports = 0
 
   constructor(settings: ExchangeSettings, clock: Clock<Work>) {
     this.store = createStore(settings.timelineLimit)
@@ -67,9 +70,24 @@ export class Ledger {
   }
 
   alert(spec: AlertSpec): void {
-    const alert = { ...spec, at: this.now }
+    const alert = { ...spec, fix: this.write(spec.fix), at: this.now }
     this.store.alerts.push(alert)
     this.note({ kind: 'alert', at: this.now, alert })
+  }
+
+  /** What to write to mend something, where its author stands. */
+  write(fix: Fix): string {
+    return fixAt(fix, this.#ports === 0 ? 'inProcess' : 'onPort')
+  }
+
+  /** The phone is on a port from here on. It is no part of its state: a rewound phone stays there. @returns what takes it off. */
+  serve(): () => void {
+    this.#ports += 1
+    let served = true
+    return () => {
+      if (served) this.#ports -= 1
+      served = false
+    }
   }
 
   /** Calls back, at once, after anything changed. @returns what takes it back. */

@@ -1,6 +1,7 @@
 // Fetches the files of a multimedia message, at send time, from the app or server that has them.
 import type { AppResponse, Courier } from '../callbacks/courier'
 import { MAX_REDIRECTS, redirectOf } from '../callbacks/policy'
+import { registerApp } from '../domain/fix'
 import { isSupportedMedia, MEDIA_MAX_BYTES, MEDIA_TYPES } from '../domain/media'
 import { splitUserInfo } from '../domain/redact'
 import type { AlertSpec } from '../engine/command'
@@ -73,7 +74,10 @@ function assumed(sid: string, url: string, origin: string): FetchedMedia {
       code: null,
       level: 'warning',
       message: `The media file ${url} was taken as fetched: no app serves ${origin}, and nothing leaves the process.`,
-      fix: `Register one, phone.app('${origin}', (request) => new Response(bytes, { headers: { 'content-type': 'image/png' } })), to have it fetched.`,
+      fix: {
+        inProcess: `Register one, phone.app('${origin}', (request) => new Response(bytes, { headers: { 'content-type': 'image/png' } })), to have it fetched.`,
+        onPort: `To have it fetched: ${registerApp(origin).onPort}.`,
+      },
     },
   }
 }

@@ -122,7 +122,10 @@ export class Motor {
         level: 'error',
         sid: null,
         message: `The ${name} clock stopped: ${error instanceof Error ? error.message : String(error)}`,
-        fix: "Use time: 'manual' where work never ends.",
+        fix: {
+          inProcess: "Use time: 'manual' where work never ends.",
+          onPort: 'Stop the clock where work never ends: ringback --speed 0.',
+        },
       })
     })
   }

@@ -49,6 +49,15 @@ export function listens({ top: { current } }: PlayerState, to: Listener): boolea
   return (current?.type === 'verb' && waitsOf(current)?.listens?.(current.verb, current.progress, to)) || false
 }
 
+/** Whether this document is still to ask a person for keys or speech, and nothing listens for them yet. */
+export function isToAsk(state: PlayerState): boolean {
+  const { current, verbs, next } = state.top
+  if (current?.type !== 'verb') return false
+  const asks = (verb: Verb) => rulesOf(verb.verb)?.waits?.asks === true
+  if (asks(current.verb)) return !listens(state, 'keys') && !listens(state, 'speech')
+  return verbs.slice(next).some(asks)
+}
+
 /** How many of these keys would be taken before what listens now is over. */
 export function keysTaken({ top: { current } }: PlayerState, keys: string): number {
   if (current?.type !== 'verb') return keys.length

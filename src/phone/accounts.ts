@@ -2,7 +2,6 @@
 
 import { checkOptions } from '../domain/check-options'
 import { MisuseError, quote } from '../domain/errors'
-import type { Secret } from '../domain/redact'
 import { isSid } from '../domain/sid'
 import type { AccountStatus } from '../domain/status'
 import type { Exchange } from '../exchange/exchange'
@@ -57,12 +56,6 @@ export function openAccount(exchange: Exchange, options: AccountOptions, what: s
     },
   ])
   return new LiveAccount(exchange, sid)
-}
-
-/** What must stand in no text about a phone: every account's tokens, and the key that signs. */
-export function secretsOf({ store, settings }: Exchange): Secret[] {
-  const tokens = [...store.accounts].flatMap(({ authToken, secondaryAuthToken }) => [authToken, secondaryAuthToken ?? ''])
-  return [...tokens.map((token): Secret => [token, '(the auth token)']), [settings.callbacks.signingKey ?? '', '(the signing key)']]
 }
 
 /** Getters on a prototype: printing the object shows no token. */

@@ -49,7 +49,10 @@ export interface Handset {
 
 /** The handset with this number, made if it is new; an invented number when it is left out. @throws MisuseError */
 export function pickHandset(exchange: Exchange, number: string | undefined): Handset {
-  const e164 = number === undefined ? inventNumber(exchange, 'handset') : checkNumber(number, 'phone.handset(number)')
+  const e164 =
+    number === undefined
+      ? inventNumber(exchange, 'handset')
+      : checkNumber(number, 'phone.handset(number)', (read) => `phone.handset('${read}')`)
   if (isOwned(exchange, e164))
     throw new MisuseError(
       `phone.handset(${quote(e164)}): an account owns that number. A handset is the other party's phone; take another number.`,

@@ -1,17 +1,19 @@
-// A handset's side of one call: what the far party hears, presses, says. Every act happens now; none moves the clock.
+// A handset's side of one call: what the far party hears, presses, says. Every act happens now; none moves the clock. `until` is no act.
 import { checkOptions } from '../domain/check-options'
-import { writeDuration } from '../domain/duration'
+import { type Duration, parseDuration, writeDuration } from '../domain/duration'
 import { MisuseError, quote } from '../domain/errors'
+import { matchesValue } from '../domain/match'
 import { redactUrls } from '../domain/redact'
 import { shortSid } from '../domain/sid'
 import type { CallStatus } from '../domain/status'
 import { connectedTo } from '../engine/calls/bridge'
 import { HEARS, isOver, playerTimers } from '../engine/calls/move'
 import type { Exchange } from '../exchange/exchange'
-import { describe, keysTaken, listens } from '../instructions/player'
+import { describe, isToAsk, keysTaken, listens } from '../instructions/player'
 import { type CallRecord, callRecord } from '../kinds/call'
 import type { CallRow } from '../store/records'
 import { owned } from './owner'
+import { moveUntil } from './until'
 
 export interface Leg {
   readonly sid: string
@@ -20,6 +22,12 @@ export interface Leg {
   readonly status: CallStatus
   /** What was said or played to this leg so far: texts of Say, URLs of Play, and what the other end of a Dial says. */
   readonly heard: string[]
+  /**
+   * Moves the clock until this leg has heard it, a part of a text or a pattern, and until something listens where the document asks
+   * for keys or speech after it. `within`: virtual time; by default as far as something is pending.
+   * @throws MisuseError when the call is over before, nothing is pending any more, or it takes longer.
+   */
+  until(words: string | RegExp, options?: { readonly within?: Duration }): Promise<void>
   /** Presses keys, `0` to `9`, `*`, `#`. @throws MisuseError when nothing listens, or more keys are given than are taken. */
   press(keys: string): Promise<void>
   /** Says something to a Gather that takes speech, to a recording, or to who is connected by a Dial. `confidence` from 0 to 1, default 0.9. @throws MisuseError */
@@ -68,10 +76,28 @@ export function openLeg(exchange: Exchange, sid: string): Leg {
       return row().status
     },
     get heard() {
-      return row()
-        .transcript.from(0)
-        .filter(({ verb }) => verb === 'Say' || verb === 'Play' || verb === HEARS)
-        .map(({ text }) => text)
+      return heardOn(row())
+    },
+    async until(words, options = {}) {
+      const act = `leg.until(${quote(words)})`
+      checkOptions(options, ['within'], 'leg.until(words, options)')
+      if (!((typeof words === 'string' && words !== '') || words instanceof RegExp))
+        throw new MisuseError(`${act}: write a part of what is to be heard, such as leg.until('Press 1'), or a RegExp.`)
+      const { within } = options
+      const told = (call: CallRow) => `${shortSid(sid)} has heard ${heardOn(call).map(quote).join(', ') || 'nothing'}`
+      await moveUntil(exchange, {
+        name: act,
+        within: within === undefined ? undefined : parseDuration(within, 'leg.until(…, { within })'),
+        reached() {
+          const call = row()
+          if (!hasHeard(call, words)) {
+            if (isOver(call)) throw new MisuseError(`${act}: the call is over (${call.status}), and it was not heard. ${told(call)}.`)
+            return false
+          }
+          return isOver(call) || !call.player || !isToAsk(call.player)
+        },
+        why: () => `${told(row())}; it is ${row().status}.`,
+      })
     },
     async press(keys) {
       const act = `leg.press(${quote(keys)})`
@@ -114,6 +140,20 @@ export function openLeg(exchange: Exchange, sid: string): Leg {
       await exchange.act({ type: 'call.hangUp', sid })
     },
   }
+}
+
+/** What a person at this end heard, in order. */
+function heardOn({ transcript }: CallRow): string[] {
+  return transcript
+    .from(0)
+    .filter(({ verb }) => verb === 'Say' || verb === 'Play' || verb === HEARS)
+    .map(({ text }) => text)
+}
+
+/** A sentence may be spread over several verbs. */
+function hasHeard(call: CallRow, words: string | RegExp): boolean {
+  const sounds = heardOn(call)
+  return [...sounds, sounds.join(' ')].some((text) => (typeof words === 'string' ? text.includes(words) : matchesValue(text, words)))
 }
 
 /** The line to write, when the clock knows when something will happen on this call. */

@@ -1,7 +1,7 @@
 // Numbers that an account owns, as the test author holds them.
 
 import { checkNames } from '../domain/check-options'
-import { isE164 } from '../domain/e164'
+import { guessNumber, isE164 } from '../domain/e164'
 import { MisuseError, quote } from '../domain/errors'
 import { NO_WEBHOOKS } from '../engine/numbers/numbers'
 import { isCallbackUrl } from '../engine/urls'
@@ -51,7 +51,7 @@ const OPTIONS = {
 export function giveNumber(exchange: Exchange, options: NumberOptions, defaultAccount: Account): PhoneNumber {
   if (typeof options !== 'object' || options === null)
     throw new MisuseError(
-      `phone.number() got ${quote(options)}. Accepted: an object, such as phone.number({ e164: '+15550100001' }), or nothing for a number that is invented.`,
+      `phone.number() got ${quote(options)}. Accepted: an object, such as phone.number({ e164: '+15550100001' }), or nothing for a number that is invented.${suggest(options, NUMBER_CALL)}`,
     )
   checkNames(options, Object.keys(OPTIONS), 'phone.number()')
   const { store, identity, now } = exchange
@@ -59,7 +59,7 @@ export function giveNumber(exchange: Exchange, options: NumberOptions, defaultAc
   if (!store.accounts.get(accountSid))
     throw new MisuseError('phone.number({ account }) got an account that this phone does not have. Make it with phone.createAccount().')
   const e164 = options.e164 ?? inventNumber(exchange, 'number')
-  checkNumber(e164, 'phone.number({ e164 })')
+  checkNumber(e164, 'phone.number({ e164 })', NUMBER_CALL)
   if (isTaken(exchange, e164))
     throw new MisuseError(`phone.number({ e164: ${quote(e164)} }): that number is taken, by another number or a handset.`)
   const { friendlyName = e164 } = options
@@ -103,11 +103,20 @@ export function inventNumber(exchange: Exchange, kind: 'number' | 'handset'): st
   }
 }
 
-export function checkNumber(value: unknown, what: string): string {
+/** `call`: what to write with a number that this one reads as. */
+export function checkNumber(value: unknown, what: string, call: (e164: string) => string = (e164) => `'${e164}'`): string {
   if (typeof value === 'string' && isE164(value)) return value
   throw new MisuseError(
-    `${what} got ${quote(value)}. Write a number in E.164 form: a plus, the country code and the subscriber number, such as '+15550100002'.`,
+    `${what} got ${quote(value)}. Write a number in E.164 form: a plus, the country code and the subscriber number, such as '+15550100002'.${suggest(value, call)}`,
   )
+}
+
+const NUMBER_CALL = (e164: string) => `phone.number({ e164: '${e164}' })`
+
+/** A line with the very thing to write, where the value reads as a number. */
+function suggest(value: unknown, call: (e164: string) => string): string {
+  const e164 = typeof value === 'string' ? guessNumber(value) : undefined
+  return e164 === undefined ? '' : `\nWrite ${call(e164)}.`
 }
 
 export function isOwned(exchange: Exchange, e164: string): boolean {

@@ -1,6 +1,7 @@
 // The waiting trap: an app or a test polls a record, while the clock stands still and only the test can move it.
 
 import { formatDuration, writeDuration } from '../domain/duration'
+import { asks } from '../domain/fix'
 import { shortSid } from '../domain/sid'
 import type { Exchange } from '../exchange/exchange'
 
@@ -29,7 +30,11 @@ export class PollingWatch {
     if (reads < MANY || due === undefined || clock.moving || clock.flows) return
     this.#warned = true
     const message = `${shortSid(sid)} was fetched ${reads} times while the clock stands still at ${clock.offset()}; ${clock.pending()[0]?.label} is due in ${formatDuration(due - clock.now)}.`
-    const fix = `Nothing changes until the test moves the clock: await phone.clock.advance('${writeDuration(due - clock.now)}'), or create the phone with time: 'instant'.`
+    const by = writeDuration(due - clock.now)
+    const fix = this.#exchange.write({
+      inProcess: `Nothing changes until the test moves the clock: await phone.clock.advance('${by}'), or create the phone with time: 'instant'.`,
+      onPort: `Nothing changes until somebody moves the clock: ${asks('POST', 'clock/advance', { by })}, or let it run: ${asks('POST', 'clock/speed', { speed: 1 })}, ringback --speed 1.`,
+    })
     this.#exchange.alert({ code: null, level: 'warning', sid, message, fix })
     console.warn(`[ringback] ${message} ${fix}`)
   }

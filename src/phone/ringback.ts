@@ -8,6 +8,7 @@ import type { CallStatus, MessageStatus } from '../domain/status'
 import { fetchDoor } from '../doors/fetch'
 import { mswHandlers } from '../doors/msw'
 import { Exchange, type ExchangeImage } from '../exchange/exchange'
+import { secretsOf } from '../exchange/secrets'
 import type { AlertRecord } from '../kinds/alert'
 import type { CallRecord } from '../kinds/call'
 import type { CallbackAttempt, CallbackRecord } from '../kinds/callback'
@@ -19,7 +20,7 @@ import { pagePieces } from '../page/saved-run'
 import { createRestApi, type RestApi } from '../rest/http/api'
 import { PRODUCTS } from '../rest/products'
 import type { Fault } from '../store/records'
-import { type Account, type AccountOptions, openAccount, secretsOf } from './accounts'
+import { type Account, type AccountOptions, openAccount } from './accounts'
 import { Attachments } from './attachment'
 import { createFeed, type Feed } from './feed'
 import { forecast } from './forecast'
@@ -220,6 +221,8 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
   return Object.defineProperties(phone, {
     // For a server, which writes its replies to a line and holds back what follows until one has left (Motor.delayEffects).
     [Symbol.for('ringback.hold')]: { value: () => motor.delayEffects() },
+    // So that alerts say what to write there.
+    [Symbol.for('ringback.serve')]: { value: () => exchange.serve() },
     // For a server, too: it has a request in parts, of which it need not make one of fetch's.
     [Symbol.for('ringback.handle')]: { value: face.handle },
     // For the checks, which are pure.

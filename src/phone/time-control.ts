@@ -2,7 +2,6 @@
 
 import { type Advanced, DRAIN_LIMIT, type DueMoment } from '../clock/clock'
 import type { FakingRunner, SinonClock } from '../clock/fake-timers'
-import { NotReachedError } from '../clock/messages'
 import { FROZEN } from '../clock/pace'
 import { checkOptions } from '../domain/check-options'
 import { type Duration, parseDuration } from '../domain/duration'
@@ -12,6 +11,14 @@ import type { Exchange } from '../exchange/exchange'
 import type { Attachment, Attachments } from './attachment'
 import { NothingThereError } from './record-list'
 import { type ClockMode, clockMode, parseSpeed } from './speed'
+import { freeClock, moveUntil } from './until'
+
+export interface UntilOptions {
+  /** Virtual time. Default: as far as something is pending. */
+  readonly within?: Duration
+  /** Real time. Default: none. */
+  readonly real?: Duration
+}
 
 export interface VirtualClock {
   now(): Date
@@ -36,9 +43,12 @@ export interface VirtualClock {
   next(): Promise<Advanced>
   /**
    * Moves from due moment to due moment until the goal is reached.
-   * @throws MisuseError when nothing is pending any more, or the next due moment is further away than `within`.
+   * `real`: for an app that works in real time (a database, a model), so much real time in all may pass for it where virtual time
+   * would go no further; virtual time stands still meanwhile.
+   * @throws MisuseError when nothing is pending any more, or the next due moment is further away than `within`; with `real` it says
+   * how many requests came in meanwhile.
    */
-  until(reached: () => boolean, options?: { readonly within?: Duration }): Promise<Advanced>
+  until(reached: () => boolean, options?: UntilOptions): Promise<Advanced>
   /** Moves until nothing is pending. @throws MisuseError after `limit` due moments (default 10,000), naming what keeps it busy. */
   drain(options?: { readonly limit?: number }): Promise<Advanced>
   /** What is still to come, soonest first. */
@@ -48,12 +58,7 @@ export interface VirtualClock {
 /** `hint`: what may be the reason where a goal is not reached, or nothing. */
 export function createTimeControl(exchange: Exchange, attachments: Attachments, hint: () => string): VirtualClock {
   const { clock } = exchange
-  /** The clock is where time is, and free for a move. */
-  const free = async () => {
-    if (clock.speed === FROZEN) return
-    await exchange.motor.catchUpFirst()
-    clock.catchUp()
-  }
+  const free = () => freeClock(exchange)
   return {
     now: () => new Date(clock.present),
     get mode() {
@@ -86,20 +91,19 @@ export function createTimeControl(exchange: Exchange, attachments: Attachments, 
       return clock.next()
     },
     async until(reached, options = {}) {
-      checkOptions(options, ['within'], 'clock.until(reached, options)')
-      const { within } = options
+      checkOptions(options, ['within', 'real'], 'clock.until(reached, options)')
+      const { within, real } = options
       if (typeof reached !== 'function')
         throw new MisuseError(
           `clock.until() got ${quote(reached)}. Write a function: clock.until(() => phone.messages.last().status === 'delivered').`,
         )
-      const ms = within === undefined ? undefined : parseDuration(within, 'clock.until(…, { within })')
-      await free()
-      try {
-        return await clock.until(() => goal(reached), ms)
-      } catch (error) {
-        const reason = error instanceof NotReachedError && hint()
-        throw reason ? new MisuseError(`${error.message} ${reason}`) : error
-      }
+      return moveUntil(exchange, {
+        name: 'clock.until()',
+        reached: () => goal(reached),
+        within: within === undefined ? undefined : parseDuration(within, 'clock.until(…, { within })'),
+        real: real === undefined ? undefined : parseDuration(real, 'clock.until(…, { real })'),
+        why: hint,
+      })
     },
     async drain(options = {}) {
       checkOptions(options, ['limit'], 'clock.drain(options)')

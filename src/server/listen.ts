@@ -8,7 +8,7 @@ import { createControl, isControlPath } from '../control/control'
 import { moreInfo, rejections } from '../domain/codes'
 import type { RestResponse } from '../rest/http/respond'
 import { clientSetup } from './client-setup'
-import { delayEffects, handlerOf, readBody, requestOf, restRequestOf, send, urlOf, write } from './node-http'
+import { delayEffects, handlerOf, readBody, requestOf, restRequestOf, send, standBehindPort, urlOf, write } from './node-http'
 import { type ListenOptions, type Parsed, parseListenOptions } from './options'
 import { pageAnswer } from './page'
 import { VERSION } from './version'
@@ -37,8 +37,10 @@ export async function listen(phone: Ringback, options: ListenOptions = {}): Prom
   const server = new Port(phone, parsed)
   const { port } = await bound(server.server, parsed)
   const { mode, speed } = phone.clock
+  const leave = standBehindPort(phone)
   if (parsed.speed !== null) phone.clock.pace(parsed.speed)
   const restore = () => {
+    leave()
     if (parsed.speed !== null && mode !== 'instant') phone.clock.pace(speed ?? 0)
   }
   server.url = `http://${hostOf(parsed.host)}:${port}`

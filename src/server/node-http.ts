@@ -78,6 +78,14 @@ export function handlerOf(phone: object): RestApi['handle'] | undefined {
  */
 const DELAY_EFFECTS = Symbol.for('ringback.hold')
 
+/** Where createRingback puts Exchange.serve: alerts say what to write where nobody has a `phone`. A phone without it says what a test writes. */
+const SERVE = Symbol.for('ringback.serve')
+
+/** @returns what takes the phone off the port. */
+export function standBehindPort(phone: object): () => void {
+  return (Reflect.get(phone, SERVE) as (() => () => void) | undefined)?.() ?? (() => {})
+}
+
 /** @returns what says that the reply has left. Its reader is given a few turns to read it, because it may be in this process. */
 export function delayEffects(phone: object): () => void {
   const resume = (Reflect.get(phone, DELAY_EFFECTS) as (() => () => void) | undefined)?.()

@@ -60,7 +60,7 @@ describe('senders', () => {
     const late = phone.number()
     phone.reset()
     await refusedText(phone, { From: late.e164 })
-    expect(theOneHint(phone).message).toContain(`${late.e164} as From, which phone.reset() took away`)
+    expect(theOneHint(phone).message).toContain(`${late.e164} as From, which a reset took away`)
   })
 
   test("another account's number", async () => {
@@ -151,7 +151,7 @@ describe('credentials', () => {
     await apiOf(phone).get('Messages.json')
     const { sid, authToken } = phone.createAccount()
     phone.reset()
-    expect((await wrong(phone, { sid, authToken })).message).toContain(`the account ${sid}, which phone.reset() took away`)
+    expect((await wrong(phone, { sid, authToken })).message).toContain(`the account ${sid}, which a reset took away`)
   })
 })
 

@@ -1,5 +1,6 @@
 // Decides about what people do on a call: they call in, press keys, speak, hang up. Misuse is found before
 // a command is made (phone/leg.ts), so that it changes nothing.
+import { giveUrl } from '../../domain/fix'
 import type { CallRow, NumberRow } from '../../store/records'
 import type { Decision } from '../command'
 import { Draft, NOTHING } from '../draft'
@@ -53,7 +54,7 @@ function answerUnconfigured(draft: Draft, sid: string, number: NumberRow): void 
     level: 'warning',
     sid,
     message: `${number.e164} was called, and it has no voiceUrl: the provider answers itself and hangs up.`,
-    fix: "Give it one: phone.number({ voiceUrl: 'https://app.test/voice' }), or through IncomingPhoneNumbers.",
+    fix: giveUrl(number.e164, 'voiceUrl'),
   })
   const ringing = draft.call(sid)
   if (!ringing) return

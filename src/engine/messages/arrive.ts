@@ -1,4 +1,5 @@
 // Decides about an inbound text: it is received at once, and the number's webhook is asked what to reply.
+import { giveUrl } from '../../domain/fix'
 import { segment } from '../../domain/segments'
 import type { MediaRow, MessageRow, NumberRow } from '../../store/records'
 import type { Decision } from '../command'
@@ -76,6 +77,6 @@ function warnOfNoWebhook(draft: Draft, sid: string, number: NumberRow): void {
     level: 'warning',
     sid,
     message: `A text came in for ${number.e164}, which has no smsUrl: it was stored, and no app was told.`,
-    fix: "Give it one: phone.number({ smsUrl: 'https://app.test/sms' }), or through IncomingPhoneNumbers.",
+    fix: giveUrl(number.e164, 'smsUrl'),
   })
 }

@@ -123,6 +123,7 @@ export const gather: VerbRules<GatherVerb, GatherProgress> = {
       if (!hears(verb, progress, 'speech')) return { next: 'wait', progress, effects: [] }
       return take(verb, { ...progress, speech, isComplete: true }, context)
     },
+    asks: true,
     listens: hears,
     keysTaken({ finishOnKey, numDigits }, progress, keys) {
       let collected = progress.keys.length

@@ -86,6 +86,7 @@ export const record: VerbRules<RecordVerb, RecordProgress> = {
       return [{ type: 'fetch', url, method, params: paramsOf(progress, 'hangup', now), recording: true }]
     },
     resumed: (progress, ms) => ({ ...progress, startedAt: progress.startedAt + ms }),
+    asks: true,
     listens: () => true,
     keysTaken(verb, _progress, keys) {
       const end = [...keys].findIndex((key) => isEnd(verb, key))

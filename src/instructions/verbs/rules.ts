@@ -48,6 +48,8 @@ export interface Waits<V extends AnyVerb, P, E> {
   hungUp?(verb: V, progress: P, context: VerbContext): readonly (Effect | E)[]
   /** Another document was played for so many milliseconds, while this verb stood still: moves the moments in its progress. */
   resumed?(progress: P, ms: number): P
+  /** It asks a person for keys or speech, while others at most take them. */
+  readonly asks?: true
   /** Whether it listens; by default it does not. */
   listens?(verb: V, progress: P, to: Listener): boolean
   /** How many of these keys are taken before its input is over; by default all. */

@@ -2,8 +2,9 @@
 // one code stands for many causes.
 import { isE164 } from '../../domain/e164'
 import { quote } from '../../domain/errors'
+import { asks, type Fix, inSetUp, withFix } from '../../domain/fix'
 import type { AlertSpec } from '../../engine/command'
-import { hint, unsupported } from '../http/advice'
+import { ANSWER_IT, hint, unsupported } from '../http/advice'
 import type { Context } from '../http/context'
 
 /** Null: the provider would refuse it, too, and its answer says why. */
@@ -50,7 +51,7 @@ function otherAddress({ form }: Context, resource: string, forms: readonly Addre
     const scheme = /^[a-z]+:/i.exec(value)?.[0]
     return unsupported(
       `POST ${resource} named ${found.name} as ${name}, ${scheme ? `"${scheme}…"` : quote(value)}, which ringback does not do yet: it refused it as if it were malformed.`,
-      'Use a number in E.164 form in the test, or answer this request with a handler of your own that stands before ...phone.handlers.',
+      withFix('Use a number in E.164 form in the test. To go on with this request, ', ANSWER_IT),
     )
   }
   return null
@@ -64,9 +65,16 @@ function objectForText({ form }: Context, resource: string): AlertSpec | null {
   )
   if (name === undefined) return null
   const option = name.charAt(0).toLowerCase() + name.slice(1)
-  const fix: Readonly<Record<string, string>> = {
-    From: 'Write from: shop.e164 instead of from: shop, where shop is what phone.number() gave.',
-    To: 'Write to: ana.number instead of to: ana, where ana is what phone.handset() gave; for a number of an account, to: shop.e164.',
+  const fix: Readonly<Record<string, Fix>> = {
+    From: {
+      inProcess: 'Write from: shop.e164 instead of from: shop, where shop is what phone.number() gave.',
+      onPort: "Write the number itself, in E.164 form: from: '+15550100001'.",
+    },
+    To: {
+      inProcess:
+        'Write to: ana.number instead of to: ana, where ana is what phone.handset() gave; for a number of an account, to: shop.e164.',
+      onPort: "Write the number itself, in E.164 form: to: '+15550100002'.",
+    },
     MessagingServiceSid: 'Write messagingServiceSid: service.sid instead of messagingServiceSid: service.',
     Twiml: 'Write twiml: response.toString() instead of twiml: response.',
   }
@@ -88,40 +96,40 @@ function foreignSender({ service, account, form }: Context, resource: string): A
   const what = `POST ${resource} named ${from} as From, which `
   const numbers = ownNumbers({ service, account })
   if (owner)
-    return hint(
-      `${what}is a number of the account ${owner.accountSid}, and the request came from ${account.sid}. ${numbers}`,
-      'Sign in with the account that owns it, or make the number for this one: phone.number({ account }).',
-    )
+    return hint(`${what}is a number of the account ${owner.accountSid}, and the request came from ${account.sid}. ${numbers}`, {
+      inProcess: 'Sign in with the account that owns it, or make the number for this one: phone.number({ account }).',
+      onPort: `Sign in with the account that owns it, or make a number for this one: ${inSetUp('phone.number({ account })')}.`,
+    })
   if (store.handsets.get(from))
-    return hint(
-      `${what}is a handset: the other party's phone. ${numbers}`,
-      'Write from: phone.number().e164. To have the handset text your app: await phone.handset(number).text(shop, body).',
-    )
+    return hint(`${what}is a handset: the other party's phone. ${numbers}`, {
+      inProcess: 'Write from: phone.number().e164. To have the handset text your app: await phone.handset(number).text(shop, body).',
+      onPort: `Send from a number of the account. To have the handset text your app: ${asks('POST', `handsets/${from}/text`, { to: '+15550000001', body: 'Hi' })}.`,
+    })
   if (service.wasTakenAway(from))
-    return hint(
-      `${what}phone.reset() took away: it was made after the first request, act or move. ${numbers}`,
-      `Make it in the set-up, or in each test: phone.number({ e164: '${from}' }).`,
-    )
-  return hint(
-    `${what}is no number of the account ${account.sid}. ${numbers}`,
-    `Write from: phone.number().e164, or give the account the number that the app has: phone.number({ e164: '${from}' }). Where another phone made it: two phones with one seed have the same account SID, and the first answers for both, so give one of them a seed of its own, createRingback({ seed: 'other' }).`,
-  )
+    return hint(`${what}a reset took away: it was made after the first request, act or move. ${numbers}`, {
+      inProcess: `Make it in the set-up, or in each test: phone.number({ e164: '${from}' }).`,
+      onPort: `Make it in the set-up, ringback --number ${from}, or after each reset: ${asks('POST', 'numbers', { e164: from })}.`,
+    })
+  return hint(`${what}is no number of the account ${account.sid}. ${numbers}`, {
+    inProcess: `Write from: phone.number().e164, or give the account the number that the app has: phone.number({ e164: '${from}' }). Where another phone made it: two phones with one seed have the same account SID, and the first answers for both, so give one of them a seed of its own, createRingback({ seed: 'other' }).`,
+    onPort: `Give the account the number that the app has: ringback --number ${from}, or ${asks('POST', 'numbers', { e164: from })}.`,
+  })
 }
 
 function foreignService({ service, account, form }: Context): AlertSpec | null {
   const sid = form.one('MessagingServiceSid') ?? ''
   if (!/^MG[0-9a-f]{32}$/.test(sid) || service.store.services.get(sid)?.accountSid === account.sid) return null
-  return hint(
-    `POST Messages named the messaging service ${sid}, which the account ${account.sid} of this phone does not have.`,
-    'Make one, and hand its sid to the app: const { sid } = phone.messagingService({ senders: [phone.number()] }).',
-  )
+  return hint(`POST Messages named the messaging service ${sid}, which the account ${account.sid} of this phone does not have.`, {
+    inProcess: 'Make one, and hand its sid to the app: const { sid } = phone.messagingService({ senders: [phone.number()] }).',
+    onPort: `Make one, and hand its sid to the app: ${inSetUp('console.log(phone.messagingService({ senders: [phone.number()] }).sid)')}.`,
+  })
 }
 
 function contentWithoutBody({ form }: Context): AlertSpec | null {
   if (!form.one('ContentSid') || form.one('Body')) return null
   return unsupported(
     'POST Messages carried a ContentSid and no Body, and ringback does not do content templates yet: it refused it as if the text were missing.',
-    'Send a Body in the test, or answer this request with a handler of your own that stands before ...phone.handlers.',
+    withFix('Send a Body in the test. To go on with this request, ', ANSWER_IT),
   )
 }
 
@@ -144,7 +152,11 @@ function otherDate({ service: { now }, form }: Context): AlertSpec | null {
   const present = new Date(now).toISOString()
   return hint(
     `POST Messages named a SendAt, ${quote(sendAt.slice(0, 40))}, that is ${days < 0 ? 'before the present' : 'far after the present'} of this phone: its clock stands at ${present}.`,
-    "Reckon from the phone's clock, sendAt: new Date(phone.clock.now().getTime() + 3_600_000), or start the phone in the real present: createRingback({ now: new Date() }).",
+    {
+      inProcess:
+        "Reckon from the phone's clock, sendAt: new Date(phone.clock.now().getTime() + 3_600_000), or start the phone in the real present: createRingback({ now: new Date() }).",
+      onPort: `Reckon from the phone's clock, ${asks('GET', 'clock')}, or start the phone in the real present: phone: { now: new Date() } in the file of ringback --config.`,
+    },
   )
 }
 
@@ -152,7 +164,7 @@ const MOST_SHOWN = 5
 
 function ownNumbers({ service, account }: Pick<Context, 'service' | 'account'>): string {
   const list = service.store.numbers.listBy('account', account.sid)
-  if (list.length === 0) return `The account ${account.sid} has no number yet: phone.number() gives it one.`
+  if (list.length === 0) return `The account ${account.sid} has no number yet.`
   const shown: string[] = []
   for (let i = 0; i < Math.min(list.length, MOST_SHOWN); i++) shown.push(list.at(i)?.e164 ?? '')
   const more = list.length > MOST_SHOWN ? ` and ${list.length - MOST_SHOWN} more` : ''

@@ -1,5 +1,6 @@
 // What a refused request tells the author of the test: ringback cannot do it yet, or its cause is in the test's own set-up.
 // Knows no resource. No text here shows a token: a user name that is not a SID may be one.
+import { asks, type Fix, inSetUp, withFix } from '../../domain/fix'
 import type { AlertSpec } from '../../engine/command'
 import type { AccountRow } from '../../store/records'
 import type { ReadStore } from '../../store/store'
@@ -7,16 +8,26 @@ import { readBasic } from './auth'
 import type { Service } from './service'
 
 /** Where the cause is in the test's own set-up. */
-export function hint(message: string, fix: string): AlertSpec {
+export function hint(message: string, fix: Fix): AlertSpec {
   return { code: null, level: 'warning', sid: null, message, fix }
 }
 
 /** Where the provider would do it, and ringback does not. */
-export function unsupported(message: string, fix: string): AlertSpec {
+export function unsupported(message: string, fix: Fix): AlertSpec {
   return { code: null, level: 'error', sid: null, message, fix }
 }
 
-const SIGN_IN = 'Give the client the account of this phone: twilio(phone.account.sid, phone.account.authToken).'
+const ABOUT = asks('GET', 'about')
+const SIGN_IN = {
+  inProcess: 'Give the client the account of this phone: twilio(phone.account.sid, phone.account.authToken).',
+  onPort: `Give the client the account of this phone: ${ABOUT} tells its SID and its token, and what each SDK takes. Or give the phone the account that the app has: ringback --account AC… --token ….`,
+} as const satisfies Fix
+/** A request that ringback does not serve, and the app must make. */
+export const ANSWER_IT: Fix = {
+  inProcess: 'answer it with a handler of your own that stands before ...phone.handlers.',
+  onPort: 'have the app ask a server of your own for it: nothing else answers on this port.',
+}
+
 const ACCOUNT_SID = /^AC[0-9a-f]{32}$/
 
 /** For a 401: which of its causes it was. The service's own answer looks the same for all of them. */
@@ -28,28 +39,40 @@ export function adviseOnCredentials({ store, wasTakenAway }: Service, accountSid
   if (/^SK[0-9a-f]{32}$/.test(user))
     return unsupported(
       `A request came with the API key ${user}, and ringback does not know API keys yet: it refused it as if the key were wrong.`,
-      'Use the account instead while the test runs: twilio(phone.account.sid, phone.account.authToken).',
+      {
+        inProcess: 'Use the account instead while the test runs: twilio(phone.account.sid, phone.account.authToken).',
+        onPort: `Use the account instead while the test runs: ${ABOUT} tells its SID and its token.`,
+      },
     )
   if (!ACCOUNT_SID.test(user))
     return hint(`The user name of a request's credentials is not an account SID (AC and 32 hex digits). ${accountsOf(store)}`, SIGN_IN)
   const account = store.accounts.get(user)
   if (!account) {
-    const cause = wasTakenAway(user) ? 'phone.reset() took away' : 'this phone does not have'
+    const cause = wasTakenAway(user) ? 'a reset took away' : 'this phone does not have'
     return hint(
       `The credentials name the account ${user}, which ${cause}. ${accountsOf(store)}`,
       wasTakenAway(user)
-        ? 'Make the account before the first request, act or move, so that it belongs to the set-up; or make it in each test.'
-        : `${SIGN_IN} Or give the phone the account that the app has: createRingback({ account: { sid: '${user}', authToken: '…' } }).`,
+        ? {
+            inProcess: 'Make the account before the first request, act or move, so that it belongs to the set-up; or make it in each test.',
+            onPort: `Make the account in the set-up: ${inSetUp('phone.createAccount()')}.`,
+          }
+        : {
+            inProcess: `${SIGN_IN.inProcess} Or give the phone the account that the app has: createRingback({ account: { sid: '${user}', authToken: '…' } }).`,
+            onPort: SIGN_IN.onPort.replace('AC…', user),
+          },
     )
   }
   if (!opens(account, password))
-    return hint(
-      `The token of the credentials is not that of the account ${user}.`,
-      `${SIGN_IN} Read phone.account.authToken again after rotateAuthToken().`,
-    )
+    return hint(`The token of the credentials is not that of the account ${user}.`, {
+      inProcess: `${SIGN_IN.inProcess} Read phone.account.authToken again after rotateAuthToken().`,
+      onPort: `${SIGN_IN.onPort} A token that was rotated opens nothing any more.`,
+    })
   return hint(
     `The path names the account ${ACCOUNT_SID.test(accountSid) ? accountSid : 'with a malformed SID'}, and the credentials are those of ${user}, which does not own it. ${accountsOf(store)}`,
-    `${SIGN_IN} For an account that another one owns: phone.createAccount({ owner: phone.account }).`,
+    {
+      inProcess: `${SIGN_IN.inProcess} For an account that another one owns: phone.createAccount({ owner: phone.account }).`,
+      onPort: `${SIGN_IN.onPort} For an account that another one owns: ${inSetUp('phone.createAccount({ owner: phone.account })')}.`,
+    },
   )
 }
 
@@ -58,7 +81,7 @@ export function adviseOnUnserved(method: string, path: string): AlertSpec {
   const shown = path.replace(/[A-Z]{2}[0-9a-f]{32}/g, '{Sid}').slice(0, 200)
   return unsupported(
     `${method} ${shown} is a resource that ringback does not serve; it answered 404, as for a record that is not there.`,
-    'If the path is right, answer it with a handler of your own that stands before ...phone.handlers. The compatibility page lists what is served.',
+    withFix('If the path is right, ', ANSWER_IT, ' The compatibility page lists what is served.'),
   )
 }
 

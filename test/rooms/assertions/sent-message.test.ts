@@ -157,7 +157,7 @@ describe('a failure says', () => {
 
       No message was sent. (1 text came in.)
       Alerts (1)
-        T+0s  11200 The request message.inbound to https://app.test/sms got no document: HTTP 403. If the app refused the signature: it was made for https://app.test/sms, and the app was called at https://app.test/sms. Check it with the first URL and not with the one under which the server listens; behind a proxy, trust X-Forwarded-Proto and X-Forwarded-Host. And check it with the present auth token.
+        T+0s  11200 The request message.inbound to https://app.test/sms got no document: HTTP 403, "no". If the app refused the signature: it was made for https://app.test/sms, and the app was called at https://app.test/sms. Check it with the first URL and not with the one under which the server listens; behind a proxy, trust X-Forwarded-Proto and X-Forwarded-Host. And check it with the present auth token. Compare with what the app computes: X-Twilio-Signature was OrsTIHe8cDx5Wk/AqNfr0yKzMwI=, over the text "https://app.test/smsAccountSidAC02216132286e7f0d924cb7b3bb8e17a2ApiVersion2010-04-01Bodyhello?From+15550100111MessageSidSM10315f687a797f8e73943f52e833d499NumMedia0NumSegments1SmsMessageSidSM10315f687a797f8e73943f52e833d499SmsSidSM10315f687a797f8e73943f52e833d499SmsStatusreceivedTo+15550100002".
       Clock: T+0s, nothing pending
       If the app sends out of a timer of its own, fake the timers and tie them to this clock: vi.useFakeTimers(), phone.clock.attach(vi)."
     `)

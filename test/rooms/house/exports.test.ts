@@ -114,6 +114,7 @@ test('and the types that come with it', () => {
       "TimelineEntry",
       "TimingOptions",
       "TranscriptEntry",
+      "UntilOptions",
       "VirtualClock",
     ]
   `)

@@ -53,7 +53,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   // A phone on a real port: Node's server in front of the doors and the control API.
   server: ['domain', 'clock/real-time', 'control', 'page', 'root/index', 'types of rest', 'Node'],
   // The control API as seen from another process: records, lists and matching as they are in process.
-  client: ['kinds', 'phone/record-list', 'root/index'],
+  client: ['domain', 'kinds', 'phone/record-list', 'clock/standstill', 'root/index'],
   entry: ['root/index', 'kinds', 'assertions', 'server', 'client', 'any package'],
 }
 

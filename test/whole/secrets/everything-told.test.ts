@@ -45,6 +45,7 @@ async function plant(options: RingbackOptions = {}): Promise<Planted> {
         if (pathname === '/voice') return xml(`<Gather action="${url('/keys')}"><Play>${url('/a.mp3')}</Play></Gather>`)
         if (pathname === '/sms')
           return xml(`<Message statusCallback="${url('/status')}"><Body>Hi</Body><Media>${url('/a.png')}</Media></Message>`)
+        if (pathname === '/refuses') return new Response(`Wanted ${TOKEN}, or ${KEY}, at ${url('/refuses')}`, { status: 403 })
         if (pathname === '/moved') return new Response(null, { status: 307, headers: { location: url('/status') } })
         return new Response('no', { status: pathname === '/status' ? 500 : 404 })
       },
@@ -68,6 +69,7 @@ async function plant(options: RingbackOptions = {}): Promise<Planted> {
 
   await post('Messages.json', { ...text, StatusCallback: url('/status') })
   await post('Messages.json', { ...text, StatusCallback: url('/moved#rc=1') })
+  await post('Messages.json', { ...text, StatusCallback: url('/refuses') })
   await post('Messages.json', { ...text, StatusCallback: `https://${USER_INFO}nobody.test/` })
   await post('Messages.json', { ...text, StatusCallback: `ftp://${USER_INFO}app.test/` })
   await post('Messages.json', { ...text, MediaUrl: url('/a.png') })
