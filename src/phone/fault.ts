@@ -5,12 +5,11 @@ import { checkNames } from '../domain/check-options'
 import { type Duration, parseDuration } from '../domain/duration'
 import { MisuseError, quote } from '../domain/errors'
 import { covers } from '../exchange/faults'
-import { operationsOf } from '../rest/http/product'
 import { PRODUCTS } from '../rest/products'
 import type { Fault } from '../store/records'
 
 /** What the REST API can be asked to do, as faults name it. `*` stands for all, `messages.*` for all of a resource. */
-const OPERATIONS = operationsOf(PRODUCTS)
+const OPERATIONS = PRODUCTS.flatMap(({ operations }) => operations)
 export type Operation = (typeof OPERATIONS)[number]
 export type OperationPattern = Operation | AllOf<Operation> | '*'
 

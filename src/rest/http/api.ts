@@ -8,7 +8,7 @@ import { adviseOnCredentials, adviseOnUnserved } from './advice'
 import { admit, callerOf } from './auth'
 import { type HandlerResult, isRejection, rejected } from './context'
 import { EMPTY_FORM, Form, readForm } from './form'
-import type { Product } from './product'
+import type { ListedProduct, Product } from './product'
 import { type RestRequest, type RestResponse, respond } from './respond'
 import { type RouteFinder, routeFinder } from './routing'
 import type { RestFaults, RestSettings, Service } from './service'
@@ -40,13 +40,18 @@ interface Answered {
   readonly title: string
 }
 
-export function createRestApi(service: Service, settings: RestSettings, products: readonly Product[]): RestApi {
-  const served = products.map((product) => ({ product, findRoute: routeFinder(product.routes) }))
+export function createRestApi(service: Service, settings: RestSettings, products: readonly ListedProduct[]): RestApi {
+  const finders = new Map<Product, RouteFinder>()
+  const finderOf = (product: Product): RouteFinder => {
+    const known = finders.get(product) ?? routeFinder(product.routes)
+    finders.set(product, known)
+    return known
+  }
 
-  const locate = (url: string): Omit<Incoming, 'request'> | undefined => {
-    for (const { product, findRoute } of served) {
-      const address = product.address(url, settings)
-      if (address) return isOurs(address) ? { product, findRoute, address } : undefined
+  const locate = (url: string): { readonly listed: ListedProduct; readonly address: Address } | undefined => {
+    for (const listed of products) {
+      const address = listed.address(url, settings)
+      if (address) return isOurs(address) ? { listed, address } : undefined
     }
     return undefined
   }
@@ -56,7 +61,7 @@ export function createRestApi(service: Service, settings: RestSettings, products
     // Where the path names no account, the credentials decide (`isForOthers`); a path that leads nowhere is nobody's.
     return accountSid === '' ? segments !== null : service.store.accounts.get(accountSid) !== undefined
   }
-  const isForOthers = ({ request, address }: Incoming): boolean =>
+  const isForOthers = (request: RestRequest, address: Address): boolean =>
     settings.unknownAccounts === 'pass' && address.accountSid === '' && !callerOf(service.store, request.header('authorization'))
 
   return {
@@ -68,11 +73,13 @@ export function createRestApi(service: Service, settings: RestSettings, products
       if (!located) return undefined
       // A preflight carries no credentials and is no request to the service.
       if (request.method === 'OPTIONS') return respond(request, { status: 204, body: null })
-      const incoming = { ...located, request }
-      if (isForOthers(incoming)) return undefined
+      const { listed, address } = located
+      if (isForOthers(request, address)) return undefined
       const turn = service.onRequest()
       if (turn) await turn
-      const form = await readForm(request, located.product.takesObjects ?? false)
+      const product = await listed.load()
+      const incoming = { request, product, findRoute: finderOf(product), address }
+      const form = await readForm(request, product.takesObjects ?? false)
       const { result, faults, title } =
         form instanceof Form ? answer(service, settings, incoming, form) : answerUnreadable(service, incoming, form)
       note(service, incoming, form instanceof Form ? form : new Form(EMPTY_FORM), result)
@@ -81,7 +88,7 @@ export function createRestApi(service: Service, settings: RestSettings, products
       if (delayed) await delayed
       service.onReply()
       const { reply } = result
-      const { presentRejection } = located.product
+      const { presentRejection } = product
       return respond(request, isRejection(reply) ? presentRejection(reply, settings.dialect, faults?.retryAfter ?? null) : reply)
     },
   }

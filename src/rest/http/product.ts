@@ -33,15 +33,36 @@ export interface Product {
   readonly takesObjects?: boolean
 }
 
+/** Of every route, in the order of the routes and of their handlers. */
+type OperationOf<P extends Product> = P['routes'][number] extends infer R
+  ? R extends Route
+    ? `${R['name']}.${keyof R['handlers'] & Action}`
+    : never
+  : never
+
+/** A product before anybody has asked it: whose request is it, and what can be asked of it? The rest may be loaded when it is met. */
+export interface ListedProduct<Operation extends string = string> {
+  readonly address: Product['address']
+  /** `messages.create` and so on: what faults name. */
+  readonly operations: readonly Operation[]
+  readonly load: () => Product | Promise<Product>
+}
+
+/** A product that nearly every phone is asked for. */
+export function atOnce<P extends Product>(product: P): ListedProduct<OperationOf<P>> {
+  const operations = product.routes.flatMap(({ name, handlers }) => Object.keys(handlers).map((action) => `${name}.${action}`))
+  return { address: product.address, operations: operations as OperationOf<P>[], load: () => product }
+}
+
 /**
- * `messages.create` and so on, of every route of every product, in the order of the routes and of their handlers. The return type has
- * no name of its own, so that the package's types show the names of the operations and not the routes.
+ * A product whose routes are loaded with the first request for it, so that the import of the package does not grow with it. Its
+ * operations are therefore listed by hand; a test holds them to its routes.
  */
-export function operationsOf<P extends Product>(
-  products: readonly P[],
-): readonly (P['routes'][number] extends infer R ? (R extends Route ? `${R['name']}.${keyof R['handlers'] & Action}` : never) : never)[]
-export function operationsOf(products: readonly Product[]): readonly string[] {
-  return products.flatMap(({ routes }) =>
-    routes.flatMap(({ name, handlers }) => Object.keys(handlers).map((action) => `${name}.${action}`)),
-  )
+export function whenMet<const Operation extends string>(listed: ListedProduct<Operation>): ListedProduct<Operation> {
+  let product: Product | Promise<Product> | undefined
+  const load = () => {
+    product ??= listed.load()
+    return product
+  }
+  return { ...listed, load }
 }

@@ -1,7 +1,7 @@
 // The guard: a request for a provider that nobody here serves is stopped before the network. It decides on the URL alone, and knows no host.
 import { PROVIDER_HOSTS } from '../../dialects/dialects'
 import type { AlertSpec } from '../../engine/command'
-import type { Product } from './product'
+import type { ListedProduct } from './product'
 import type { RestRequest } from './respond'
 import type { RestSettings, Service } from './service'
 
@@ -15,7 +15,7 @@ export interface StrayGuard {
   stop(request: Stray): Promise<boolean>
 }
 
-export function createStrayGuard(service: Service, settings: RestSettings, products: readonly Product[]): StrayGuard {
+export function createStrayGuard(service: Service, settings: RestSettings, products: readonly ListedProduct[]): StrayGuard {
   const { guard, origins } = settings
   const isGuarded = (raw: string): boolean => {
     // Cheaper than parsing, and most requests of an app are somebody else's.

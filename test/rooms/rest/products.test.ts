@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { respondTo } from '../../../src/doors/fetch'
-import { operationsOf } from '../../../src/rest/http/product'
+import { atOnce } from '../../../src/rest/http/product'
 import { PRODUCTS } from '../../../src/rest/products'
 import { type DirectoryService, directoryService, OPERATIONS } from '../../support/rest/directory'
 
@@ -120,6 +120,13 @@ describe('operations', () => {
       return words(resources).flatMap((resource) => words(actions).map((action) => `${resource}.${action}`))
     })
     expect(written.length).toBeGreaterThan(15)
-    expect(written.sort()).toEqual([...operationsOf(PRODUCTS)].sort())
+    expect(written.sort()).toEqual(PRODUCTS.flatMap(({ operations }): readonly string[] => operations).sort())
   })
+
+  test.each(PRODUCTS.map((listed) => [listed.operations[0], listed] as const))(
+    'of the product with %s are those of its routes',
+    async (_, listed) => {
+      expect(listed.operations).toEqual(atOnce(await listed.load()).operations)
+    },
+  )
 })

@@ -5,7 +5,7 @@ import { type Address, segmentsOf } from '../../../src/rest/http/address'
 import { createRestApi, type RestApi } from '../../../src/rest/http/api'
 import { type Context, type HandlerResult, notFound, ok, rejected } from '../../../src/rest/http/context'
 import { listReply } from '../../../src/rest/http/paging'
-import { operationsOf, type Product } from '../../../src/rest/http/product'
+import { type Product, whenMet } from '../../../src/rest/http/product'
 import type { RestFaults, RestSettings, Service } from '../../../src/rest/http/service'
 import { PRODUCTS } from '../../../src/rest/products'
 import type { NumberRow, RequestRow } from '../../../src/store/records'
@@ -90,7 +90,13 @@ export const directory = {
   takesObjects: true,
 } as const satisfies Product
 
-export const OPERATIONS = operationsOf([...PRODUCTS, directory])
+const listed = whenMet({
+  address: readAddress,
+  operations: ['entries.create', 'entries.list', 'newest.list', 'entries.fetch', 'lookups.fetch'],
+  load: () => Promise.resolve(directory),
+})
+
+export const OPERATIONS = [...PRODUCTS, listed].flatMap(({ operations }): readonly string[] => operations)
 
 /** A service with one account and nothing in it, and what was noted of it. */
 export interface DirectoryService {
@@ -143,5 +149,5 @@ export function directoryService(settings: Partial<RestSettings> = {}): Director
     ...settings,
   }
   const authorization = `Basic ${btoa(`${account.sid}:${account.authToken}`)}`
-  return { api: createRestApi(service, all, [...PRODUCTS, directory]), requests, alerts, faults, authorization }
+  return { api: createRestApi(service, all, [...PRODUCTS, listed]), requests, alerts, faults, authorization }
 }
