@@ -4,13 +4,16 @@
 import type { Exchange } from '../exchange/exchange'
 import { callKind } from '../kinds/call'
 import type { CallbackRecord } from '../kinds/callback'
+import type { LivingRow } from '../kinds/kind'
+import { LIVING_KINDS } from '../kinds/kinds'
 import type { MessageRecord } from '../kinds/message'
 import type { RequestRecord } from '../kinds/request'
 import type { Records } from '../kinds/views'
+import type { Row } from '../store/table'
 import { changesSince, cursorOf, entriesSince, logsOf, placeOf } from './changes'
 import { type Forecast, forecasts } from './forecast'
 import { countsOf, sliceOf } from './older'
-import { OpenRows } from './open-rows'
+import { OpenRows, type Watched } from './open-rows'
 import { type AccountState, type ClockState, type FaultState, type HandsetState, type NumberState, stateOf } from './state'
 import type { TimelineEntry } from './timeline'
 
@@ -84,6 +87,7 @@ const AT_ONCE = 2_000
 export function createFeed(exchange: Exchange): Feed {
   const { store } = exchange
   const openCalls = new OpenRows(exchange, callKind, store.calls)
+  const open = LIVING_KINDS.map((kind) => new OpenRows(exchange, kind, store[kind.table] as Watched<Row> as Watched<LivingRow>))
 
   const logs = logsOf(store)
   const feed: Feed = {
@@ -114,7 +118,7 @@ export function createFeed(exchange: Exchange): Feed {
       const { records, ...rest } = sliceOf(exchange, before)
       return { ...(records as object as Pick<Changes, keyof Records>), ...rest }
     },
-    forecasts: (sids) => forecasts(exchange, sids),
+    forecasts: (sids) => forecasts(exchange, sids, open),
     subscribe: (listener) =>
       exchange.subscribe(() => {
         try {
