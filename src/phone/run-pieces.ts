@@ -3,23 +3,26 @@
 import type { Exchange } from '../exchange/exchange'
 import { KINDS } from '../kinds/kinds'
 import { changesSince, type Held, heldOf, heldTimeline, type Place } from './changes'
-import type { Changes, Feed } from './feed'
 
 /** Records a piece. */
 const ROWS = 50
 const LINES = 500
 
-type Rest = Pick<Changes, 'cursor' | 'fresh' | 'clock' | 'accounts' | 'numbers' | 'handsets' | 'faults'>
+/** What the feed tells of a run. */
+interface Told {
+  forecasts(): readonly object[]
+  pieces(): Iterable<string>
+}
 
 /** What the page of a saved run holds (PageOptions), as JSON. */
-export function* savedRun(feed: Feed): Generator<string> {
+export function* savedRun(feed: Told): Generator<string> {
   yield `{"live":false,"forecasts":${JSON.stringify(feed.forecasts())},"run":`
   yield* feed.pieces()
   yield '}'
 }
 
 /** `rest`: all but the records. */
-export function* changePieces(exchange: Exchange, from: Place | undefined, rest: Rest): Generator<string> {
+export function* changePieces(exchange: Exchange, from: Place | undefined, rest: object): Generator<string> {
   const { records, timeline, removed } = changesSince(exchange, from)
   yield JSON.stringify(rest).slice(0, -1)
   for (const [name, held] of records) yield* listPieces(name, held, ROWS)
