@@ -1,28 +1,67 @@
 // The records, from outside: lists with filters, the timeline as text, and the past.
 import type { Duration, Ringback } from 'ringback'
 import { parseInstant } from '../domain/instant'
-import type { Kind } from '../kinds/kind'
-import { isTableKind, KINDS, type ListName, TABLE_KINDS, type TableListName } from '../kinds/kinds'
-import { countOf, type Fields, type Route, type RouteReply, textOf } from './route'
+import { KINDS, type ListName, TABLE_KINDS, type TableListName } from '../kinds/kinds'
+import { countOf, type Fields, JSON_TYPE, type Route, type RouteReply, textOf } from './route'
 
-/** The records of a list whose fields say what the query says; the latest `limit` of them. */
-function filtered<Record>(records: Iterable<Record>, fields: Fields): RouteReply {
-  const wanted = Object.entries(fields).filter(([name]) => name !== 'limit')
+/** Records a piece. */
+const TEXTS = 50
+
+/** The records of a list whose fields say what the query says; the latest `limit` of them. A slice of the list is one piece. */
+function filtered({ feed }: Ringback, name: ListName | 'timeline', fields: Fields): RouteReply {
+  const wanted = Object.entries(fields).filter(([field]) => field !== 'limit')
   const limit = countOf(fields, 'limit')
-  const found = [...records].filter((record) => {
-    const values = record as Readonly<{ [name: string]: unknown }>
-    return wanted.every(([name, value]) => String(values[name] ?? '') === value)
-  })
-  return { json: limit === undefined ? found : found.slice(-limit) }
+  const textsOf = (slice: readonly object[]) =>
+    slice
+      .filter((record) => {
+        const values = record as Readonly<{ [name: string]: unknown }>
+        return wanted.every(([field, value]) => String(values[field] ?? '') === value)
+      })
+      .map((record) => JSON.stringify(record))
+  const pieces = limit === undefined ? all(feed.slices(name), textsOf) : latest(feed.slices(name, 'newest first'), textsOf, limit)
+  return { pieces, type: JSON_TYPE }
 }
 
-function list(path: string, filters: readonly string[], records: (phone: Ringback) => Iterable<unknown>): Route {
+/** What is of one slice is one piece, with the brackets around all of them. */
+function* all<Slice>(slices: Iterable<Slice>, textsOf: (slice: Slice) => readonly string[]): Generator<string> {
+  let [piece, comma] = ['[', '']
+  let isFirst = true
+  for (const slice of slices) {
+    if (!isFirst) {
+      yield piece
+      piece = ''
+    }
+    isFirst = false
+    const text = textsOf(slice).join(',')
+    if (text === '') continue
+    piece += comma + text
+    comma = ','
+  }
+  yield `${piece}]`
+}
+
+/** No more slices are looked at than hold so many. */
+function* latest<Slice>(newestFirst: Iterable<Slice>, textsOf: (slice: Slice) => readonly string[], limit: number): Generator<string> {
+  const found: string[] = []
+  let isFirst = true
+  for (const slice of newestFirst) {
+    if (!isFirst) yield ''
+    isFirst = false
+    found.push(...textsOf(slice))
+    if (found.length >= limit) break
+  }
+  const texts = found.slice(0, limit).reverse()
+  const slices = Array.from({ length: Math.ceil(texts.length / TEXTS) }, (_, index) => texts.slice(index * TEXTS, (index + 1) * TEXTS))
+  yield* all(slices, (slice) => slice)
+}
+
+function list(name: ListName | 'timeline', filters: readonly string[]): Route {
   return {
     method: 'GET',
-    path,
-    takes: [...filters, 'limit'].map((name) => `${name}?`),
+    path: name,
+    takes: [...filters, 'limit'].map((field) => `${field}?`),
     answers: 'a list of records, oldest first; `limit` takes the latest',
-    run: ({ phone, fields }) => filtered(records(phone), fields),
+    run: ({ phone, fields }) => filtered(phone, name, fields),
   }
 }
 
@@ -36,19 +75,13 @@ function text(extension: string, type: string, render: (phone: Ringback) => Iter
   }
 }
 
-/** Records without a SID of their own come from the feed, with the id by which a callback is sent once more. */
-function recordsOf(phone: Ringback, kind: Kind): Iterable<unknown> {
-  const list = kind.list as ListName
-  return isTableKind(kind) && kind.about ? phone.feed.since()[list] : phone[list]
-}
-
 const PAST_LISTS = TABLE_KINDS.map((kind) => kind.list as TableListName)
 
 export const RECORD_ROUTES: readonly Route[] = [
-  ...KINDS.map((kind) => list(kind.list, kind.filters, (phone) => recordsOf(phone, kind))),
-  list('timeline', ['sid', 'kind'], (phone) => phone.timeline),
+  ...KINDS.map((kind) => list(kind.list as ListName, kind.filters)),
+  list('timeline', ['sid', 'kind']),
   text('txt', 'text/plain', (phone) => phone.timeline.pieces('text')),
-  text('mmd', 'text/plain', (phone) => [phone.timeline.mermaid()]),
+  text('mmd', 'text/plain', (phone) => phone.timeline.pieces('mermaid')),
   text('html', 'text/html', (phone) => phone.timeline.pieces('html')),
   {
     method: 'GET',

@@ -12,6 +12,9 @@ export type RouteReply =
   | { readonly stream: ReadableStream<Uint8Array>; readonly type: string }
   | null
 
+/** Of JSON in pieces. */
+export const JSON_TYPE = 'application/json'
+
 export type Fields = Readonly<Record<string, unknown>>
 
 /** One request, as a handler sees it. */

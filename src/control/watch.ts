@@ -1,6 +1,6 @@
 // Watching a phone from outside: what changed since a cursor, and a stream that says when to ask.
 import type { Desk, Route } from './route'
-import { textOf } from './route'
+import { JSON_TYPE, textOf } from './route'
 
 /** At most twenty events a second. */
 const PAUSE = 50
@@ -16,8 +16,8 @@ export const WATCH_ROUTES: readonly Route[] = [
       'what changed since the cursor of an earlier answer: clock, accounts, numbers, handsets, faults, records; with `newest=1` no more than a page is told at once, `counts`, and `before` for `older`',
     run({ desk, phone, fields }) {
       const since = cursorFrom(desk, textOf(fields, 'since'))
-      const changes = textOf(fields, 'newest') === '1' ? phone.feed.latest(since) : phone.feed.since(since)
-      return { json: { ...changes, cursor: cursorOf(desk) } }
+      if (textOf(fields, 'newest') === '1') return { json: { ...phone.feed.latest(since), cursor: cursorOf(desk) } }
+      return { pieces: phone.feed.pieces(since, () => cursorOf(desk)), type: JSON_TYPE }
     },
   },
   {

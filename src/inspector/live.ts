@@ -29,6 +29,8 @@ export class Line {
   #asking: Promise<void> | undefined
   #isStale = false
   #callOff: (() => void) | undefined
+  /** The last move of the clock is over. */
+  #moved: Promise<unknown> = Promise.resolve()
 
   constructor(base: string, listener: Listener) {
     this.#base = `${base}/v1/`
@@ -100,6 +102,13 @@ export class Line {
   /** Resolves when it is done and shown. @throws Error with the server's words. */
   async post<Answer>(path: string, body: unknown = {}): Promise<Answer> {
     return this.#act('POST', path, body)
+  }
+
+  /** A move of the clock, which waits for the one before it: the phone takes one at a time, and a person clicks again before it is over. */
+  move<Answer>(path: string, body?: unknown): Promise<Answer> {
+    const answer = this.#moved.then(() => this.post<Answer>(path, body))
+    this.#moved = answer.catch(() => undefined)
+    return answer
   }
 
   async remove(path: string): Promise<void> {

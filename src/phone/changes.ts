@@ -1,10 +1,10 @@
 // Which records changed since a place in the logs: those of the tables, of what only grows, and of the timeline. Knows no kind by name.
 import type { Exchange } from '../exchange/exchange'
-import type { TableKind } from '../kinds/kind'
-import { ENTITY_KINDS, LOG_KINDS, TABLE_KINDS } from '../kinds/kinds'
+import type { Kind, TableKind } from '../kinds/kind'
+import { ENTITY_KINDS, isTableKind, KINDS, LOG_KINDS, TABLE_KINDS } from '../kinds/kinds'
 import type { AnyRecord } from '../kinds/view'
 import { recordOf } from '../kinds/views'
-import type { ReadLog } from '../store/log'
+import type { Log, ReadLog } from '../store/log'
 import type { Store } from '../store/store'
 import type { JournalEntry, Row, Table } from '../store/table'
 import { type TimelineEntry, timelineEntry } from './timeline'
@@ -40,46 +40,64 @@ export function placeOf(exchange: Exchange, logs: ReadonlyMap<string, ReadLog<un
   return reaches ? place : undefined
 }
 
-/** How much there is to tell since then. */
-export function entriesSince(logs: ReadonlyMap<string, ReadLog<unknown>>, place: Place): number {
-  return [...logs].reduce((sum, [name, { length }]) => sum + length - (place.get(name) ?? 0), 0)
+/** How much there is to tell since then, or at all. */
+export function entriesSince(logs: ReadonlyMap<string, ReadLog<unknown>>, place?: Place): number {
+  return [...logs].reduce((sum, [name, { length }]) => sum + length - (place?.get(name) ?? 0), 0)
 }
 
-export interface Told {
-  /** By the name of their list. */
-  readonly records: Readonly<Record<string, readonly AnyRecord[]>>
-  readonly timeline: readonly TimelineEntry[]
+/** Records as they stand now: what comes later does not change what is read here. A record is made when it is asked for. */
+export interface Held<Record> {
+  readonly length: number
+  at(index: number): Record
+}
+
+export function allOf<Record>({ length, at }: Held<Record>): Record[] {
+  return Array.from({ length }, (_, index) => at(index))
+}
+
+export interface HeldChanges {
+  /** Each with the name of its list. */
+  readonly records: readonly (readonly [string, Held<AnyRecord>])[]
+  readonly timeline: Held<TimelineEntry>
   /** SIDs of records that were deleted. */
   readonly removed: readonly string[]
 }
 
 /** `from`: without it, all there is. */
-export function changesSince({ store }: Exchange, from: Place | undefined): Told {
-  const inTables = TABLE_KINDS.map((kind) => {
-    const rows = from ? changedRows(store, kind, from) : [...(store[kind.table] as Iterable<Row>)]
-    // The feed's reader knows a record without a SID of its own by its row's.
-    const view = (row: Row) => (kind.about ? { ...recordOf(kind, row, store), id: row.sid } : recordOf(kind, row, store))
-    return [kind.list, rows.map(view)] as const
-  })
-  const inLogs = LOG_KINDS.map((kind) => [
-    kind.list,
-    [...entriesFrom<unknown>(store[kind.log], from?.get(kind.log))].map((row) => recordOf(kind, row, store)),
-  ])
+export function changesSince(exchange: Exchange, from: Place | undefined): HeldChanges {
+  const { store } = exchange
   return {
-    records: Object.fromEntries([...inTables, ...inLogs]),
-    timeline: [...entriesFrom(store.timeline, from?.get('timeline'))].map(timelineEntry),
+    records: KINDS.map((kind) => [kind.list, heldOf(exchange, kind, from)] as const),
+    timeline: heldTimeline(exchange, from),
     removed: from ? removedSince(store, from) : [],
   }
+}
+
+export function heldOf({ store }: Exchange, kind: Kind, from?: Place): Held<AnyRecord> {
+  if (!isTableKind(kind)) return entriesFrom<unknown, AnyRecord>(store[kind.log], from?.get(kind.log), (row) => recordOf(kind, row, store))
+  const rows = from ? changedRows(store, kind, from) : [...(store[kind.table] as Iterable<Row>)]
+  return {
+    length: rows.length,
+    at(index) {
+      const row = rows[index] as Row
+      // The feed's reader knows a record without a SID of its own by its row's.
+      return kind.about ? { ...recordOf(kind, row, store), id: row.sid } : recordOf(kind, row, store)
+    },
+  }
+}
+
+export function heldTimeline({ store: { timeline } }: Exchange, from?: Place): Held<TimelineEntry> {
+  return entriesFrom(timeline, from?.get('timeline'), timelineEntry)
 }
 
 /** The rows that the journals name, in order of creation. */
 function changedRows(store: Store, { table: name, parts = [] }: TableKind, from: Place): Row[] {
   const changed = new Set<string>()
   const table: Pick<Table<Row>, 'get' | 'sequenceOf' | 'journal'> = store[name]
-  for (const { after } of entriesFrom(table.journal, from.get(name))) if (after) changed.add(after.sid)
+  for (const { after } of journalFrom(table.journal, from.get(name))) if (after) changed.add(after.sid)
   for (const part of parts) {
     const journal: ReadLog<JournalEntry<Row>> = store[part.table].journal
-    for (const { after } of entriesFrom(journal, from.get(part.table))) if (after) changed.add(part.of(after as never))
+    for (const { after } of journalFrom(journal, from.get(part.table))) if (after) changed.add(part.of(after as never))
   }
   const place = (sid: string) => table.sequenceOf(sid) ?? 0
   return [...changed].sort((a, b) => place(a) - place(b)).flatMap((sid) => table.get(sid) ?? [])
@@ -89,12 +107,18 @@ function removedSince(store: Store, from: Place): string[] {
   const removed = new Set<string>()
   for (const { table } of ENTITY_KINDS) {
     const journal: ReadLog<JournalEntry<Row>> = store[table].journal
-    for (const { before, after } of entriesFrom(journal, from.get(table))) if (before && !after) removed.add(before.sid)
+    for (const { before, after } of journalFrom(journal, from.get(table))) if (before && !after) removed.add(before.sid)
   }
   return [...removed]
 }
 
 /** What a log holds from an index on. */
-function* entriesFrom<Entry>(log: ReadLog<Entry>, from = 0): Generator<Entry> {
-  for (let index = Math.max(from, log.first); index < log.length; index++) yield log.at(index) as Entry
+function entriesFrom<Entry, Record>(log: Log<Entry>, from = 0, record: (entry: Entry) => Record): Held<Record> {
+  const { entries, offset, length } = log.image()
+  const first = Math.max(from, log.first)
+  return { length: length - first, at: (index) => record(entries[first - offset + index] as Entry) }
+}
+
+function* journalFrom(journal: ReadLog<JournalEntry<Row>>, from = 0): Generator<JournalEntry<Row>> {
+  for (let index = Math.max(from, journal.first); index < journal.length; index++) yield journal.at(index) as JournalEntry<Row>
 }

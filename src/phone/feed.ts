@@ -4,13 +4,17 @@
 import type { Exchange } from '../exchange/exchange'
 import { callKind } from '../kinds/call'
 import type { CallbackRecord } from '../kinds/callback'
+import type { LivingRow } from '../kinds/kind'
+import { LIVING_KINDS } from '../kinds/kinds'
 import type { MessageRecord } from '../kinds/message'
 import type { RequestRecord } from '../kinds/request'
 import type { Records } from '../kinds/views'
-import { changesSince, cursorOf, entriesSince, logsOf, placeOf } from './changes'
+import type { Row } from '../store/table'
+import { allOf, changesSince, cursorOf, entriesSince, logsOf, type Place, placeOf } from './changes'
 import { type Forecast, forecasts } from './forecast'
 import { countsOf, sliceOf } from './older'
-import { OpenRows } from './open-rows'
+import { OpenRows, type Watched } from './open-rows'
+import { changePieces, listSlices } from './run-pieces'
 import { type AccountState, type ClockState, type FaultState, type HandsetState, type NumberState, stateOf } from './state'
 import type { TimelineEntry } from './timeline'
 
@@ -62,6 +66,13 @@ export interface Feed {
   readonly cursor: string
   /** What changed since the cursor of an earlier answer; everything without one, and after a restore or a reset. */
   since(cursor?: string): Changes
+  /**
+   * `since()` as JSON, in pieces that are a moment's work each, for one who lets others have a turn between two: what is told stands
+   * as it was at the first. `told`: how the cursor is written in it.
+   */
+  pieces(cursor?: string, told?: (cursor: string) => string): Iterable<string>
+  /** The records of one list, as `since()` has them, in slices that are a moment's work each. It stands as it was at the first. */
+  slices(list: keyof RecordsOfFeed | 'timeline', order?: 'oldest first' | 'newest first'): Iterable<readonly object[]>
   /** As `since()`, and never more than a moment's work: where more changed, it is `fresh` and holds the newest records alone. */
   latest(cursor?: string): LatestChanges
   /** The records before those that were told, a slice of each list, newest slice first. After a reset or a restore there are none. */
@@ -84,28 +95,37 @@ const AT_ONCE = 2_000
 export function createFeed(exchange: Exchange): Feed {
   const { store } = exchange
   const openCalls = new OpenRows(exchange, callKind, store.calls)
+  const open = LIVING_KINDS.map((kind) => new OpenRows(exchange, kind, store[kind.table] as Watched<Row> as Watched<LivingRow>))
 
   const logs = logsOf(store)
+  const placeAt = (cursor: string | undefined) => (cursor === undefined ? undefined : placeOf(exchange, logs, cursor))
+  const isMuch = (place: Place | undefined) => entriesSince(logs, place) > AT_ONCE
+  const rest = (place: Place | undefined) => ({
+    cursor: cursorOf(exchange, logs),
+    fresh: place === undefined,
+    ...stateOf(exchange, openCalls.list()),
+  })
   const feed: Feed = {
     get cursor() {
       return cursorOf(exchange, logs)
     },
     since(cursor) {
-      const place = cursor === undefined ? undefined : placeOf(exchange, logs, cursor)
+      const place = placeAt(cursor)
       const { records, timeline, removed } = changesSince(exchange, place)
-      return {
-        cursor: cursorOf(exchange, logs),
-        fresh: place === undefined,
-        ...stateOf(exchange, openCalls.list()),
-        ...(records as object as Pick<Changes, keyof Records>),
-        timeline,
-        removed,
-      }
+      const told = Object.fromEntries(records.map(([list, held]) => [list, allOf(held)]))
+      return { ...rest(place), ...(told as object as Pick<Changes, keyof Records>), timeline: allOf(timeline), removed }
     },
+    *pieces(cursor, told = (text) => text) {
+      const place = placeAt(cursor)
+      const changes = isMuch(place) ? undefined : feed.since(cursor)
+      if (changes) yield JSON.stringify({ ...changes, cursor: told(changes.cursor) })
+      else yield* changePieces(exchange, place, { ...rest(place), cursor: told(feed.cursor) })
+    },
+    slices: (list, order) => listSlices(exchange, list, order === 'newest first'),
     latest(cursor) {
-      const place = cursor === undefined ? undefined : placeOf(exchange, logs, cursor)
+      const place = placeAt(cursor)
       const counts = countsOf(exchange)
-      if (place && entriesSince(logs, place) <= AT_ONCE) return { ...feed.since(cursor), counts, before: null }
+      if (place && !isMuch(place)) return { ...feed.since(cursor), counts, before: null }
       const { records, timeline, before } = sliceOf(exchange)
       const none = feed.since(feed.cursor)
       return { ...none, fresh: true, ...(records as object as Pick<Changes, keyof Records>), timeline, counts, before }
@@ -114,7 +134,7 @@ export function createFeed(exchange: Exchange): Feed {
       const { records, ...rest } = sliceOf(exchange, before)
       return { ...(records as object as Pick<Changes, keyof Records>), ...rest }
     },
-    forecasts: (sids) => forecasts(exchange, sids),
+    forecasts: (sids) => forecasts(exchange, sids, open),
     subscribe: (listener) =>
       exchange.subscribe(() => {
         try {

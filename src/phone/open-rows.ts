@@ -2,17 +2,20 @@
 import type { Exchange } from '../exchange/exchange'
 import type { LivingKind, LivingRow } from '../kinds/kind'
 import { isOver } from '../kinds/kinds'
-import type { Table } from '../store/table'
+import type { Row, Table } from '../store/table'
+
+/** What is seen of a table. */
+export type Watched<R extends Row> = Pick<Table<R>, 'get' | 'journal'> & Iterable<R>
 
 export class OpenRows<R extends LivingRow> {
   readonly #exchange: Exchange
   readonly #kind: LivingKind
-  readonly #table: Pick<Table<R>, 'get' | 'journal'> & Iterable<R>
+  readonly #table: Watched<R>
   readonly #sids = new Set<string>()
   #read = 0
   #epoch = -1
 
-  constructor(exchange: Exchange, kind: LivingKind, table: Pick<Table<R>, 'get' | 'journal'> & Iterable<R>) {
+  constructor(exchange: Exchange, kind: LivingKind, table: Watched<R>) {
     this.#exchange = exchange
     this.#kind = kind
     this.#table = table

@@ -182,7 +182,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     clock: createTimeControl(exchange, attachments, hint),
     ...lists,
     at: (when) => lookBack(exchange, when),
-    timeline: createTimeline(store.timeline, exchange.settings.start, () => pagePieces(false, savedRun(exchange, feed))),
+    timeline: createTimeline(store.timeline, exchange.settings.start, () => pagePieces(false, savedRun(feed))),
     feed,
     forecast: (sid) => forecast(exchange, sid),
     createAccount: (accountOptions = {}) => openAccount(exchange, accountOptions, 'phone.createAccount()'),

@@ -20,8 +20,8 @@ export interface Timeline extends Iterable<TimelineEntry> {
   all(): TimelineEntry[]
   /** One line an entry: the offset from the start of virtual time, then what happened. Before them a line of how many were dropped. */
   text(): string
-  /** `text()` or `toHTML()` in pieces, some of them empty, for a run of any length: between two pieces others may have a turn. */
-  pieces(form: 'text' | 'html'): Iterable<string>
+  /** `text()`, `toHTML()` or `mermaid()` in pieces, some of them empty, for a run of any length: between two others may have a turn. */
+  pieces(form: 'text' | 'html' | 'mermaid'): Iterable<string>
   /** A sequence diagram in Mermaid's language, to paste where Markdown is shown. */
   mermaid(): string
   /** The inspector page as one file: everything that happened, read only, without secrets and without a network. */
@@ -57,18 +57,26 @@ export function createTimeline(log: ReadLog<TimelineRow>, start: number, page: (
     }
     yield lines.join('\n')
   }
+  function* mermaid(): Generator<string> {
+    const { first, length } = log
+    const head = ['sequenceDiagram', '  participant app', '  participant service']
+    let lines = [...head, ...dropped().map((text) => `  Note over service: ${text}`)]
+    for (let index = first; index < length; index++) {
+      if (index % LINES === 0 && index > first) {
+        yield `${lines.join('\n')}\n`
+        lines = []
+      }
+      const row = log.at(index)
+      if (row) lines.push(`  ${arrow(row, start)}`)
+    }
+    yield lines.join('\n')
+  }
+  const forms = { text, html: page, mermaid }
   return {
     all,
     text: () => [...text()].join(''),
-    pieces: (form) => (form === 'text' ? text() : page()),
-    mermaid: () =>
-      [
-        'sequenceDiagram',
-        '  participant app',
-        '  participant service',
-        ...dropped().map((text) => `  Note over service: ${text}`),
-        ...rows().map((row) => `  ${arrow(row, start)}`),
-      ].join('\n'),
+    pieces: (form) => forms[form](),
+    mermaid: () => [...mermaid()].join(''),
     toHTML: () => [...page()].join(''),
     toJSON: () =>
       rows().map((row) => ({

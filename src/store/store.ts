@@ -31,8 +31,11 @@ interface StoreItself {
   counter(name: CounterName): number
   /** `at`: milliseconds of virtual time. */
   apply(change: Change, at?: number): void
-  /** Another store with the same records and counters, to go on from there without touching this one; its logs are empty. */
-  copy(): Store
+  /**
+   * What `play` applies is taken back before this returns, also when it throws: no journal hears of it. It costs what `play` changes,
+   * however many records there are. `play` is synchronous, so that nobody else sees the tried records.
+   */
+  rehearse<T>(play: () => T): T
   image(): StoreImage
   restore(image: StoreImage): void
 }
@@ -59,11 +62,16 @@ export function createStore(limit = Number.POSITIVE_INFINITY): Store {
       else if ('put' in change) tables[change.table].put(change.put, at)
       else tables[change.table].remove(change.remove, at)
     },
-    copy() {
-      const copy = createStore()
-      for (const table of TABLE_NAMES) for (const put of tables[table]) copy.apply({ table, put } as Change)
-      for (const [counter, value] of counters) copy.apply({ counter, value })
-      return copy
+    rehearse(play) {
+      const before = counters
+      counters = new Map(before)
+      const takeBack = TABLE_NAMES.map((name) => tables[name].rehearse())
+      try {
+        return play()
+      } finally {
+        for (const table of takeBack) table()
+        counters = before
+      }
     },
     image: () => ({
       tables: byName(TABLE_NAMES, (name) => tables[name].image()),

@@ -98,6 +98,8 @@ export class Table<R extends Row, Name extends string = never> implements ReadTa
   #sequence = 0
   readonly #steps: Log<JournalEntry<R>>
   readonly #bounded: boolean
+  /** Changes of a rehearsal, to be taken back. */
+  #tried: JournalEntry<R>[] | undefined
 
   /** `limit`: how many changes are remembered. */
   constructor(keys: Keys<R, Name>, limit = Number.POSITIVE_INFINITY) {
@@ -191,13 +193,26 @@ export class Table<R extends Row, Name extends string = never> implements ReadTa
     }
   }
 
+  /** From here on changes are tried: the journal hears nothing of them. @returns what takes them back, at a cost of as many. */
+  rehearse(): () => void {
+    const tried: JournalEntry<R>[] = []
+    const [outer, sequence] = [this.#tried, this.#sequence]
+    this.#tried = tried
+    return () => {
+      for (const { slot, before, after } of tried.reverse()) this.#change(slot, after, before)
+      this.#tried = outer
+      this.#sequence = sequence
+    }
+  }
+
   #again({ slot, before, after }: JournalEntry<R>): void {
     this.#change(slot, before, after)
   }
 
   #take(step: JournalEntry<R>): void {
     this.#change(step.slot, step.before, step.after)
-    this.#steps.push(step)
+    if (this.#tried) this.#tried.push(step)
+    else this.#steps.push(step)
   }
 
   #change(slot: Slot<R>, before: R | undefined, after: R | undefined): void {

@@ -1,5 +1,5 @@
 // What is remembered: every table with its indexes, and every log. Each is declared once, here. Types, construction, changes,
-// images and copies follow from it (store.ts).
+// images and rehearsals follow from it (store.ts).
 import type { AccountRow } from './rows/accounts'
 import type { AlertRow } from './rows/alerts'
 import type { CallbackRow } from './rows/callbacks'

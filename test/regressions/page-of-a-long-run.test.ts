@@ -1,7 +1,9 @@
-// The page of a long run was one piece of 232 MB, for which every other request waited; and its timeline as text threw.
+// The page of a long run was one piece of 232 MB, for which every other request waited; and its timeline as text threw. Later its
+// state and its lists still were such a piece.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createControl } from '../../src/control/control'
 import { listen } from '../../src/entry/server'
-import { createRingback, type OlderRecords } from '../../src/index'
+import { createRingback, type OlderRecords, type Ringback } from '../../src/index'
 import { createTimeline } from '../../src/phone/timeline'
 import { Log } from '../../src/store/log'
 import type { TimelineRow } from '../../src/store/records'
@@ -73,6 +75,91 @@ describe('the feed tells a page', () => {
     expect(phone.feed.older(before ?? '')).toMatchObject({ messages: [], callbacks: [], timeline: [], before: null })
   })
 })
+
+/** Records or lines. A slice of texts with three callbacks each is made and written in some milliseconds. */
+const MOST = 50
+
+describe('a long answer is made in pieces', () => {
+  const answered = async (path: string) => {
+    const control = createControl(run.phone, {
+      token: null,
+      hosts: null,
+      instance: 'here',
+      about: () => null,
+      page: null,
+      timer: () => () => {},
+      signal: new AbortController().signal,
+    })
+    const { body } = await control(new Request(`http://127.0.0.1/_ringback/v1/${path}`))
+    const pieces: string[] = []
+    const reader = (body as ReadableStream<Uint8Array>).getReader()
+    for (let read = await reader.read(); !read.done; read = await reader.read()) pieces.push(new TextDecoder().decode(read.value))
+    return pieces
+  }
+
+  test.each([
+    ['state', () => run.phone.feed.since()],
+    ['messages', () => run.phone.messages.all()],
+    ['messages?limit=300', () => run.phone.messages.all().slice(-300)],
+  ])('%s, of so many records at most', async (path, whole) => {
+    const pieces = await answered(path)
+    for (const piece of pieces) expect(piece.match(/"type":"/g)?.length ?? 0).toBeLessThanOrEqual(MOST)
+    expect(pieces.length).toBeGreaterThan(5)
+    const told = JSON.parse(pieces.join(''))
+    expect(path === 'state' ? { ...told, cursor: run.phone.feed.cursor } : told).toEqual(JSON.parse(JSON.stringify(whole())))
+  })
+
+  test('timeline and timeline.mmd, of so many lines', async () => {
+    const entries = await answered('timeline')
+    expect(entries.length).toBeGreaterThan(2)
+    expect(JSON.parse(entries.join(''))).toEqual(JSON.parse(JSON.stringify(run.phone.timeline.all())))
+    const diagram = await answered('timeline.mmd')
+    expect(diagram.length).toBeGreaterThan(2)
+    expect(diagram.join('')).toBe(run.phone.timeline.mermaid())
+  })
+
+  test('what changed since, where that is much', () => {
+    const { feed } = run.phone
+    const begin = feed.cursor.replace(/\.\d+/g, '.0')
+    const pieces = [...feed.pieces(begin, (cursor) => `told ${cursor}`)]
+    expect(pieces.length).toBeGreaterThan(5)
+    expect(JSON.parse(pieces.join(''))).toEqual(JSON.parse(JSON.stringify({ ...feed.since(begin), cursor: `told ${feed.cursor}` })))
+  })
+
+  test('a short one in one', async () => {
+    for (const path of ['messages?limit=2', 'calls', 'alerts?limit=1', `state?since=here-${run.phone.feed.cursor}`])
+      expect(await answered(path), path).toHaveLength(1)
+  })
+})
+
+test.each([
+  ['goes on', () => {}],
+  ['is reset', (phone: Ringback) => phone.reset()],
+])('what is told in pieces stands as it was at the first, while the phone %s', async (_, rewind) => {
+  const phone = createRingback()
+  const shop = phone.number()
+  const ana = phone.handset()
+  for (let i = 0; i < 450; i++) await ana.text(shop, `order ${i}`)
+  const whole = JSON.stringify(phone.feed.since())
+  const list = phone.messages.all()
+
+  const state = phone.feed.pieces()[Symbol.iterator]()
+  const slices = phone.feed.slices('messages')[Symbol.iterator]()
+  const [begin, firstSlice] = [state.next().value, slices.next().value]
+  const { sid, authToken } = phone.account
+  const first = `https://api.example.test/2010-04-01/Accounts/${sid}/Messages/${list[0]?.sid}.json`
+  const headers = { authorization: `Basic ${btoa(`${sid}:${authToken}`)}` }
+  expect((await phone.fetch(new Request(first, { method: 'DELETE', headers })))?.status).toBe(204)
+  rewind(phone)
+
+  expect([begin, ...rest(state)].join('')).toBe(whole)
+  expect([firstSlice, ...rest(slices)].flat()).toEqual(list)
+})
+
+/** What an iterator has left. */
+function rest<T>(iterator: Iterator<T>): T[] {
+  return [...{ [Symbol.iterator]: () => iterator }]
+}
 
 describe('the port', () => {
   const get = (path: string, encoding: string) => fetch(`${run.url}/_ringback/v1/${path}`, { headers: { 'accept-encoding': encoding } })

@@ -8,7 +8,7 @@ interface Moved {
 export function moveClock({ line, attempt, say }: Page, path: string, body: unknown = {}): Promise<boolean> {
   if (!line) return Promise.resolve(false)
   return attempt(async () => {
-    const { fired } = await line.post<Moved>(path, body)
+    const { fired } = await line.move<Moved>(path, body)
     say(`fired: ${fired.length}`)
   })
 }

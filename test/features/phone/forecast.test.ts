@@ -185,14 +185,14 @@ test('nothing is changed by asking', async () => {
   expect(lives[0]).toBe(lives[1])
 })
 
-describe('the live records are not touched', () => {
-  /** The phone's own store, the last one that was made: what a forecast makes its copy of. */
+describe('the live records are as they were', () => {
+  /** The phone's own store, the last one that was made: what a forecast plays on, and takes back. */
   function liveStore(phone: Ringback, sid: string): Store {
     const store = vi.mocked(createStore).mock.results.at(-1)?.value as Store
-    const copied = vi.spyOn(store, 'copy')
-    onTestFinished(() => copied.mockRestore())
+    const rehearsed = vi.spyOn(store, 'rehearse')
+    onTestFinished(() => rehearsed.mockRestore())
     phone.forecast(sid)
-    expect(copied).toHaveBeenCalled()
+    expect(rehearsed).toHaveBeenCalled()
     return store
   }
 

@@ -97,12 +97,32 @@ describe.each(TABLE_NAMES)('the table %s', (name) => {
     expect(rowsOf(store, name)).toEqual([])
   })
 
-  test('goes along in a copy, which leaves it as it is', () => {
+  test.each([undefined, 1])('is as it was after a rehearsal, of which no journal hears (limit %s)', (limit) => {
+    const store = filledStore(limit)
+    const [journal, log] = [[...store.journals[name]], store.journals[name].length]
+    const seen = store.rehearse(() => {
+      change(store)
+      return rowsOf(store, name)
+    })
+    expect(seen).toEqual(after)
+    expect(rowsOf(store, name)).toEqual(before)
+    expect([[...store.journals[name]], store.journals[name].length]).toEqual([journal, log])
+    change(store)
+    expect(rowsOf(store, name)).toEqual(after)
+  })
+
+  test('is as it was after a rehearsal that threw, in another one', () => {
     const store = filledStore()
-    const copy = store.copy()
-    expect(rowsOf(copy, name)).toEqual(before)
-    change(copy)
-    expect(rowsOf(copy, name)).toEqual(after)
+    const inner = () =>
+      store.rehearse(() => {
+        change(store)
+        throw new Error('enough')
+      })
+    store.rehearse(() => {
+      store.apply(put(name, rowOf(name, 9)))
+      expect(inner).toThrow('enough')
+      expect(rowsOf(store, name)).toEqual([...before, rowOf(name, 9)])
+    })
     expect(rowsOf(store, name)).toEqual(before)
   })
 
@@ -135,19 +155,22 @@ describe.each(LOG_NAMES)('the log %s', (name) => {
     expect([...logOf(store, name)]).toEqual(LOGS[name].bounded ? [entry(3)] : [entry(1), entry(2), entry(3)])
   })
 
-  test('is one of all logs, and empty in a copy', () => {
+  test('is one of all logs', () => {
     const store = filledStore()
     expect(store.logs[name]).toBe(store[name])
-    expect(store.copy()[name].length).toBe(0)
   })
 })
 
 test('the counters go the same ways', () => {
   const store = filledStore()
   const image = store.image()
-  const copy = store.copy()
+  const tried = store.rehearse(() => {
+    change(store)
+    return store.counter('SM')
+  })
+  expect([tried, store.counter('SM')]).toEqual([3, 2])
   change(store)
-  expect([copy.counter('SM'), store.counter('SM')]).toEqual([2, 3])
+  expect(store.counter('SM')).toBe(3)
   store.restore(image)
   expect(store.counter('SM')).toBe(2)
 })
