@@ -1,5 +1,6 @@
-// Every product that ringback serves. A product is a folder and a line here.
+// Every product that ringback serves. A product is a folder and a line here. The first whose address fits answers.
 
-import { api2010 } from './api2010/product'
+import { accounts } from './accounts/product'
+import { accountList, api2010 } from './api2010/product'
 
-export const PRODUCTS = [api2010] as const
+export const PRODUCTS = [accountList, api2010, accounts] as const

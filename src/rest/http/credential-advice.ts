@@ -1,0 +1,106 @@
+// What a 401 tells the author of the test: which of its causes it was. The service's own answer looks the same for all of them.
+// No text here shows a token or a secret: a user name that is not a SID may be one.
+import type { AlertSpec } from '../../engine/command'
+import type { AccountRow, ApiKeyRow } from '../../store/records'
+import type { ReadStore } from '../../store/store'
+import { hint } from './advice'
+import { opens, readBasic } from './auth'
+import type { Service } from './service'
+
+const SIGN_IN = 'Give the client the account of this phone: twilio(phone.account.sid, phone.account.authToken).'
+const KEY_SIGN_IN =
+  'Write const key = phone.account.createApiKey(), and give it to the client: twilio(key.sid, key.secret, { accountSid: phone.account.sid }).'
+const BEFORE_THE_BASELINE = 'before the first request, act or move, so that it belongs to the set-up; or make it in each test.'
+const ACCOUNT_SID = /^AC[0-9a-f]{32}$/
+const KEY_SID = /^SK[0-9a-f]{32}$/
+
+export function adviseOnCredentials(service: Service, accountSid: string, authorization: string | null): AlertSpec {
+  if (authorization === null) return hint('A request carried no credentials.', SIGN_IN)
+  const credentials = readBasic(authorization)
+  if (!credentials) return hint('The credentials of a request are not those of HTTP Basic authentication.', SIGN_IN)
+  const { user, password } = credentials
+  if (KEY_SID.test(user)) return adviseOnKey(service, user, password, accountSid)
+  if (ACCOUNT_SID.test(user)) return adviseOnAccount(service, user, password, accountSid)
+  return hint(
+    `The user name of a request's credentials is neither an account SID (AC and 32 hex digits) nor the SID of an API key (SK and 32 hex digits). ${accountsOf(service.store)}`,
+    SIGN_IN,
+  )
+}
+
+/** For a 401 whose credentials are right: the resource is not for this kind of key. */
+export function adviseOnStandardKey({ sid }: ApiKeyRow, resource: string): AlertSpec {
+  return hint(
+    `The API key ${sid} is a standard key, and ${resource} wants a main key or the account's own token, as at Twilio.`,
+    "Give the client the account's token for this, or a main key: phone.account.createApiKey(). The API makes standard keys alone.",
+  )
+}
+
+/** For what ringback lets through, and Twilio may not. Source: Twilio, error 20003, which names it among the causes of a 401. */
+export function adviseOnOwnersKey(key: ApiKeyRow, account: AccountRow): AlertSpec {
+  return hint(
+    `The API key ${key.sid} of ${key.accountSid} was used in the account ${account.sid}, which that one owns. ringback takes it; Twilio may answer 401 (20003), because it wants the credentials of either account or a key of the subaccount itself.`,
+    "Give the client the owner's auth token, or make a key of the subaccount: account.createApiKey().",
+  )
+}
+
+function adviseOnKey({ store, wasTakenAway }: Service, user: string, password: string, accountSid: string): AlertSpec {
+  const key = store.apiKeys.get(user)
+  const account = key && store.accounts.get(key.accountSid)
+  if (!key || !account)
+    return wasTakenAway(user)
+      ? hint(`The credentials name the API key ${user}, which phone.reset() took away.`, `Make the key ${BEFORE_THE_BASELINE}`)
+      : hint(
+          `The credentials name the API key ${user}, which this phone does not have.`,
+          `${KEY_SIGN_IN} Or give the phone the key that the app has: phone.account.createApiKey({ sid: '${user}', secret: '…' }).`,
+        )
+  if (key.deletedAt !== null) return hint(`The API key ${user} was deleted: it opens nothing any more.`, KEY_SIGN_IN)
+  if (!opens({ account, key }, password))
+    return hint(
+      `The secret of the credentials is not that of the API key ${user}.`,
+      `${KEY_SIGN_IN} The secret is in the answer that makes the key, and nowhere else.`,
+    )
+  if (KEY_SID.test(accountSid))
+    return hint(
+      `The path names the API key ${accountSid} where the account belongs.`,
+      `Name the account as well: twilio(key.sid, key.secret, { accountSid: '${account.sid}' }).`,
+    )
+  return hint(
+    `The path names the account ${shown(accountSid)}, and the API key ${user} belongs to ${account.sid}, which does not own it. ${accountsOf(store)}`,
+    `Name the key's own account: twilio(key.sid, key.secret, { accountSid: '${account.sid}' }). Or make a key of the other account: account.createApiKey().`,
+  )
+}
+
+function adviseOnAccount({ store, wasTakenAway }: Service, user: string, password: string, accountSid: string): AlertSpec {
+  const account = store.accounts.get(user)
+  if (!account) {
+    const cause = wasTakenAway(user) ? 'phone.reset() took away' : 'this phone does not have'
+    return hint(
+      `The credentials name the account ${user}, which ${cause}. ${accountsOf(store)}`,
+      wasTakenAway(user)
+        ? `Make the account ${BEFORE_THE_BASELINE}`
+        : `${SIGN_IN} Or give the phone the account that the app has: createRingback({ account: { sid: '${user}', authToken: '…' } }).`,
+    )
+  }
+  if (!opens({ account, key: null }, password))
+    return hint(
+      `The token of the credentials is not that of the account ${user}.`,
+      `${SIGN_IN} Read phone.account.authToken again after rotateAuthToken().`,
+    )
+  return hint(
+    `The path names the account ${shown(accountSid)}, and the credentials are those of ${user}, which does not own it. ${accountsOf(store)}`,
+    `${SIGN_IN} For an account that another one owns: phone.createAccount({ owner: phone.account }).`,
+  )
+}
+
+function shown(accountSid: string): string {
+  return ACCOUNT_SID.test(accountSid) ? accountSid : 'with a malformed SID'
+}
+
+const MOST_SHOWN = 3
+
+/** `This phone has the account AC….` */
+function accountsOf({ accounts }: ReadStore): string {
+  const sids = [...accounts].map(({ sid }) => sid)
+  const more = sids.length > MOST_SHOWN ? ` and ${sids.length - MOST_SHOWN} more` : ''
+  return `This phone has the account${sids.length === 1 ? '' : 's'} ${sids.slice(0, MOST_SHOWN).join(', ')}${more}.`
+}
