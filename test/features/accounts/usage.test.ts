@@ -82,7 +82,7 @@ describe('usage records', () => {
   })
 
   test('are paged', async () => {
-    const { phone, api } = await story()
+    const { api } = await story()
     const seen: string[] = []
     let uri: string | null = 'Usage/Records/Daily.json?PageSize=20'
     while (uri) {
