@@ -23,6 +23,7 @@ export type { MessageRecord } from './kinds/message'
 export type { RequestRecord } from './kinds/request'
 export type { StatusAt } from './kinds/view'
 export type { Account, AccountOptions } from './phone/accounts'
+export type { ApiKey, ApiKeyOptions } from './phone/api-keys'
 export type { Attachment } from './phone/attachment'
 export {
   type CallbackFaultHow,
@@ -48,7 +49,7 @@ export type { RecordList } from './phone/record-list'
 export { createRingback, phoneOf, type Ringback, type Snapshot } from './phone/ringback'
 export type { MessagingService, ServiceOptions } from './phone/services'
 export type { ClockMode } from './phone/speed'
-export type { AccountState, ClockState, FaultState, HandsetState, NumberState, PendingMoment } from './phone/state'
+export type { AccountState, ApiKeyState, ClockState, FaultState, HandsetState, NumberState, PendingMoment } from './phone/state'
 export type { UntilOptions, VirtualClock } from './phone/time-control'
 export type { Timeline, TimelineEntry } from './phone/timeline'
 export type {

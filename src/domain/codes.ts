@@ -22,6 +22,12 @@ const bad = (code: number, message: string): Rejection => ({ status: 400, code, 
 export const rejections = {
   authenticate: (): Rejection => ({ status: 401, code: 20003, message: 'Authenticate' }),
   accountNotActive: (): Rejection => ({ status: 403, code: 20005, message: 'Account not active' }),
+  /** Source of both: Twilio's error dictionary. */
+  parentStatus: (): Rejection => bad(21477, 'Unable to update Status for parent accounts'),
+  accountClosed: (): Rejection => bad(21479, 'Unable to update Status for subaccount, subaccount has been closed.'),
+  accountStatusInvalid: (value: string): Rejection => bad(20001, `Status can only be active, suspended or closed, not ${value}.`),
+  /** Our choice of code, as for other parameters. */
+  ttlInvalid: (value: string): Rejection => bad(20001, `Ttl must be a whole number of seconds: ${value}`),
   notFound: (path: string): Rejection => ({ status: 404, code: 20404, message: `The requested resource ${path} was not found` }),
   methodNotAllowed: (): Rejection => ({ status: 405, code: 20004, message: 'Method not allowed' }),
   notFinished: (what: string): Rejection => ({

@@ -46,13 +46,18 @@ export type CallDirection = (typeof CALL_DIRECTIONS)[number]
 /** What answering machine detection says. */
 export type AnsweredBy = 'human' | 'machine_start' | 'machine_end_beep' | 'fax' | 'unknown'
 
-export type AccountStatus = 'active' | 'suspended' | 'closed'
+export const ACCOUNT_STATUSES = ['active', 'suspended', 'closed'] as const
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number]
 
 export const MESSAGE_DIRECTIONS = ['inbound', 'outbound-api', 'outbound-call', 'outbound-reply'] as const
 export type MessageDirection = (typeof MESSAGE_DIRECTIONS)[number]
 
 export function isMessageStatus(value: string): value is MessageStatus {
   return (MESSAGE_STATUSES as readonly string[]).includes(value)
+}
+
+export function isAccountStatus(value: string): value is AccountStatus {
+  return (ACCOUNT_STATUSES as readonly string[]).includes(value)
 }
 
 export function isCallStatus(value: string): value is CallStatus {

@@ -5,7 +5,7 @@ import type { Rejection } from '../domain/codes'
 import { redactUrls } from '../domain/redact'
 import type { SidPrefix } from '../domain/sid'
 import type { PlayerInput } from '../instructions/state'
-import type { CallRow } from '../store/records'
+import type { CallRow, CounterName } from '../store/records'
 import type { Change } from '../store/store'
 import type { Row } from '../store/table'
 import { type RowOf, TABLE_NAMES, type TableName } from '../store/tables'
@@ -25,16 +25,21 @@ const ORDER = Object.fromEntries(TABLE_NAMES.map((name, index) => [name, index])
 export class Draft {
   /** The rows as this draft leaves them, each once: only its last state is a change. They are few, so a list costs less than maps. */
   readonly #rows: DraftedRow[] = []
-  readonly #drawn = new Map<SidPrefix, number>()
+  readonly #drawn = new Map<CounterName, number>()
   readonly #effects: Effect[] = []
   readonly #inputs: { readonly sid: string; readonly input: PlayerInput }[] = []
 
   constructor(readonly world: World) {}
 
   newSid(prefix: SidPrefix): string {
-    const count = (this.#drawn.get(prefix) ?? this.world.store.counter(prefix)) + 1
-    this.#drawn.set(prefix, count)
-    return this.world.identity.sid(prefix, count)
+    return this.world.identity.sid(prefix, this.count(prefix))
+  }
+
+  /** The next count of what the identity hands out. */
+  count(name: CounterName): number {
+    const count = (this.#drawn.get(name) ?? this.world.store.counter(name)) + 1
+    this.#drawn.set(name, count)
+    return count
   }
 
   /** A row as this draft leaves it so far. */

@@ -5,6 +5,7 @@ import type { SidPrefix } from '../domain/sid'
 import { seededBytes } from './seeded'
 
 const HEX = '0123456789abcdef'
+const LETTERS_AND_DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /** North American area codes whose 555-0100 to 555-0199 are reserved for fiction, so an invented number passes validators and rings nowhere. */
 const OUR_AREAS = [202, 206, 212, 213, 214, 215, 216, 303, 305, 312, 313, 314, 317, 404, 412, 414]
@@ -14,6 +15,10 @@ export interface Identity {
   sid(prefix: SidPrefix, count: number): string
   /** An auth token: 32 hex digits. */
   token(count: number): string
+  /** The secret of an API key, by the key's own count: 32 letters and digits. */
+  secret(count: number): string
+  /** The user name and the password of a token for media servers. */
+  iceCredentials(count: number): { readonly username: string; readonly password: string }
   /** A version 4 UUID, for the idempotency token of a callback. */
   uuid(count: number): string
   number(kind: 'number' | 'handset', count: number): string
@@ -21,11 +26,15 @@ export interface Identity {
 
 export function createIdentity(seed: string): Identity {
   const hex = (name: string, count: number) => customRandom(HEX, 32, seededBytes(`${seed}/${name}/${count}`))()
+  const word = (length: number, name: string, count: number) =>
+    customRandom(LETTERS_AND_DIGITS, length, seededBytes(`${seed}/${name}/${count}`))()
   const offset = Number.parseInt(hex('offset', 0).slice(0, 6), 16)
 
   return {
     sid: (prefix, count) => prefix + hex(prefix, count),
     token: (count) => hex('token', count),
+    secret: (count) => word(32, 'secret', count),
+    iceCredentials: (count) => ({ username: hex('ice user', count), password: word(44, 'ice password', count) }),
     uuid(count) {
       const digits = hex('uuid', count)
       const variant = HEX[8 + (Number.parseInt(digits.charAt(16), 16) % 4)]

@@ -2,8 +2,15 @@
 import type { Secret } from '../domain/redact'
 import type { Ledger } from './ledger'
 
-/** Every account's tokens, and the key that signs. */
+/** Every account's tokens, the secrets of API keys, and the key that signs. */
 export function secretsOf({ store, settings }: Pick<Ledger, 'store' | 'settings'>): Secret[] {
   const tokens = [...store.accounts].flatMap(({ authToken, secondaryAuthToken }) => [authToken, secondaryAuthToken ?? ''])
-  return [...tokens.map((token): Secret => [token, '(the auth token)']), [settings.callbacks.signingKey ?? '', '(the signing key)']]
+  const keys = [...store.apiKeys].map(({ secret }): Secret => [secret, '(the secret of an API key)'])
+  const passwords = [...store.iceTokens].map(({ password }): Secret => [password, '(a password for media servers)'])
+  return [
+    ...tokens.map((token): Secret => [token, '(the auth token)']),
+    ...keys,
+    ...passwords,
+    [settings.callbacks.signingKey ?? '', '(the signing key)'],
+  ]
 }

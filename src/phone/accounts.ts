@@ -1,11 +1,14 @@
-// Accounts as the test author holds them: a live view with the two acts that an account has.
+// Accounts as the test author holds them: a live view with the acts that an account has.
 
 import { checkOptions } from '../domain/check-options'
 import { MisuseError, quote } from '../domain/errors'
 import { isSid } from '../domain/sid'
 import type { AccountStatus } from '../domain/status'
+import { FIRST_BALANCE } from '../engine/accounts/accounts'
+import type { ChangeToken } from '../engine/accounts/command'
 import type { Exchange } from '../exchange/exchange'
 import type { AccountRow } from '../store/records'
+import { type ApiKey, type ApiKeyOptions, makeKey, removeKey } from './api-keys'
 
 export interface Account {
   readonly sid: string
@@ -19,8 +22,19 @@ export interface Account {
   createSecondaryAuthToken(): string
   /** The second token becomes the token, which signs from now on, and the old one stops. @throws MisuseError when there is none. */
   promoteSecondaryAuthToken(): string
-  /** Requests are refused from now on (403, code 20005), and what is still queued fails (30002). */
+  /**
+   * An API key, for `twilio(key.sid, key.secret, { accountSid: account.sid })`: it opens what the account opens, and a new auth token
+   * does not touch it. Its secret is told here, and nowhere else. @throws MisuseError on an unknown option or a wrong value.
+   */
+  createApiKey(options?: ApiKeyOptions): ApiKey
+  /** The key opens nothing any more (401, code 20003). @throws MisuseError when the account has no such key. */
+  deleteApiKey(sid: string): void
+  /** Requests are refused from now on (403, code 20005), and what is still queued fails (30002). Calls in progress go on. */
   suspend(): void
+  /** It is in service again, after `suspend()`. @throws MisuseError when it was closed, which is final. */
+  activate(): void
+  /** As `suspend()`, for good, and its numbers are given back. Source: Twilio, "Subaccounts". */
+  close(): void
 }
 
 export interface AccountOptions {
@@ -28,13 +42,15 @@ export interface AccountOptions {
   readonly sid?: string
   readonly authToken?: string
   readonly friendlyName?: string
+  /** What `Balance` tells, in US dollars. Nothing lowers it. Default 100. An account with an owner has none of its own. */
+  readonly balance?: number
   /** The account that owns this one: its credentials open this one too, and not the other way round. */
   readonly owner?: Account
 }
 
-const OPTIONS = ['sid', 'authToken', 'friendlyName', 'owner']
+const OPTIONS = ['sid', 'authToken', 'friendlyName', 'balance', 'owner']
 
-/** @throws MisuseError on an unknown option, a malformed or taken SID, an empty token or an unknown owner. */
+/** @throws MisuseError on an unknown option, a malformed or taken SID, an empty token, a balance that is no number, or an unknown owner. */
 export function openAccount(exchange: Exchange, options: AccountOptions, what: string): Account {
   checkOptions(options, OPTIONS, what)
   const { store, identity, now } = exchange
@@ -47,12 +63,14 @@ export function openAccount(exchange: Exchange, options: AccountOptions, what: s
   const authToken = options.authToken ?? identity.token(exchange.count('token'))
   // An error must not show the token, not even a wrong one.
   if (typeof authToken !== 'string' || authToken === '') throw new MisuseError(`${what} got an authToken that is empty or no text.`)
-  const { friendlyName = 'ringback' } = options
+  const { friendlyName = 'ringback', balance = FIRST_BALANCE } = options
   if (typeof friendlyName !== 'string') throw new MisuseError(`${what} got the friendlyName ${quote(friendlyName)}. Accepted: a text.`)
+  if (typeof balance !== 'number' || !Number.isFinite(balance))
+    throw new MisuseError(`${what} got the balance ${quote(balance)}. Write a number of US dollars, such as 12.5.`)
   exchange.commit([
     {
       table: 'accounts',
-      put: { sid, authToken, secondaryAuthToken: null, friendlyName, status: 'active', ownerSid, createdAt: now, updatedAt: now },
+      put: { sid, authToken, secondaryAuthToken: null, friendlyName, status: 'active', balance, ownerSid, createdAt: now, updatedAt: now },
     },
   ])
   return new LiveAccount(exchange, sid)
@@ -81,37 +99,56 @@ class LiveAccount implements Account {
   }
 
   rotateAuthToken(): string {
-    const exchange = this.#exchange
-    const authToken = exchange.identity.token(exchange.count('token'))
-    this.#change({ authToken }, 'the auth token was rotated')
-    return authToken
+    this.#act('token.rotate', 'the auth token was rotated')
+    return this.#row.authToken
   }
 
   createSecondaryAuthToken(): string {
-    const exchange = this.#exchange
-    const secondaryAuthToken = exchange.identity.token(exchange.count('token'))
-    this.#change({ secondaryAuthToken }, 'a secondary auth token was made')
-    return secondaryAuthToken
+    this.#act('token.addSecondary', 'a secondary auth token was made')
+    return this.#row.secondaryAuthToken as string
   }
 
   promoteSecondaryAuthToken(): string {
-    const { secondaryAuthToken } = this.#row
-    if (secondaryAuthToken === null)
+    if (this.#row.secondaryAuthToken === null)
       throw new MisuseError(
         'account.promoteSecondaryAuthToken(): there is no secondary token. Call account.createSecondaryAuthToken() first.',
       )
-    this.#change({ authToken: secondaryAuthToken, secondaryAuthToken: null }, 'the secondary auth token was promoted')
-    return secondaryAuthToken
+    this.#act('token.promote', 'the secondary auth token was promoted')
+    return this.#row.authToken
+  }
+
+  createApiKey(options: ApiKeyOptions = {}): ApiKey {
+    return makeKey(this.#exchange, this.#row.sid, options)
+  }
+
+  deleteApiKey(sid: string): void {
+    removeKey(this.#exchange, this.#row.sid, sid)
   }
 
   suspend(): void {
-    this.#change({ status: 'suspended' }, 'the account was suspended')
+    this.#setStatus('suspended', 'the account was suspended')
   }
 
-  #change(fields: Partial<AccountRow>, text: string): void {
-    const exchange = this.#exchange
-    exchange.commit([{ table: 'accounts', put: { ...this.#row, ...fields, updatedAt: exchange.now } }])
-    exchange.noteAct(this.sid, text)
+  activate(): void {
+    this.#setStatus('active', 'the account is in service again')
+  }
+
+  close(): void {
+    this.#setStatus('closed', 'the account was closed')
+  }
+
+  #act(type: ChangeToken['type'], text: string): void {
+    const { sid } = this.#row
+    this.#exchange.request({ type, accountSid: sid })
+    this.#exchange.noteAct(sid, text)
+  }
+
+  #setStatus(status: AccountStatus, text: string): void {
+    const account = this.#row
+    if (account.status === 'closed' && status !== 'closed')
+      throw new MisuseError(`The account ${this.sid} was closed, which is final. Make another one: phone.createAccount().`)
+    this.#exchange.request({ type: 'account.setStatus', sid: this.sid, status })
+    this.#exchange.noteAct(this.sid, text)
   }
 
   get #row(): AccountRow {

@@ -4,7 +4,7 @@ import type { AccountStatus } from '../domain/status'
 import type { Exchange } from '../exchange/exchange'
 import { describeFault } from '../exchange/faults'
 import { ENTITY_KINDS, TABLE_KINDS } from '../kinds/kinds'
-import type { CallRow, Capabilities, HttpMethod, NumberRow } from '../store/records'
+import type { AccountRow, ApiKeyRow, ApiKeyType, CallRow, Capabilities, HttpMethod, NumberRow } from '../store/records'
 import type { Store } from '../store/store'
 import type { Row } from '../store/table'
 import { type ClockMode, clockMode } from './speed'
@@ -33,6 +33,16 @@ export interface AccountState {
   readonly sid: string
   readonly friendlyName: string
   readonly status: AccountStatus
+  /** The account that owns this one. */
+  readonly ownerSid: string | null
+  /** Without their secrets. */
+  readonly apiKeys: readonly ApiKeyState[]
+}
+
+export interface ApiKeyState {
+  readonly sid: string
+  readonly friendlyName: string
+  readonly type: ApiKeyType
 }
 
 export interface NumberState {
@@ -77,7 +87,7 @@ export function stateOf(exchange: Exchange, openCalls: readonly CallRow[]): Phon
   const { store } = exchange
   return {
     clock: clockState(exchange),
-    accounts: [...store.accounts].map(({ sid, friendlyName, status }) => ({ sid, friendlyName, status })),
+    accounts: [...store.accounts].map((account) => accountState(store, account)),
     numbers: [...store.numbers].map(numberState),
     handsets: handsets(store, openCalls),
     faults: [...store.faults].map(({ sid, fault, left, fired }) => ({
@@ -126,6 +136,15 @@ function handsets(store: Store, openCalls: readonly CallRow[]): HandsetState[] {
     else legs.set(number, [sid])
   }
   return [...legs].map(([number, sids]) => ({ number, legs: sids }))
+}
+
+function accountState({ apiKeys }: Store, { sid, friendlyName, status, ownerSid }: AccountRow): AccountState {
+  const keys = apiKeys.listBy('account', sid)
+  const present = (_: unknown, index: number): ApiKeyState => {
+    const { sid, friendlyName, type } = keys.at(index) as ApiKeyRow
+    return { sid, friendlyName, type }
+  }
+  return { sid, friendlyName, status, ownerSid, apiKeys: Array.from({ length: keys.length }, present) }
 }
 
 function numberState(row: NumberRow): NumberState {

@@ -2,11 +2,13 @@
 // images and rehearsals follow from it (store.ts).
 import type { AccountRow } from './rows/accounts'
 import type { AlertRow } from './rows/alerts'
+import type { ApiKeyRow } from './rows/api-keys'
 import type { CallbackRow } from './rows/callbacks'
 import type { CallRow } from './rows/calls'
 import type { CookieJarRow } from './rows/cookie-jars'
 import type { FaultRow } from './rows/faults'
 import type { HandsetRow } from './rows/handsets'
+import type { IceTokenRow } from './rows/ice-tokens'
 import type { MediaRow } from './rows/media'
 import type { MessageRow } from './rows/messages'
 import type { NumberRow } from './rows/numbers'
@@ -20,6 +22,9 @@ import type { Keys, Row } from './table'
 /** A decision changes the tables in this order, which is therefore the order of its lines in the timeline. */
 export const TABLES = {
   accounts: rows<AccountRow>().by({}),
+  // One that was deleted is listed nowhere.
+  apiKeys: rows<ApiKeyRow>().by({ account: (row) => (row.deletedAt === null ? row.accountSid : '') }),
+  iceTokens: rows<IceTokenRow>().by({}),
   numbers: rows<NumberRow>().by({ account: ['accountSid'], e164: ['e164'] }),
   handsets: rows<HandsetRow>().by({}),
   messages: rows<MessageRow>().by({ account: ['accountSid'], to: ['accountSid', 'to'], from: ['accountSid', 'from'] }),

@@ -138,7 +138,7 @@ export function parseOptions(raw: RingbackOptions): ParsedOptions {
       exposeInitiated: flag(options.exposeInitiated, 'exposeInitiated'),
     },
     apps,
-    account: record(options.account, 'account', ['sid', 'authToken', 'friendlyName']),
+    account: record(options.account, 'account', ['sid', 'authToken', 'friendlyName', 'balance']),
   }
 }
 

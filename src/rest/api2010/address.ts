@@ -24,11 +24,21 @@ export function readAddress(rawUrl: string, fixed: DialectName | 'auto'): Addres
     url,
     root: `${root}/${version}`,
     accountSid,
-    // Nothing is served under another version, nor the list of accounts.
+    // Nothing is served under another version. The list of accounts has an address of its own.
     segments: version === API_VERSION && accountSid !== '' ? segments : null,
     json: url.pathname.endsWith('.json'),
     dialect: fixed === 'auto' ? dialectOfDoor(url.hostname, root) : fixed,
   }
+}
+
+/** `/Accounts` itself, which names no account: it is about that of the credentials. */
+export function listOfAccounts(rawUrl: string, fixed: DialectName | 'auto'): Address | undefined {
+  const address = readAddress(rawUrl, fixed)
+  return address?.accountSid === '' && address.root.endsWith(`/${API_VERSION}`) ? { ...address, segments: [] } : undefined
+}
+
+export function linkOfAccounts({ root }: Address): string {
+  return `${root}/Accounts.json`
 }
 
 /** The path of the request in links of its answer, without a query. */

@@ -1,9 +1,10 @@
-// The 2010 API: messages, calls, numbers and their account, as Twilio and everybody compatible with it has them.
+// The 2010 API: messages, calls, numbers and their account, as Twilio and everybody compatible with it has them. The list of accounts
+// is a product of its own, because its path names no account.
 
 import type { Product } from '../http/product'
 import { rejectionReply } from '../http/respond'
-import { linkOf, readAddress } from './address'
-import { ROUTES } from './routes'
+import { linkOf, linkOfAccounts, listOfAccounts, readAddress } from './address'
+import { ACCOUNT_LIST_ROUTES, ROUTES } from './routes'
 
 export const api2010 = {
   address: (url, { dialect }) => readAddress(url, dialect),
@@ -25,4 +26,12 @@ export const api2010 = {
     }),
   },
   presentRejection: rejectionReply,
+} as const satisfies Product
+
+/** Stands before `api2010`, whose address takes every path of this API. */
+export const accountList = {
+  ...api2010,
+  address: (url, { dialect }) => listOfAccounts(url, dialect),
+  routes: ACCOUNT_LIST_ROUTES,
+  lists: { ...api2010.lists, link: linkOfAccounts },
 } as const satisfies Product

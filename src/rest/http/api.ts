@@ -2,11 +2,11 @@
 
 import { type Rejection, rejections } from '../../domain/codes'
 import { redactUrl } from '../../domain/redact'
-import type { AccountRow } from '../../store/records'
 import type { Address } from './address'
-import { adviseOnCredentials, adviseOnUnserved } from './advice'
-import { admit, callerOf } from './auth'
+import { adviseOnUnserved } from './advice'
+import { type Admitted, admit, callerOf, mayReach } from './auth'
 import { type HandlerResult, isRejection, rejected } from './context'
+import { adviseOnCredentials, adviseOnOwnersKey, adviseOnStandardKey } from './credential-advice'
 import { EMPTY_FORM, Form, readForm } from './form'
 import type { ListedProduct, Product } from './product'
 import { type RestRequest, type RestResponse, respond } from './respond'
@@ -94,11 +94,11 @@ export function createRestApi(service: Service, settings: RestSettings, products
   }
 }
 
-/** Credentials, then account, then route, then method, then what is broken on purpose, then what the resource itself finds. */
+/** Credentials, then account, then route, then method, then what the credentials are good for, then what is broken on purpose, then what the resource itself finds. */
 function answer(service: Service, settings: RestSettings, incoming: Incoming, form: Form): Answered {
   const { request, product, findRoute, address } = incoming
-  const account = admitted(service, incoming)
-  if ('code' in account) return rejectedEarly(account)
+  const admitted = admitOrAdvise(service, incoming)
+  if ('code' in admitted) return rejectedEarly(admitted)
   const route = address.segments === null ? undefined : findRoute(address.segments)
   if (!route) {
     service.alertOnce(adviseOnUnserved(request.method, address.url.pathname))
@@ -107,10 +107,17 @@ function answer(service: Service, settings: RestSettings, incoming: Incoming, fo
   const endpoint = route.endpoints.get(request.method)
   if (!endpoint) return rejectedEarly(rejections.methodNotAllowed())
   const { title, ids } = route
+  const { account, caller } = admitted
+  if (route.needsMainKey && caller.key?.type === 'standard') {
+    service.alertOnce(adviseOnStandardKey(caller.key, title))
+    return rejectedEarly(rejections.authenticate())
+  }
+  if (caller.key && caller.account !== account && !route.needsMainKey) service.alertOnce(adviseOnOwnersKey(caller.key, account))
+  if (!mayReach(admitted, endpoint.action)) return rejectedEarly(rejections.accountNotActive())
   const faults = service.takeFaults(endpoint.operation)
   if (faults?.network) return { result: { reply: { status: 0, body: null }, sid: null }, faults, title }
   if (faults?.rejection) return { result: rejected(faults.rejection), faults, title }
-  const context = { service, settings, account, address, ids, form, lists: product.lists }
+  const context = { service, settings, account, caller, address, ids, form, lists: product.lists }
   const result = endpoint.handler(context)
   const advice = isRejection(result.reply) ? endpoint.advise?.(context) : null
   if (advice) service.alertOnce(advice)
@@ -120,16 +127,16 @@ function answer(service: Service, settings: RestSettings, incoming: Incoming, fo
 
 /** Without credentials, nobody learns what was wrong with the body. */
 function answerUnreadable(service: Service, incoming: Incoming, rejection: Rejection): Answered {
-  const account = admitted(service, incoming)
-  return rejectedEarly('code' in account ? account : rejection)
+  const admitted = admitOrAdvise(service, incoming)
+  return rejectedEarly('code' in admitted ? admitted : rejection)
 }
 
 /** The service's answer does not say which of its causes a 401 has; an alert does. */
-function admitted(service: Service, { request, address }: Incoming): AccountRow | Rejection {
+function admitOrAdvise(service: Service, { request, address }: Incoming): Admitted | Rejection {
   const authorization = request.header('authorization')
-  const account = admit(service.store, address.accountSid, authorization)
-  if ('code' in account && account.status === 401) service.alertOnce(adviseOnCredentials(service, address.accountSid, authorization))
-  return account
+  const admitted = admit(service.store, address.accountSid, authorization)
+  if ('code' in admitted && admitted.status === 401) service.alertOnce(adviseOnCredentials(service, address.accountSid, authorization))
+  return admitted
 }
 
 function rejectedEarly(rejection: Rejection): Answered {

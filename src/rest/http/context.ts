@@ -3,6 +3,7 @@
 import { type Rejection, rejections } from '../../domain/codes'
 import type { AccountRow } from '../../store/records'
 import type { Address } from './address'
+import type { Caller } from './auth'
 import type { Form } from './form'
 import type { ListStyle } from './paging'
 import type { Reply } from './respond'
@@ -12,6 +13,8 @@ export interface Context {
   readonly service: Service
   readonly settings: RestSettings
   readonly account: AccountRow
+  /** Whose credentials they are: the account's own, or its owner's. */
+  readonly caller: Caller
   readonly address: Address
   /** What the route's path has names for: `{ Sid: 'SM…' }`. */
   readonly ids: Readonly<Record<string, string>>

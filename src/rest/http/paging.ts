@@ -64,7 +64,7 @@ interface ListRequest {
 /** The page of a list that a request asks for. */
 export function listReply<R extends Row>(
   { address, form, lists }: ListRequest,
-  table: ReadTable<R, string>,
+  table: Pick<ReadTable<R, string>, 'sequenceOf'>,
   key: string,
   selection: Selection<R>,
   present: (row: R) => unknown,

@@ -18,6 +18,8 @@ export interface Route {
   /** How faults name the resource: `messages`, for `messages.create`. No other product has a resource of this name. */
   readonly name: string
   readonly handlers: Readonly<Partial<Record<Action, Handler>>>
+  /** It is about the account or its keys: a standard API key does not open it. Source: Twilio, "API keys" and error 20003. */
+  readonly needsMainKey?: boolean
   /** What a refused request tells the author of the test, where the service's own answer does not say it. */
   readonly advice?: Readonly<Partial<Record<Action, (context: Context) => AlertSpec | null>>>
 }

@@ -7,6 +7,7 @@ import { type Action, METHODS, type Route } from './product'
 export interface Endpoint {
   /** As faults name it: `messages.create`. */
   readonly operation: string
+  readonly action: Action
   readonly handler: Handler
   readonly advise: ((context: Context) => AlertSpec | null) | undefined
 }
@@ -15,6 +16,7 @@ export interface FoundRoute {
   /** For a line of text: `Messages/Media`. */
   readonly title: string
   readonly ids: Readonly<Record<string, string>>
+  readonly needsMainKey: boolean
   /** By method. */
   readonly endpoints: ReadonlyMap<string, Endpoint>
 }
@@ -28,7 +30,7 @@ export function routeFinder(routes: readonly Route[]): RouteFinder {
     if (!pattern) return undefined
     const ids: Record<string, string> = {}
     for (const [index, { id }] of pattern.parts.entries()) if (id !== null) ids[id] = segments[index] as string
-    return { title: pattern.title, ids, endpoints: pattern.endpoints }
+    return { ...pattern, ids }
   }
 }
 
@@ -42,17 +44,18 @@ interface Pattern extends Omit<FoundRoute, 'ids'> {
   readonly parts: readonly Part[]
 }
 
-function patternOf({ path, name, handlers, advice = {} }: Route): Pattern {
+function patternOf({ path, name, handlers, needsMainKey = false, advice = {} }: Route): Pattern {
   const parts = path === '' ? [] : path.split('/').map(partOf)
   const words = parts.flatMap(({ literal }) => literal ?? [])
   return {
     parts,
     // The empty path has no word of its own, so the name stands for it.
     title: words.join('/') || name.charAt(0).toUpperCase() + name.slice(1),
+    needsMainKey,
     endpoints: new Map(
-      Object.entries(handlers).map(([action, handler]) => [
-        METHODS[action as Action],
-        { operation: `${name}.${action}`, handler, advise: advice[action as Action] },
+      (Object.entries(handlers) as [Action, Handler][]).map(([action, handler]) => [
+        METHODS[action],
+        { operation: `${name}.${action}`, action, handler, advise: advice[action] },
       ]),
     ),
   }

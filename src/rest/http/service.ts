@@ -16,7 +16,7 @@ export interface Service {
   alert(alert: AlertSpec): void
   /** The same, unless an alert of the same text is there: for what a loop of requests would repeat. */
   alertOnce(alert: AlertSpec): void
-  /** Whether a number (E.164) or an account (SID) was there before the phone was rewound. */
+  /** Whether a number (E.164), an account or an API key (SID) was there before the phone was rewound. */
   wasTakenAway(name: string): boolean
   /** What is broken on purpose about this operation, counted; null when nothing is. */
   takeFaults(operation: string): RestFaults | null

@@ -8,6 +8,8 @@ export interface AccountRow {
   readonly secondaryAuthToken: string | null
   readonly friendlyName: string
   readonly status: AccountStatus
+  /** In US dollars. Nothing lowers it. */
+  readonly balance: number
   /** The account that owns this one, or null. */
   readonly ownerSid: string | null
   readonly createdAt: number

@@ -68,7 +68,10 @@ describe('a wrong value names the option, the value and what is accepted', () =>
 describe('an unknown name is named, with the names that are known', () => {
   const unknown: [options: unknown, said: string][] = [
     [{ sede: 'x' }, 'createRingback(options) does not know the option "sede". It knows seed, now, account,'],
-    [{ account: { token: 'x' } }, 'createRingback({ account }) does not know the option "token". It knows sid, authToken, friendlyName.'],
+    [
+      { account: { token: 'x' } },
+      'createRingback({ account }) does not know the option "token". It knows sid, authToken, friendlyName, balance.',
+    ],
     [{ timing: { mesage: {} } }, 'createRingback({ timing }) does not know the option "mesage". It knows message,'],
     [
       { timing: { message: { delivered: 1 } } },

@@ -29,13 +29,16 @@ describe.each(doors)('credentials through $name', (door) => {
     expect((await listWith(basic({ sid, authToken }))).status).toBe(401)
   })
 
-  test('a suspended account opens to nobody, its owner included', async () => {
-    expect((await listWith(basic(phone.account), branch)).status).toBe(200)
+  test('in a suspended account nothing new can be made, and its owner alone still sees what is in it', async () => {
+    const send = (authorization: string) => apiFor(branch).request('POST', 'Messages.json', { headers: { authorization } })
+    expect((await send(basic(phone.account))).status).toBe(400)
 
     branch.suspend()
 
-    expect(await listWith(basic(phone.account), branch)).toMatchObject({ status: 403, json: { code: 20005 } })
+    expect(await send(basic(phone.account))).toMatchObject({ status: 403, json: { code: 20005 } })
+    expect(await send(basic(branch))).toMatchObject({ status: 403, json: { code: 20005 } })
     expect(await listWith(basic(branch), branch)).toMatchObject({ status: 403 })
+    expect((await listWith(basic(phone.account), branch)).status).toBe(200)
     expect((await listWith(basic(phone.account))).status).toBe(200)
   })
 

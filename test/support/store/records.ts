@@ -15,6 +15,7 @@ export function accountRow(fields: Partial<AccountRow> = {}): AccountRow {
     secondaryAuthToken: null,
     friendlyName: 'shop',
     status: 'active',
+    balance: 100,
     ownerSid: null,
     createdAt: NOON,
     updatedAt: NOON,

@@ -55,6 +55,9 @@ async function plant(options: RingbackOptions = {}): Promise<Planted> {
   const branch = phone.createAccount({ authToken: 'branch-token-51d0', owner: phone.account })
   const rotated = branch.rotateAuthToken()
   const second = phone.account.createSecondaryAuthToken()
+  const key = phone.account.createApiKey()
+  const deleted = branch.createApiKey({ secret: 'secret-of-a-deleted-key' })
+  branch.deleteApiKey(deleted.sid)
   const shop = phone.number({
     smsUrl: url('/sms'),
     voiceUrl: url('/voice'),
@@ -80,6 +83,15 @@ async function plant(options: RingbackOptions = {}): Promise<Planted> {
   await post('Calls.json', { ...call, FallbackUrl: `ftp://${USER_INFO}app.test/` })
   await post(`IncomingPhoneNumbers/${shop.sid}.json`, { SmsUrl: `ftp://${USER_INFO}app.test/` })
   shownToOwner.push((await api.get('IncomingPhoneNumbers.json')).text)
+  const made = await api.post<{ sid: string; secret: string }>('Keys.json', { FriendlyName: 'web' })
+  const subaccount = await api.post<{ sid: string; auth_token: string }>('/2010-04-01/Accounts.json', {})
+  const media = await api.post<{ password: string }>('Tokens.json', {})
+  await post(`Keys/${made.json.sid}.json`, { FriendlyName: 'worker' })
+  await post(`/2010-04-01/Accounts/${subaccount.json.sid}.json`, { Status: 'suspended' })
+  for (const path of ['Keys.json', 'SigningKeys.json', '/2010-04-01/Accounts.json', 'Balance.json', 'Usage/Records.json'])
+    replies.push((await api.get(path)).text)
+  for (const { sid, secret } of [{ ...key, secret: `${key.secret}x` }, deleted, { sid: `SK${'0'.repeat(32)}`, secret: made.json.secret }])
+    replies.push((await api.request('GET', 'Keys.json', { headers: { authorization: basic({ sid, authToken: secret }) } })).text)
   for (const path of ['Messages.json', 'Calls.json', '../x.json']) replies.push((await api.get(path)).text)
   for (const authorization of [`Basic ${TOKEN}`, basic({ sid: phone.account.sid, authToken: `${TOKEN}x` }), `Bearer ${TOKEN}`])
     replies.push((await api.request('GET', 'Messages.json', { headers: { authorization } })).text)
@@ -105,6 +117,11 @@ async function plant(options: RingbackOptions = {}): Promise<Planted> {
     PASSWORD,
     rotated,
     second,
+    key: key.secret,
+    'deleted key': deleted.secret,
+    'key over REST': made.json.secret,
+    subaccount: subaccount.json.auth_token,
+    media: media.json.password,
     branch: 'branch-token-51d0',
     header: basic(phone.account).slice(6),
     info: btoa(`ana:${PASSWORD}`),
@@ -124,6 +141,9 @@ function misuses(phone: Ringback): (() => unknown)[] {
     () => phone.number({ smsUrl: `ftp://${USER_INFO}app.test/` }),
     () => phone.app(`https://${USER_INFO}app.test`, () => new Response()),
     () => phone.app('https://app.test', `https://${USER_INFO}server.test`),
+    () => phone.account.createApiKey({ sid: TOKEN }),
+    () => phone.account.createApiKey({ secret: [TOKEN] as never }),
+    () => phone.account.deleteApiKey(TOKEN),
     () => createRingback({ callbacks: { signingKey: [KEY] as never } }),
     () => createRingback({ signingKey: KEY } as never),
     () => createRingback({ account: { authToken: [TOKEN] as never } }),
@@ -167,6 +187,7 @@ test('records, timelines, alerts and pending work', async () => {
     'the timeline as JSON': JSON.stringify(phone.timeline),
     pending: JSON.stringify(phone.clock.pending()),
     inboxes: JSON.stringify(phone.handset().inbox),
+    'the feed': JSON.stringify({ ...phone.feed.since(), callbacks: [] }),
   }
   expect(found(secrets, told)).toEqual([])
   expect(told.alerts).toContain('app.test')

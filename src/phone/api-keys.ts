@@ -1,0 +1,66 @@
+// API keys as the test author makes and deletes them.
+import { checkOptions } from '../domain/check-options'
+import { MisuseError, quote } from '../domain/errors'
+import { isSid, shortSid } from '../domain/sid'
+import type { Exchange } from '../exchange/exchange'
+import type { ApiKeyRow, ApiKeyType } from '../store/records'
+
+export interface ApiKey {
+  readonly sid: string
+  /** What the client signs in with. It is told once: keep it. */
+  readonly secret: string
+}
+
+export interface ApiKeyOptions {
+  readonly friendlyName?: string
+  /**
+   * A `standard` key is kept from Accounts, Keys, SigningKeys and AuthTokens, as those that the API makes are. Default `main`: it opens
+   * all that the account's token opens. Source: Twilio, "API keys".
+   */
+  readonly type?: ApiKeyType
+  /** `SK` and 32 lower-case hex digits, where the app has a key already. Default: from the seed. */
+  readonly sid?: string
+  /** Default: from the seed. */
+  readonly secret?: string
+}
+
+const OPTIONS = { friendlyName: true, type: true, sid: true, secret: true } satisfies Record<keyof ApiKeyOptions, true>
+const WHAT = 'account.createApiKey()'
+
+/** @throws MisuseError on an unknown option, a malformed or taken SID, an empty secret or another type. */
+export function makeKey(exchange: Exchange, accountSid: string, options: ApiKeyOptions): ApiKey {
+  checkOptions(options, Object.keys(OPTIONS), WHAT)
+  const { friendlyName, type = 'main', sid, secret } = options
+  if (friendlyName !== undefined && typeof friendlyName !== 'string')
+    throw new MisuseError(`${WHAT} got the friendlyName ${quote(friendlyName)}. Accepted: a text.`)
+  if (type !== 'main' && type !== 'standard') throw new MisuseError(`${WHAT} got the type ${quote(type)}. Write 'main' or 'standard'.`)
+  if (sid !== undefined && (typeof sid !== 'string' || !isSid(sid, 'SK')))
+    throw new MisuseError(`${WHAT} got ${shown(sid)} as the sid. Write SK and 32 lower-case hex digits, or leave it out.`)
+  if (sid !== undefined && exchange.store.apiKeys.get(sid))
+    throw new MisuseError(`${WHAT} got the sid ${quote(sid)}, which another key has or had.`)
+  // An error must not show the secret, not even a wrong one.
+  if (secret !== undefined && (typeof secret !== 'string' || secret === ''))
+    throw new MisuseError(`${WHAT} got a secret that is empty or no text.`)
+  const given = { ...(sid === undefined ? {} : { sid }), ...(secret === undefined ? {} : { secret }) }
+  const made = exchange.request({ type: 'key.create', accountSid, keyType: type, friendlyName, ...given })
+  const key = exchange.store.apiKeys.get(made.sid as string) as ApiKeyRow
+  exchange.noteAct(accountSid, `the API key ${shortSid(key.sid)} was created`)
+  return { sid: key.sid, secret: key.secret }
+}
+
+/** @throws MisuseError when the account has no such key. */
+export function removeKey(exchange: Exchange, accountSid: string, sid: string): void {
+  const key = exchange.store.apiKeys.get(sid)
+  if (key?.accountSid !== accountSid || key.deletedAt !== null)
+    throw new MisuseError(
+      `account.deleteApiKey() got ${shown(sid)}, which is no key of ${accountSid}. Write the sid that createApiKey() gave; a key that was deleted is gone.`,
+    )
+  exchange.request({ type: 'key.delete', sid })
+  exchange.noteAct(accountSid, `the API key ${shortSid(sid)} was deleted`)
+}
+
+/** Whoever mistakes the secret for the SID must not read it in an error. */
+function shown(sid: unknown): string {
+  if (typeof sid !== 'string') return sid === null ? 'null' : `a value of type ${typeof sid}`
+  return sid.startsWith('SK') ? quote(sid) : 'a text without SK'
+}
