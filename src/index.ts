@@ -35,7 +35,7 @@ export {
 } from './phone/fault'
 export type { Changes, Feed, FeedCallback, LatestChanges, OlderRecords } from './phone/feed'
 export type { Forecast } from './phone/forecast'
-export type { Handset, TextOptions, TextReplies } from './phone/handset'
+export type { DialOptions, Handset, TextOptions, TextReplies } from './phone/handset'
 export type { InboundMedia } from './phone/inbound-media'
 export type { InjectedFault } from './phone/inject'
 export type { Leg } from './phone/leg'
@@ -45,13 +45,25 @@ export type { CarrierOptions, RingbackOptions } from './phone/options/options'
 export type { ThroughputOptions, TimingOptions } from './phone/options/timing'
 export { type AnswerOptions, type FailedOutcome, type OutcomeOptions, outcome } from './phone/outcome'
 export type { Past } from './phone/past'
+export type { PersonOptions, PlaceOptions } from './phone/person'
 export type { RecordList } from './phone/record-list'
 export { createRingback, phoneOf, type Ringback, type Snapshot } from './phone/ringback'
+export type { Sender, SenderOptions } from './phone/senders'
 export type { MessagingService, ServiceOptions } from './phone/services'
 export type { ClockMode } from './phone/speed'
-export type { AccountState, ApiKeyState, ClockState, FaultState, HandsetState, NumberState, PendingMoment } from './phone/state'
+export type {
+  AccountState,
+  ApiKeyState,
+  ClockState,
+  FaultState,
+  HandsetState,
+  NumberState,
+  PendingMoment,
+  SenderState,
+} from './phone/state'
 export type { UntilOptions, VirtualClock } from './phone/time-control'
 export type { Timeline, TimelineEntry } from './phone/timeline'
+export type { WebhookParams } from './phone/webhook-params'
 export type {
   AlertLevel,
   CallbackState,

@@ -1,4 +1,5 @@
-// What a phone remembers about refusals across a reset: which numbers, accounts and API keys the way back took, and which cause was told already.
+// What a phone remembers about refusals across a reset: which numbers, senders, accounts and API keys the way back took, and which
+// cause was told already.
 import type { AlertSpec } from '../engine/command'
 import type { Exchange } from '../exchange/exchange'
 
@@ -21,7 +22,7 @@ export class Refusals {
     this.#told.set(spec.message, alerts.length - 1)
   }
 
-  /** Whether a number, an account or an API key was there before the phone was rewound. */
+  /** Whether a number, a sender, an account or an API key was there before the phone was rewound. */
   wasTakenAway(name: string): boolean {
     return this.#taken.has(name)
   }
@@ -35,7 +36,8 @@ export class Refusals {
   }
 
   #names(): string[] {
-    const { numbers, accounts, apiKeys } = this.#exchange.store
-    return [...[...numbers].map(({ e164 }) => e164), ...[...accounts, ...apiKeys].map(({ sid }) => sid)]
+    const { numbers, senders, accounts, apiKeys } = this.#exchange.store
+    const addresses = [...[...numbers].map(({ e164 }) => e164), ...[...senders].map(({ address }) => address)]
+    return [...addresses, ...[...accounts, ...apiKeys].map(({ sid }) => sid)]
   }
 }

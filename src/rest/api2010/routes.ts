@@ -10,6 +10,7 @@ import { createKey, fetchKey, listKeys, listSigningKeys, removeKey, updateKey } 
 import { fetchMedia, listMedia, removeMedia } from './media'
 import { createMessage, fetchMessage, listMessages, removeMessage, updateMessage } from './messages'
 import { createNumber, fetchNumber, listNumbers, removeNumber, updateNumber } from './numbers'
+import { fetchShortCode, listShortCodes, updateShortCode } from './short-codes'
 import { listUsage, listUsageByPeriod } from './usage/list'
 
 export const ROUTES = [
@@ -37,6 +38,8 @@ export const ROUTES = [
     name: 'incomingPhoneNumbers',
     handlers: { fetch: fetchNumber, update: updateNumber, remove: removeNumber },
   },
+  { path: 'SMS/ShortCodes', name: 'shortCodes', handlers: { list: listShortCodes } },
+  { path: 'SMS/ShortCodes/{Sid}', name: 'shortCodes', handlers: { fetch: fetchShortCode, update: updateShortCode } },
   { path: 'Keys', name: 'keys', handlers: { create: createKey, list: listKeys }, needsMainKey: true },
   { path: 'Keys/{Sid}', name: 'keys', handlers: { fetch: fetchKey, update: updateKey, remove: removeKey }, needsMainKey: true },
   { path: 'SigningKeys', name: 'signingKeys', handlers: { create: createKey, list: listSigningKeys }, needsMainKey: true },
