@@ -3,6 +3,7 @@ import { segment } from '../../domain/segments'
 import type { MediaRow, MessageRow, NumberRow } from '../../store/records'
 import type { Decision } from '../command'
 import { Draft, NOTHING } from '../draft'
+import { outOfService } from '../numbers/out-of-service'
 import type { World } from '../world'
 import type { ArriveMessage } from './command'
 import { obeyKeyword } from './opt-out'
@@ -55,6 +56,10 @@ export function arriveMessage(world: World, { from, numberSid, body, media, dial
   }
   draft.put('messages', message)
   for (const file of files) draft.put('media', file)
+  if (world.store.accounts.get(number.accountSid)?.status !== 'active') {
+    draft.alert(outOfService(number, sid, 'A text came in', 'it was stored, and no app was told'))
+    return draft.accept(sid)
+  }
   const keyword = settings.optOut ? obeyKeyword(draft, message) : null
   if (number.smsUrl === null) warnOfNoWebhook(draft, sid, number)
   else {
