@@ -29,7 +29,7 @@ export interface Account {
   createApiKey(options?: ApiKeyOptions): ApiKey
   /** The key opens nothing any more (401, code 20003). @throws MisuseError when the account has no such key. */
   deleteApiKey(sid: string): void
-  /** Requests are refused from now on (403, code 20005), and what is still queued fails (30002). Calls in progress go on. */
+  /** Requests are refused from now on (403, code 20005), and what is still queued fails (30002). Calls in progress go on, and nothing comes in. */
   suspend(): void
   /** It is in service again, after `suspend()`. @throws MisuseError when it was closed, which is final. */
   activate(): void

@@ -3,9 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRingback, outcome, type Ringback } from 'ringback'
 import { describe, expect, test, vi } from 'vitest'
 import { rejections } from '../../src/domain/codes'
-import { ROUTES } from '../../src/rest/api2010/routes'
+import { accounts } from '../../src/rest/accounts/product'
+import { ACCOUNT_LIST_ROUTES, ROUTES } from '../../src/rest/api2010/routes'
 import { Form } from '../../src/rest/http/form'
-import { type Action, METHODS } from '../../src/rest/http/product'
+import { type Action, METHODS, type Route } from '../../src/rest/http/product'
 import { callbackForms, codes, resources, statements } from './compatibility/answers'
 import { missing } from './compatibility/numbers'
 import { endpoints, nameOf, renderPage } from './compatibility/page'
@@ -20,7 +21,13 @@ test('the page is what the tables say', async () => {
 
 describe('endpoints', () => {
   test('every route has its section, and every section its route', () => {
-    const routes = ROUTES.flatMap(({ path, handlers }) => Object.keys(handlers).map((action) => `${METHODS[action as Action]} ${path}`))
+    const below = (routes: readonly Route[], place: (path: string) => string) =>
+      routes.flatMap(({ path, handlers }) => Object.keys(handlers).map((action) => `${METHODS[action as Action]} ${place(path)}`))
+    const routes = [
+      ...below(ROUTES, (path) => path),
+      ...below(ACCOUNT_LIST_ROUTES, () => '/Accounts'),
+      ...below(accounts.routes, (path) => `https://accounts.twilio.com/v1/${path}`),
+    ]
     expect(routes.length).toBeGreaterThan(15)
     expect(endpoints.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
       routes.map((route) => route.replaceAll('{MessageSid}', '{Sid}')).sort(),
@@ -187,12 +194,22 @@ async function furnish(phone: Ringback, { path, method }: Endpoint, row: Paramet
     return path.replace('{Sid}', sid)
   }
   if (path.startsWith('SMS/ShortCodes/')) return path.replace('{Sid}', phone.sender('12345').sid)
-  return path.startsWith('IncomingPhoneNumbers/') ? path.replace('{Sid}', phone.number().sid) : path
+  if (/^(?:Signing)?Keys\//.test(path)) return path.replace('{Sid}', phone.account.createApiKey().sid)
+  // Of a subaccount, as its owner's alone can be set.
+  if (path === '' && row?.name === 'Status') return `/Accounts/${phone.createAccount({ owner: phone.account }).sid}`
+  if (path.endsWith('/AuthTokens/Promote') || method === 'DELETE') phone.account.createSecondaryAuthToken()
+  return path.startsWith('IncomingPhoneNumbers/') ? path.replace('{Sid}', phone.number().sid) : path.replace('{Period}', 'Daily')
+}
+
+function urlOf(path: string, accountSid: string): string {
+  if (path.startsWith('https:')) return path
+  const below = path.startsWith('/') ? path : `/Accounts/${accountSid}${path && `/${path}`}`
+  return `https://api.mock.test/2010-04-01${below}.json`
 }
 
 async function ask(phone: Ringback, method: string, path: string, form: Readonly<Record<string, string>>) {
   const { sid, authToken } = phone.account
-  const url = new URL(`https://api.mock.test/2010-04-01/Accounts/${sid}${path && `/${path}`}.json`)
+  const url = new URL(urlOf(path, sid))
   const headers = { authorization: `Basic ${btoa(`${sid}:${authToken}`)}` }
   const parameters = new URLSearchParams(form)
   if (method !== 'POST') url.search = parameters.toString()

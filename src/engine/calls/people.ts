@@ -4,6 +4,7 @@ import { giveUrl } from '../../domain/fix'
 import type { CallRow, NumberRow } from '../../store/records'
 import type { Decision } from '../command'
 import { Draft, NOTHING } from '../draft'
+import { outOfService } from '../numbers/out-of-service'
 import type { World } from '../world'
 import { askFirst } from './ask'
 import { connectedTo } from './bridge'
@@ -43,7 +44,10 @@ export function arriveCall(world: World, { from, numberSid, params, dialect }: A
       number.statusCallback === null ? null : { url: number.statusCallback, method: number.statusCallbackMethod, events: ['completed'] },
     dialect,
   })
-  if (number.voiceUrl === null) answerUnconfigured(draft, call.sid, number)
+  if (world.store.accounts.get(number.accountSid)?.status !== 'active') {
+    draft.alert(outOfService({ ...number, address: number.e164 }, call.sid, 'A call came in', 'it failed, and no app was asked'))
+    afterEnd(draft, end(draft, { ...call, callback: null }, 'fail'))
+  } else if (number.voiceUrl === null) answerUnconfigured(draft, call.sid, number)
   else askFirst(draft, call, 'call.inbound', params)
   return draft.accept(call.sid)
 }

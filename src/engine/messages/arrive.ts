@@ -3,6 +3,7 @@ import { segment } from '../../domain/segments'
 import type { MediaRow, MessageRow } from '../../store/records'
 import type { Decision } from '../command'
 import { Draft, NOTHING } from '../draft'
+import { outOfService } from '../numbers/out-of-service'
 import type { World } from '../world'
 import type { ArriveMessage } from './command'
 import { obeyKeyword } from './opt-out'
@@ -57,6 +58,10 @@ export function arriveMessage(world: World, command: ArriveMessage): Decision {
   }
   draft.put('messages', message)
   for (const file of files) draft.put('media', file)
+  if (world.store.accounts.get(receiver.accountSid)?.status !== 'active') {
+    draft.alert(outOfService(receiver, sid, 'A text came in', 'it was stored, and no app was told'))
+    return draft.accept(sid)
+  }
   const keyword = settings.optOut ? obeyKeyword(draft, message) : null
   if (receiver.smsUrl === null) warnOfNoWebhook(draft, sid, receiver)
   else {

@@ -86,13 +86,33 @@ describe('a suspended account', () => {
     expect(bob.inbox).toHaveLength(1)
   })
 
-  test('still gets texts, but its replies fail', async () => {
+  test('has no app that is told of a text, until it is in service again', async () => {
     const { phone, shop, bob, app } = frontDesk(() => document('<Message>Hi</Message>'))
     phone.account.suspend()
-    await bob.text(shop, 'Hi')
-    await phone.clock.drain()
+    expect((await bob.text(shop, 'Hi')).replies).toEqual([])
+    expect(app.received).toEqual([])
+    expect(phone.alerts.last()).toMatchObject({ level: 'warning', message: expect.stringContaining('is out of service') })
 
-    expect(app.received).toHaveLength(1)
+    phone.account.activate()
+    expect((await bob.text(shop, 'Hi')).replies).toHaveLength(1)
+  })
+
+  test('is not reached by a call, which fails', async () => {
+    const { phone, bob, app } = frontDesk(() => document('<Say>Hi</Say>'))
+    const desk = phone.number({ voiceUrl: 'https://app.test/voice', statusCallback: 'https://app.test/status' })
+    phone.account.suspend()
+    const leg = await bob.dial(desk)
+    expect(leg.status).toBe('failed')
+    await phone.clock.drain()
+    expect(app.received).toEqual([])
+    expect(phone.alerts.last().fix).toContain('account.activate()')
+  })
+
+  test('fails the replies to what its app was asked before', async () => {
+    const { phone, shop, bob } = frontDesk(() => document('<Message>Hi</Message>'))
+    await bob.text(shop, 'Hi')
+    phone.account.suspend()
+    await phone.clock.drain()
     expect(phone.messages.last({ direction: 'outbound-reply' })).toMatchObject({ status: 'failed', errorCode: 30002 })
   })
 })

@@ -181,7 +181,8 @@ export const statements: readonly (readonly [section: string, statement: string,
 /** HTTP status, codes, and when; in the order in which they are looked for. */
 export const codes: readonly (readonly [http: number, codes: readonly number[], when: string])[] = [
   [401, [20003], 'no, malformed or wrong credentials; an unknown account, or one that the credentials do not open'],
-  [403, [20005], 'the account is suspended'],
+  [403, [20005], 'the account is suspended or closed'],
+  [400, [21477, 21479], "an account's `Status`: of a parent, and after it was closed"],
   [404, [20404], 'unknown resource or SID'],
   [405, [20004], 'the resource does not know the method'],
   [413, [20413], 'a body of more than 256 KB'],

@@ -1,4 +1,4 @@
-// Phone numbers and the account: endpoints and parameters. And what is not there at all.
+// Phone numbers: endpoints and parameters. And what is not there at all.
 import { done, type Endpoint, not, PAGING, TWILIO } from './table'
 
 const CONTRACT = 'rooms/rest/numbers.contract.test.ts'
@@ -85,16 +85,6 @@ export const numberEndpoints: readonly Endpoint[] = [
     test: CONTRACT,
     parameters: [],
   },
-  {
-    method: 'GET',
-    path: '',
-    does: 'fetches the account',
-    section: null,
-    twilio: TWILIO.account,
-    note: 'The auth token is shown as `redacted`.',
-    test: 'rooms/rest/accounts-and-numbers.test.ts',
-    parameters: [],
-  },
 ]
 
 const SHORT_CODES = 'features/addresses/short-codes.test.ts'
@@ -146,7 +136,6 @@ export const shortCodeEndpoints: readonly Endpoint[] = [
 
 /** Endpoints of the providers under the same version that ringback does not have, and what it answers. */
 export const missing: readonly (readonly [method: 'GET' | 'POST', path: string, status: 404 | 405, instead: string])[] = [
-  ['POST', '', 405, '`account.suspend()`, `account.rotateAuthToken()`'],
   ['POST', 'Messages/{Sid}/Feedback', 404, ''],
   ['GET', 'Calls/{Sid}/Recordings', 404, 'a `Record` verb names a recording in its callbacks'],
   ['GET', 'Calls/{Sid}/Events', 404, '`phone.timeline`'],
@@ -163,10 +152,7 @@ export const missing: readonly (readonly [method: 'GET' | 'POST', path: string, 
   ['GET', 'AvailablePhoneNumbers', 404, 'any free number can be bought'],
   ['GET', 'OutgoingCallerIds', 404, ''],
   ['GET', 'Addresses', 404, ''],
-  ['GET', 'Keys', 404, ''],
-  ['GET', 'Usage/Records', 404, ''],
-  ['GET', 'Balance', 404, ''],
-  ['POST', 'Tokens', 404, ''],
+  ['GET', 'Usage/Triggers', 404, ''],
   ['GET', 'Notifications', 404, '`phone.alerts`'],
   ['GET', 'SIP/Domains', 404, ''],
   ['GET', 'Faxes', 404, ''],

@@ -1,4 +1,6 @@
 // Renders docs/compatibility.md from the tables beside it.
+
+import { accountEndpoints } from './accounts'
 import { callbackForms, codes, resources, statements } from './answers'
 import { callEndpoints } from './calls'
 import { messageEndpoints } from './messages'
@@ -6,7 +8,13 @@ import { missing, numberEndpoints, shortCodeEndpoints } from './numbers'
 import { replyRows } from './replies'
 import type { Endpoint, Parameter, Sources } from './table'
 
-export const endpoints: readonly Endpoint[] = [...messageEndpoints, ...callEndpoints, ...numberEndpoints, ...shortCodeEndpoints]
+export const endpoints: readonly Endpoint[] = [
+  ...messageEndpoints,
+  ...callEndpoints,
+  ...numberEndpoints,
+  ...shortCodeEndpoints,
+  ...accountEndpoints,
+]
 
 /** Shows every row in which a parameter or an endpoint is not there. */
 const OWN_TEST = 'package/compatibility.test.ts'
@@ -28,7 +36,7 @@ export function renderPage(): string {
     '',
     `Sources: the *interface document* of the service; *Twilio*, the page that is named at each endpoint, and [its schema](${TWILIO_SCHEMA}); *SignalWire*, [its specification](${SIGNALWIRE}). Verbs and attributes of instruction documents are in [Calls](voice.md#documents), differences between the providers in [Dialects](dialects.md), choices without a source in [Guesses](guesses.md).`,
     '',
-    'Paths are below `/2010-04-01/Accounts/{AccountSid}`, `/api/laml/2010-04-01/Accounts/{AccountSid}`, or that with the prefix doubled; with or without `.json`; with a form or JSON as the body.',
+    'Paths are below `/2010-04-01/Accounts/{AccountSid}`, `/api/laml/2010-04-01/Accounts/{AccountSid}`, or that with the prefix doubled; with or without `.json`; with a form or JSON as the body. `/Accounts` stands below the version itself, and what begins with a host on that one.',
     '',
     '## Endpoints',
     '',

@@ -20,7 +20,10 @@ export interface Parameter {
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'DELETE'
-  /** Below the account: `Messages/{Sid}`; empty for the account itself. */
+  /**
+   * Below the account: `Messages/{Sid}`; empty for the account itself. With a slash before it, below the version: `/Accounts`. With a
+   * host before it, on that host: `https://accounts.twilio.com/v1/…`.
+   */
   readonly path: string
   readonly does: string
   /** The section of the interface document, or null where it has none. */
@@ -61,4 +64,9 @@ export const TWILIO = {
   call: 'https://www.twilio.com/docs/voice/api/call-resource',
   number: 'https://www.twilio.com/docs/phone-numbers/api/incomingphonenumber-resource',
   account: 'https://www.twilio.com/docs/iam/api/account',
+  key: 'https://www.twilio.com/docs/iam/api-keys/key-resource-v2010',
+  authToken: 'https://www.twilio.com/docs/iam/api/authtoken',
+  usage: 'https://www.twilio.com/docs/usage/api/usage-record',
+  balance: 'https://www.twilio.com/docs/usage/api/balance',
+  tokens: 'https://www.twilio.com/docs/stun-turn/api',
 } as const
