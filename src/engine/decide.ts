@@ -7,9 +7,16 @@ import type { Handler, Handlers } from './handlers'
 import { messageHandlers } from './messages/handlers'
 import { receiveReply } from './messages/reply'
 import { numberHandlers } from './numbers/handlers'
+import { serviceHandlers } from './services/handlers'
 import type { World } from './world'
 
-const HANDLERS: Handlers<Command> = { ...messageHandlers, ...callHandlers, ...numberHandlers, document: receiveDocument }
+const HANDLERS: Handlers<Command> = {
+  ...messageHandlers,
+  ...callHandlers,
+  ...numberHandlers,
+  ...serviceHandlers,
+  document: receiveDocument,
+}
 
 /** The app answered a question: it goes to the kind that asked. */
 const DOCUMENT_HANDLERS: { readonly [Kind in ReplyTo['type']]: Handler<ReceiveDocument<Extract<ReplyTo, { readonly type: Kind }>>> } = {

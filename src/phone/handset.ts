@@ -3,6 +3,8 @@
 import { checkOptions } from '../domain/check-options'
 import { MisuseError, quote } from '../domain/errors'
 import { EMPTY_HANDSET } from '../engine/outcomes'
+import { serviceOf } from '../engine/services/pool'
+import { isDeaf } from '../engine/services/settings'
 import type { Exchange } from '../exchange/exchange'
 import { type MessageRecord, messageRecord } from '../kinds/message'
 import type { CallOutcome, HandsetRow, MessageRow, NumberRow, TextOutcome } from '../store/records'
@@ -91,6 +93,7 @@ export function pickHandset(exchange: Exchange, number: string | undefined): Han
       const checked = checkMedia(media)
       if (body === '' && checked.length === 0)
         throw new MisuseError("handset.text() got an empty text and no media. Write handset.text(shop, 'Hello').")
+      checkHeard(exchange, row)
       exchange.begin()
       exchange.noteAct(null, `${e164} texts ${row.e164}: ${quote(body)}`)
       const files = await collectMedia(exchange, checked)
@@ -133,6 +136,15 @@ function ownedNumber(exchange: Exchange, number: PhoneNumber | string, what: str
   const row = e164 === undefined ? undefined : exchange.store.numbers.listBy('e164', e164).at(0)
   if (!row) throw new MisuseError(`${what} got ${quote(e164)}: no account owns that number. Take one that phone.number() returned.`)
   return row
+}
+
+/** What a service drops is not logged either, so there would be nothing to hand back. */
+function checkHeard({ store }: Exchange, { sid, e164 }: NumberRow): void {
+  const service = serviceOf(store, sid)
+  if (!service || !isDeaf(service)) return
+  throw new MisuseError(
+    `handset.text(): ${e164} is in the messaging service ${service.sid}, which has no inboundRequestUrl and useInboundWebhookOnNumber false: Twilio drops what comes in, unlogged. Give the service one of the two.`,
+  )
 }
 
 function textReplies(exchange: Exchange, sid: string): TextReplies {

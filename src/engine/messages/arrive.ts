@@ -3,15 +3,22 @@ import { segment } from '../../domain/segments'
 import type { MediaRow, MessageRow, NumberRow } from '../../store/records'
 import type { Decision } from '../command'
 import { Draft, NOTHING } from '../draft'
+import { serviceOf } from '../services/pool'
+import { isDeaf } from '../services/settings'
 import type { World } from '../world'
 import type { ArriveMessage } from './command'
 import { obeyKeyword } from './opt-out'
 import { askForReply } from './reply'
+import { inboundWebhook } from './webhook'
 
 export function arriveMessage(world: World, { from, numberSid, body, media, dialect }: ArriveMessage): Decision {
   const number = world.store.numbers.get(numberSid)
   if (!number) return NOTHING
-  const { now, settings } = world
+  const { now, settings, store } = world
+  const service = serviceOf(store, number.sid)
+  // Not logged, and nobody is asked.
+  if (service && isDeaf(service)) return NOTHING
+  const webhook = inboundWebhook(number, service)
   const draft = new Draft(world)
   const sid = draft.newSid(media.length > 0 ? settings.multimediaPrefix : 'SM')
   const files = media.map(
@@ -44,7 +51,7 @@ export function arriveMessage(world: World, { from, numberSid, body, media, dial
     sentAt: now,
     statusCallback: null,
     validity: 0,
-    serviceSid: serviceOf(world, number),
+    serviceSid: service?.sid ?? null,
     inReplyTo: null,
     dialect,
     final: true,
@@ -56,18 +63,12 @@ export function arriveMessage(world: World, { from, numberSid, body, media, dial
   draft.put('messages', message)
   for (const file of files) draft.put('media', file)
   const keyword = settings.optOut ? obeyKeyword(draft, message) : null
-  if (number.smsUrl === null) warnOfNoWebhook(draft, sid, number)
+  if (webhook.url === null) warnOfNoWebhook(draft, sid, number)
   else {
     const extra: Record<string, string> = keyword === null ? {} : { OptOutType: keyword }
-    askForReply(draft, message, { kind: 'message.inbound', url: number.smsUrl, method: number.smsMethod, extra, hops: 0, files })
+    askForReply(draft, message, { kind: 'message.inbound', url: webhook.url, method: webhook.method, extra, hops: 0, files })
   }
   return draft.accept(sid)
-}
-
-/** SignalWire's webhook does not tell of a service. */
-function serviceOf({ store }: World, number: NumberRow): string | null {
-  for (const service of store.services) if (service.senders.includes(number.e164)) return service.sid
-  return null
 }
 
 function warnOfNoWebhook(draft: Draft, sid: string, number: NumberRow): void {

@@ -12,6 +12,7 @@ import { Draft, NOTHING } from '../draft'
 import type { World } from '../world'
 import { inboundParams } from './callback-params'
 import { sendFromApp } from './create'
+import { inboundWebhook } from './webhook'
 
 interface Question {
   readonly kind: CallbackKind
@@ -150,13 +151,16 @@ function fail(
   { code, message: text, fix, url }: Extract<ReceiveDocument['result'], { type: 'failed' }>,
 ): void {
   draft.alert({ code, level: 'error', sid: message.sid, message: text, fix })
-  const number = draft.world.store.numbers.listBy('e164', message.to).at(0)
-  if (to.fallback || !number?.smsFallbackUrl) return
+  const { numbers, services } = draft.world.store
+  const number = numbers.listBy('e164', message.to).at(0)
+  if (to.fallback || !number) return
+  const { fallbackUrl, fallbackMethod } = inboundWebhook(number, services.get(message.serviceSid ?? ''))
+  if (!fallbackUrl) return
   const extra = { ErrorCode: String(code), ErrorUrl: url ?? '' }
   askForReply(draft, message, {
     kind: 'fallback',
-    url: number.smsFallbackUrl,
-    method: number.smsFallbackMethod,
+    url: fallbackUrl,
+    method: fallbackMethod,
     extra,
     hops: 0,
     fallback: true,

@@ -1,0 +1,53 @@
+// Which sender of its pool a messaging service takes for a message. Source: Twilio, "Messaging services", Sender selection.
+import { areaCodeOf, countryOf } from '../../domain/countries'
+import type { MessageRow, PoolSenderRow, ServiceRow } from '../../store/records'
+import { pairKey, type ReadStore } from '../../store/store'
+import { membersOf } from '../services/pool'
+
+/**
+ * Of the recipient's country, where there are some; then the one that this recipient knows, one of the same area code, and at last
+ * one after the other, so that the choice is the same in every run. Null: nobody in the pool can send this message.
+ */
+export function chooseSender(store: ReadStore, service: ServiceRow, message: MessageRow): string | null {
+  const near = ofCountry(
+    membersOf(store, service.sid).filter((member) => canSend(store, member, message)),
+    message.to,
+  )
+  if (service.stickySender) {
+    const known = knownSender(store, near, message)
+    if (known !== null) return known
+  }
+  const senders = service.areaCodeGeomatch ? ofArea(near, message.to) : near
+  const turn = (store.messages.sequenceOf(message.sid) ?? 0) % Math.max(1, senders.length)
+  return senders[turn]?.address ?? null
+}
+
+function canSend({ numbers }: ReadStore, { senderSid }: PoolSenderRow, { media }: MessageRow): boolean {
+  const capabilities = numbers.get(senderSid)?.capabilities
+  return (media.length > 0 ? capabilities?.mms : capabilities?.sms) ?? false
+}
+
+/** Always on: the recipient's country, or else the United States, or else all. */
+function ofCountry(senders: readonly PoolSenderRow[], to: string): readonly PoolSenderRow[] {
+  const within = (country: string | null) => senders.filter(({ address }) => countryOf(address) === country)
+  return [within(countryOf(to)), within('US')].find((list) => list.length > 0) ?? senders
+}
+
+/** In the United States and Canada alone. Which area codes overlay each other is not modelled. */
+function ofArea(senders: readonly PoolSenderRow[], to: string): readonly PoolSenderRow[] {
+  const area = areaCodeOf(to)
+  const same = area === null ? [] : senders.filter(({ address }) => areaCodeOf(address) === area)
+  return same.length > 0 ? same : senders
+}
+
+/** The sender that texted this recipient last, out of this service. One that left the pool since, and came back, is not known any more. */
+function knownSender({ messages }: ReadStore, senders: readonly PoolSenderRow[], message: MessageRow): string | null {
+  const earlier = messages.listBy('to', pairKey(message.accountSid, message.to))
+  for (let i = earlier.length - 1; i >= 0; i--) {
+    const row = earlier.at(i)
+    if (row?.serviceSid !== message.serviceSid) continue
+    const sender = senders.find(({ address, createdAt }) => address === row?.from && row.createdAt >= createdAt)
+    if (sender) return sender.address
+  }
+  return null
+}
