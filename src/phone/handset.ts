@@ -2,9 +2,9 @@
 
 import { checkOptions } from '../domain/check-options'
 import { MisuseError, quote } from '../domain/errors'
+import { isDeaf } from '../domain/inbound-webhook'
 import { EMPTY_HANDSET } from '../engine/outcomes'
 import { serviceOf } from '../engine/services/pool'
-import { isDeaf } from '../engine/services/settings'
 import type { Exchange } from '../exchange/exchange'
 import { type MessageRecord, messageRecord } from '../kinds/message'
 import type { CallOutcome, HandsetRow, MessageRow, NumberRow, TextOutcome } from '../store/records'

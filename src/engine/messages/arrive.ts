@@ -1,10 +1,10 @@
 // Decides about an inbound text: it is received at once, and the number's webhook is asked what to reply.
+import { isDeaf } from '../../domain/inbound-webhook'
 import { segment } from '../../domain/segments'
 import type { MediaRow, MessageRow, NumberRow } from '../../store/records'
 import type { Decision } from '../command'
 import { Draft, NOTHING } from '../draft'
 import { serviceOf } from '../services/pool'
-import { isDeaf } from '../services/settings'
 import type { World } from '../world'
 import type { ArriveMessage } from './command'
 import { obeyKeyword } from './opt-out'

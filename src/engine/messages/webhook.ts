@@ -1,6 +1,6 @@
 // Whom an inbound text asks: the webhook of the number, or that of the messaging service that the number is in.
+import { defersToNumber } from '../../domain/inbound-webhook'
 import type { HttpMethod, NumberRow, ServiceRow } from '../../store/records'
-import { defersToNumber } from '../services/settings'
 
 export interface InboundWebhook {
   readonly url: string | null

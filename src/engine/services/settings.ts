@@ -1,4 +1,4 @@
-// The settings of a messaging service: what a new one has, what a form may say, and which webhook they lead to.
+// The settings of a messaging service: what a new one has, and what a form may say.
 import { type Rejection, rejections } from '../../domain/codes'
 import { SCAN_MESSAGE_CONTENT, type ServiceRow } from '../../store/records'
 import { isCallbackUrl } from '../urls'
@@ -42,28 +42,23 @@ const SWITCHES = [
   'synchronousValidation',
 ] as const
 
-/** Whether texts to its numbers ask the numbers' own webhooks. Source: Twilio, "Messaging services": by default they do. */
-export function defersToNumber({ useInboundWebhookOnNumber, inboundRequestUrl }: ServiceRow): boolean {
-  return useInboundWebhookOnNumber ?? inboundRequestUrl === null
-}
-
-/** Whether texts to its numbers are dropped and not logged. Source: Twilio, "Services resource" (InboundRequestUrl that is null). */
-export function isDeaf(service: ServiceRow): boolean {
-  return !defersToNumber(service) && service.inboundRequestUrl === null
-}
-
 export function rejectSettings(fields: ServiceFields): Rejection | null {
-  const { friendlyName, validityPeriod, scanMessageContent, usecase } = fields
+  const { friendlyName, validityPeriod, usecase } = fields
   if (friendlyName === '') return rejections.parameterMissing('FriendlyName')
-  if (friendlyName !== undefined && friendlyName.length > NAME_MAX) return rejections.parameterInvalid('FriendlyName', friendlyName)
-  const wrong = (name: keyof ServiceFields) => rejections.parameterInvalid(wireName(name), fields[name] ?? '')
-  for (const name of URLS) if (fields[name] && !isCallbackUrl(fields[name])) return wrong(name)
-  for (const name of METHODS) if (fields[name] && !/^(?:get|post)$/i.test(fields[name])) return wrong(name)
-  for (const name of SWITCHES) if (fields[name] !== undefined && !/^(?:true|false)$/i.test(fields[name])) return wrong(name)
+  const wrong = (Object.keys(fields) as (keyof ServiceFields)[]).find((name) => !isRight(name, fields[name]))
+  if (wrong) return rejections.parameterInvalid(wireName(wrong), fields[wrong] ?? '')
   if (validityPeriod !== undefined && !isValidity(validityPeriod)) return rejections.validityInvalid(validityPeriod)
-  if (scanMessageContent !== undefined && !SCAN_MESSAGE_CONTENT.some((one) => one === scanMessageContent))
-    return wrong('scanMessageContent')
   return usecase !== undefined && !USECASES.some((one) => one === usecase) ? rejections.usecaseInvalid() : null
+}
+
+/** Of what has a code of its own, anything is right here. */
+function isRight(name: keyof ServiceFields, value: string | undefined): boolean {
+  if (value === undefined) return true
+  if (name === 'friendlyName') return value.length <= NAME_MAX
+  if (name === 'scanMessageContent') return SCAN_MESSAGE_CONTENT.some((one) => one === value)
+  if (URLS.some((url) => url === name)) return value === '' || isCallbackUrl(value)
+  if (METHODS.some((method) => method === name)) return /^(?:get|post)$/i.test(value)
+  return !SWITCHES.some((one) => one === name) || /^(?:true|false)$/i.test(value)
 }
 
 export function isValidity(value: string): boolean {
@@ -73,10 +68,10 @@ export function isValidity(value: string): boolean {
 /** Only what the form had; an empty URL takes the URL away. Nothing is wrong with the form. */
 export function settingsOf(fields: ServiceFields): Partial<ServiceRow> {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined) as [keyof ServiceFields, string][]
-  return Object.fromEntries(given.map(([name, value]) => [name, valueOf(name, value)]))
+  return Object.fromEntries(given.map(([name, value]) => [name, settingOf(name, value)]))
 }
 
-function valueOf(name: keyof ServiceFields, value: string): string | number | boolean | null {
+function settingOf(name: keyof ServiceFields, value: string): string | number | boolean | null {
   if (URLS.some((url) => url === name)) return value || null
   if (METHODS.some((method) => method === name)) return value.toUpperCase() === 'GET' ? 'GET' : 'POST'
   if (SWITCHES.some((one) => one === name)) return value.toLowerCase() === 'true'
