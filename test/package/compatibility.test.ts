@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRingback, outcome, type Ringback } from 'ringback'
 import { describe, expect, test, vi } from 'vitest'
 import { rejections } from '../../src/domain/codes'
-import { ROUTES } from '../../src/rest/api2010/routes'
 import { Form } from '../../src/rest/http/form'
-import { type Action, METHODS } from '../../src/rest/http/product'
+import { type Action, METHODS, type Product } from '../../src/rest/http/product'
+import { PRODUCTS } from '../../src/rest/products'
 import { callbackForms, codes, resources, statements } from './compatibility/answers'
 import { missing } from './compatibility/numbers'
 import { endpoints, nameOf, renderPage } from './compatibility/page'
@@ -20,10 +20,12 @@ test('the page is what the tables say', async () => {
 
 describe('endpoints', () => {
   test('every route has its section, and every section its route', () => {
-    const routes = ROUTES.flatMap(({ path, handlers }) => Object.keys(handlers).map((action) => `${METHODS[action as Action]} ${path}`))
-    expect(routes.length).toBeGreaterThan(15)
+    const routes = PRODUCTS.flatMap((product: Product) =>
+      product.routes.flatMap(({ path, handlers }) => Object.keys(handlers).map((action) => `${METHODS[action as Action]} ${path}`)),
+    )
+    expect(routes.length).toBeGreaterThan(25)
     expect(endpoints.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
-      routes.map((route) => route.replaceAll('{MessageSid}', '{Sid}')).sort(),
+      routes.map((route) => route.replaceAll(/\{\w+Sid\}/g, '{Sid}')).sort(),
     )
   })
 
@@ -147,10 +149,13 @@ async function drive(endpoint: Endpoint, row: Parameter | null): Promise<Driven>
   const path = await furnish(phone, endpoint, row, service)
   const form: Record<string, string> = { ...(endpoint.method === 'POST' ? base(endpoint.path) : {}), ...row?.with }
   if (row && !(row.name in form && row.value === '')) form[row.name] = row.value
-  for (const [name, value] of Object.entries(form)) if (value === 'SERVICE') form[name] = service
+  for (const [name, value] of Object.entries(form)) {
+    if (value === 'SERVICE') form[name] = service
+    if (value === 'NUMBER') form[name] = phone.number().sid
+  }
   const [one, all] = [vi.spyOn(Form.prototype, 'one'), vi.spyOn(Form.prototype, 'all')]
   try {
-    const answer = await ask(phone, endpoint.method, path, form)
+    const answer = await ask(phone, endpoint.method, path, form, endpoint.host)
     const read = new Set([...one.mock.calls, ...all.mock.calls].map(([name]) => name))
     return { ...answer, alerts: phone.alerts.all().map(({ message }) => message), read }
   } finally {
@@ -165,6 +170,8 @@ const FROM = '+15550100001'
 /** What every request of this kind has. */
 function base(path: string): Record<string, string> {
   if (path === 'IncomingPhoneNumbers') return { PhoneNumber: '+15550100077' }
+  if (path === 'Services') return { FriendlyName: 'Shop' }
+  if (path === 'Services/{Sid}/PhoneNumbers') return { PhoneNumberSid: 'NUMBER' }
   if (path === 'Messages') return { From: FROM, To: '+15550100002', Body: 'Hi' }
   return path === 'Calls' ? { From: FROM, To: '+15550100002', Twiml: '<Response><Pause length="60"/></Response>' } : {}
 }
@@ -186,12 +193,16 @@ async function furnish(phone: Ringback, { path, method }: Endpoint, row: Paramet
     if (method === 'DELETE') await phone.clock.drain()
     return path.replace('{Sid}', sid)
   }
+  if (path.startsWith('Services/')) {
+    const number = phone.feed.since().numbers.find(({ e164 }) => e164 === FROM)?.sid ?? ''
+    return path.replace('{Sid}', service).replace('{Sid}', number)
+  }
   return path.startsWith('IncomingPhoneNumbers/') ? path.replace('{Sid}', phone.number().sid) : path
 }
 
-async function ask(phone: Ringback, method: string, path: string, form: Readonly<Record<string, string>>) {
+async function ask(phone: Ringback, method: string, path: string, form: Readonly<Record<string, string>>, host?: string) {
   const { sid, authToken } = phone.account
-  const url = new URL(`https://api.mock.test/2010-04-01/Accounts/${sid}${path && `/${path}`}.json`)
+  const url = new URL(host ? `https://${host}/${path}` : `https://api.mock.test/2010-04-01/Accounts/${sid}${path && `/${path}`}.json`)
   const headers = { authorization: `Basic ${btoa(`${sid}:${authToken}`)}` }
   const parameters = new URLSearchParams(form)
   if (method !== 'POST') url.search = parameters.toString()
