@@ -21,7 +21,10 @@ export const messageEndpoints: readonly Endpoint[] = [
       }),
       done('MediaUrl', 'its', 'rooms/engine/media.test.ts', { value: 'https://cdn.test/cat.png', note: 'repeated, up to 10' }),
       done('StatusCallback', 'its', 'rooms/engine/status-callback.test.ts', { value: 'https://app.test/status', note: 'always POST' }),
-      done('MessagingServiceSid', 'ts', 'rooms/engine/services.test.ts', { value: 'SERVICE', note: 'of `phone.messagingService()`' }),
+      done('MessagingServiceSid', 'ts', 'rooms/engine/services.test.ts', {
+        value: 'SERVICE',
+        note: 'of `phone.messagingService()`, or of the REST API',
+      }),
       done('ScheduleType', 't', 'rooms/engine/schedule.test.ts', {
         value: 'fixed',
         with: { SendAt: '2030-01-01T01:00:00Z', MessagingServiceSid: 'SERVICE' },
