@@ -63,6 +63,8 @@ export const rejections = {
     bad(21660, `Mismatch between the 'From' number ${from} and the account ${accountSid}`),
   fromIncapable: (from: string): Rejection => bad(21661, `'From' number ${from} is not SMS-capable`),
   fromNotMultimedia: (from: string): Rejection => bad(21621, `The 'From' phone number ${from} has not been enabled for MMS.`),
+  /** Instead of 21211, since the same changelog. */
+  toShortCode: (): Rejection => bad(21265, "'To' number cannot be a Short Code"),
   sameNumber: (): Rejection => bad(21266, "'To' and 'From' number cannot be the same"),
   bodyTooLong: (): Rejection => bad(21617, 'The concatenated message body exceeds the 1600 character limit'),
   mediaUrlInvalid: (url: string): Rejection => bad(21620, `Invalid media URL(s): ${url}`),
@@ -70,8 +72,11 @@ export const rejections = {
   statusCallbackInvalid: (url: string): Rejection => bad(21609, `The StatusCallback URL ${url} is not a valid URL.`),
   optedOut: (): Rejection => bad(21610, 'Attempt to send to unsubscribed recipient'),
   queueFull: (): Rejection => ({ status: 429, code: 21611, message: 'SMS queue is full.' }),
-  notRoutable: (to: string): Rejection =>
-    bad(21612, `The 'To' phone number: ${to}, is not currently reachable using the 'From' phone number via SMS.`),
+  notRoutable: (to: string, from?: string, by: 'SMS' | 'MMS' = 'SMS'): Rejection =>
+    bad(
+      21612,
+      `The 'To' phone number: ${to}, is not currently reachable using the 'From' phone number${from ? `: ${from}` : ''} via ${by}.`,
+    ),
   regionNotEnabled: (to: string): Rejection =>
     bad(21408, `Permission to send an SMS has not been enabled for the region indicated by the 'To' number: ${to}.`),
   notMobile: (to: string): Rejection => bad(21614, `To number: ${to}, is not a mobile number`),
@@ -96,6 +101,7 @@ export const rejections = {
   poolSenderIncapable: (): Rejection => bad(21715, 'Phone Number Does Not Have Correct Messaging Service Capabilities'),
   /** Also one of another account. The status is our choice. */
   poolSidInvalid: (name: string, sid: string): Rejection => bad(21421, `${name} is invalid: ${sid}`),
+  alphaSenderInvalid: (): Rejection => bad(21709, 'Alpha Sender ID is Invalid or Not Authorized for this Messaging Service'),
   usecaseInvalid: (): Rejection => bad(21713, 'Messaging Service Use Case is Invalid'),
   scheduleTypeInvalid: (value: string): Rejection => bad(35115, `ScheduleType must be fixed when SendAt is given: ${value}`),
   sendAtMissing: (): Rejection => bad(35111, "SendAt cannot be empty when ScheduleType is 'fixed'"),
@@ -139,6 +145,8 @@ export const rejections = {
   // One code for all URLs and one for all methods: 21502 and 21503 are about transcriptions. Source: Twilio's error dictionary.
   numberUrlInvalid: (name: string, url: string): Rejection => bad(21402, `${name} is not a valid URL: ${url}`),
   numberMethodInvalid: (name: string, value: string): Rejection => bad(21403, `${name} is not GET or POST: ${value}`),
+  /** Our choice of code for a truth value: the dictionary has none. */
+  numberFlagInvalid: (name: string, value: string): Rejection => bad(20001, `${name} is not true or false: ${value}`),
   numberFallbackAlone: (kind: 'Voice' | 'Sms'): Rejection =>
     bad(kind === 'Voice' ? 21405 : 21406, `${kind}FallbackUrl needs a ${kind}Url.`),
 

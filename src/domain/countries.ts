@@ -1,35 +1,54 @@
-// Which country a number belongs to, by its country code. Source: ITU-T, "List of Recommendation E.164 assigned country codes"; for the
-// North American plan, NANPA's list of area codes. Of a code that several countries share, the one with the most numbers stands here.
+// Countries by their ISO 3166-1 codes, and the calling code that the numbers of each begin with. Source: ITU-T E.164, list of assigned
+// country codes; several countries share one, and the first of them stands for it where a number does not say more.
 
-/** ISO 3166 by country code; a longer code wins over a shorter one. */
-const BY_CODE = new Map<string, string>(
-  `1 US 20 EG 211 SS 212 MA 213 DZ 216 TN 218 LY 220 GM 221 SN 222 MR 223 ML 224 GN 225 CI 226 BF 227 NE 228 TG 229 BJ 230 MU 231 LR
-  232 SL 233 GH 234 NG 235 TD 236 CF 237 CM 238 CV 239 ST 240 GQ 241 GA 242 CG 243 CD 244 AO 245 GW 246 IO 248 SC 249 SD 250 RW 251 ET
-  252 SO 253 DJ 254 KE 255 TZ 256 UG 257 BI 258 MZ 260 ZM 261 MG 262 RE 263 ZW 264 NA 265 MW 266 LS 267 BW 268 SZ 269 KM 27 ZA 290 SH
-  291 ER 297 AW 298 FO 299 GL 30 GR 31 NL 32 BE 33 FR 34 ES 350 GI 351 PT 352 LU 353 IE 354 IS 355 AL 356 MT 357 CY 358 FI 359 BG 36 HU
-  370 LT 371 LV 372 EE 373 MD 374 AM 375 BY 376 AD 377 MC 378 SM 380 UA 381 RS 382 ME 383 XK 385 HR 386 SI 387 BA 389 MK 39 IT 40 RO
-  41 CH 420 CZ 421 SK 423 LI 43 AT 44 GB 45 DK 46 SE 47 NO 48 PL 49 DE 500 FK 501 BZ 502 GT 503 SV 504 HN 505 NI 506 CR 507 PA 508 PM
-  509 HT 51 PE 52 MX 53 CU 54 AR 55 BR 56 CL 57 CO 58 VE 590 GP 591 BO 592 GY 593 EC 594 GF 595 PY 596 MQ 597 SR 598 UY 599 CW 60 MY
-  61 AU 62 ID 63 PH 64 NZ 65 SG 66 TH 670 TL 672 NF 673 BN 674 NR 675 PG 676 TO 677 SB 678 VU 679 FJ 680 PW 681 WF 682 CK 683 NU 685 WS
-  686 KI 687 NC 688 TV 689 PF 690 TK 691 FM 692 MH 7 RU 76 KZ 77 KZ 81 JP 82 KR 84 VN 850 KP 852 HK 853 MO 855 KH 856 LA 86 CN 880 BD
-  886 TW 90 TR 91 IN 92 PK 93 AF 94 LK 95 MM 960 MV 961 LB 962 JO 963 SY 964 IQ 965 KW 966 SA 967 YE 968 OM 970 PS 971 AE 972 IL 973 BH
-  974 QA 975 BT 976 MN 977 NP 98 IR 992 TJ 993 TM 994 AZ 995 GE 996 KG 998 UZ
-  1242 BS 1246 BB 1264 AI 1268 AG 1284 VG 1340 VI 1345 KY 1441 BM 1473 GD 1649 TC 1658 JM 1664 MS 1670 MP 1671 GU 1684 AS 1721 SX 1758 LC
-  1767 DM 1784 VC 1787 PR 1809 DO 1829 DO 1849 DO 1868 TT 1869 KN 1876 JM 1939 PR`
-    .match(/\d+ [A-Z]{2}/g)
-    ?.map((pair) => pair.split(' ') as [string, string]),
+const ASSIGNED =
+  'US1 CA1 PR1 DO1 JM1 BS1 BB1 TT1 BM1 KY1 AG1 AI1 VG1 VI1 GD1 TC1 MS1 MP1 GU1 AS1 LC1 DM1 VC1 KN1 SX1 ' +
+  'EG20 SS211 MA212 DZ213 TN216 LY218 GM220 SN221 MR222 ML223 GN224 CI225 BF226 NE227 TG228 BJ229 MU230 LR231 SL232 GH233 NG234 TD235 ' +
+  'CF236 CM237 CV238 ST239 GQ240 GA241 CG242 CD243 AO244 GW245 SC248 SD249 RW250 ET251 SO252 DJ253 KE254 TZ255 UG256 BI257 MZ258 ZM260 ' +
+  'MG261 RE262 ZW263 NA264 MW265 LS266 BW267 SZ268 KM269 ZA27 ER291 AW297 FO298 GL299 GR30 NL31 BE32 FR33 ES34 GI350 PT351 LU352 IE353 ' +
+  'IS354 AL355 MT356 CY357 FI358 BG359 HU36 LT370 LV371 EE372 MD373 AM374 BY375 AD376 MC377 SM378 UA380 RS381 ME382 XK383 HR385 ' +
+  'SI386 BA387 MK389 IT39 VA39 RO40 CH41 CZ420 SK421 LI423 AT43 GB44 GG44 IM44 JE44 DK45 SE46 NO47 PL48 DE49 FK500 BZ501 GT502 SV503 HN504 ' +
+  'NI505 CR506 PA507 PM508 HT509 PE51 MX52 CU53 AR54 BR55 CL56 CO57 VE58 GP590 BO591 GY592 EC593 GF594 PY595 MQ596 SR597 UY598 CW599 ' +
+  'MY60 AU61 ID62 PH63 NZ64 SG65 TH66 TL670 BN673 NR674 PG675 TO676 SB677 VU678 FJ679 PW680 WF681 CK682 NU683 WS685 KI686 NC687 TV688 ' +
+  'PF689 TK690 FM691 MH692 RU7 KZ7 JP81 KR82 VN84 HK852 MO853 KH855 LA856 CN86 BD880 TW886 TR90 IN91 PK92 AF93 LK94 MM95 MV960 LB961 ' +
+  'JO962 SY963 IQ964 KW965 SA966 YE967 OM968 PS970 AE971 IL972 BH973 QA974 BT975 MN976 NP977 IR98 TJ992 TM993 AZ994 GE995 KG996 UZ998'
+
+const CODES: ReadonlyMap<string, string> = new Map(ASSIGNED.split(' ').map((entry) => [entry.slice(0, 2), entry.slice(2)]))
+
+/** `US` → `1`. Undefined: no such country. */
+export function callingCodeOf(country: string): string | undefined {
+  return CODES.get(country)
+}
+
+/** Whether a number in E.164 form may be one of this country: several share a calling code. */
+export function mayBeIn(e164: string, country: string): boolean {
+  const code = CODES.get(country)
+  return code !== undefined && e164.startsWith(`+${code}`)
+}
+
+/** Of the countries that share a code, the first. */
+const COUNTRIES: ReadonlyMap<string, string> = new Map([...CODES].reverse().map(([country, code]) => [code, country]))
+
+const LONGEST_CODE = 3
+
+/** Area codes of the North American plan outside of the United States. Source: NANPA, "Area codes in use". */
+const AREAS: ReadonlyMap<string, string> = new Map(
+  [
+    'BS242 BB246 AI264 AG268 VG284 VI340 KY345 BM441 GD473 TC649 JM658 MS664 MP670 GU671 AS684 SX721 LC758 DM767 VC784 PR787 DO809 DO829',
+    'DO849 TT868 KN869 JM876 PR939 CA204 CA226 CA236 CA249 CA250 CA257 CA263 CA289 CA306 CA343 CA354 CA365 CA367 CA368 CA382 CA387 CA403',
+    'CA416 CA418 CA428 CA431 CA437 CA438 CA450 CA460 CA468 CA474 CA506 CA514 CA519 CA548 CA579 CA581 CA584 CA587 CA604 CA613 CA639 CA647',
+    'CA672 CA683 CA705 CA709 CA742 CA753 CA778 CA780 CA782 CA807 CA819 CA825 CA867 CA873 CA879 CA902 CA905 CA942',
+  ].flatMap((line) => line.split(' ').map((entry) => [entry.slice(2), entry.slice(0, 2)] as const)),
 )
 
-const CANADA =
-  /^\+1(?:204|226|236|249|250|257|263|289|306|343|354|365|367|368|382|387|403|416|418|428|431|437|438|450|460|468|474|506|514|519|548|579|581|584|587|604|613|639|647|672|683|705|709|742|753|778|780|782|807|819|825|867|873|879|902|905|942)/
-
-const LONGEST_CODE = 4
-
-/** `US`. Null: no country has this code. */
+/** `US`, of a number in E.164 form. Null: it is none, or no country has its code. */
 export function countryOf(e164: string): string | null {
-  if (CANADA.test(e164)) return 'CA'
+  if (!e164.startsWith('+')) return null
+  if (e164.startsWith('+1')) return AREAS.get(e164.slice(2, 5)) ?? 'US'
+  // Source: the numbering plan of +7: 6 and 7 are Kazakhstan's.
+  if (/^\+7[67]/.test(e164)) return 'KZ'
   for (let length = LONGEST_CODE; length > 0; length--) {
-    const country = BY_CODE.get(e164.slice(1, 1 + length))
+    const country = COUNTRIES.get(e164.slice(1, 1 + length))
     if (country !== undefined) return country
   }
   return null

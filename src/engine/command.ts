@@ -10,6 +10,7 @@ import type { Change } from '../store/store'
 import type { CallApiCommand, CallClockCommand, CallPersonCommand } from './calls/command'
 import type { MessageApiCommand, MessageClockCommand, MessagePersonCommand } from './messages/command'
 import type { NumberApiCommand } from './numbers/command'
+import type { SenderApiCommand } from './senders/command'
 import type { ServiceApiCommand } from './services/command'
 
 /** What came of a question to the app. `nothing`: an empty answer, `text`: a plain one, which answers a text message. */
@@ -27,7 +28,7 @@ export interface ReceiveDocument<To extends ReplyTo = ReplyTo> {
 }
 
 /** Commands of the REST API: they reply. */
-export type ApiCommand = MessageApiCommand | CallApiCommand | NumberApiCommand | ServiceApiCommand
+export type ApiCommand = MessageApiCommand | CallApiCommand | NumberApiCommand | SenderApiCommand | ServiceApiCommand
 /** Commands of the clock and of the apps: nobody waits for a reply. */
 export type ClockCommand = MessageClockCommand | CallClockCommand | ReceiveDocument
 /** Commands of people: they happen at the present instant, and the test waits for what follows. */

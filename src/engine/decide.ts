@@ -7,6 +7,7 @@ import type { Handler, Handlers } from './handlers'
 import { messageHandlers } from './messages/handlers'
 import { receiveReply } from './messages/reply'
 import { numberHandlers } from './numbers/handlers'
+import { senderHandlers } from './senders/handlers'
 import { serviceHandlers } from './services/handlers'
 import type { World } from './world'
 
@@ -14,6 +15,7 @@ const HANDLERS: Handlers<Command> = {
   ...messageHandlers,
   ...callHandlers,
   ...numberHandlers,
+  ...senderHandlers,
   ...serviceHandlers,
   document: receiveDocument,
 }

@@ -2,18 +2,19 @@
 
 import { checkNames } from '../domain/check-options'
 import { MisuseError, quote } from '../domain/errors'
-import { membersOf, poolSender } from '../engine/services/pool'
+import { membersOf, ownSender, type PoolCandidate, poolSender } from '../engine/services/pool'
 import { NAME_MAX, NEW_SERVICE, USECASES, VALIDITY } from '../engine/services/settings'
 import { isCallbackUrl } from '../engine/urls'
 import type { Exchange } from '../exchange/exchange'
-import { type HttpMethod, type NumberRow, SCAN_MESSAGE_CONTENT, type ScanMessageContent, type ServiceRow } from '../store/records'
+import { type HttpMethod, SCAN_MESSAGE_CONTENT, type ScanMessageContent, type ServiceRow } from '../store/records'
 import type { Account } from './accounts'
 import type { PhoneNumber } from './numbers'
+import type { Sender } from './senders'
 
 export interface MessagingService {
   /** `MG` and 32 hex digits: what `MessagingServiceSid` takes. */
   readonly sid: string
-  /** The pool as it stands, in E.164 form. */
+  /** The pool as it stands: numbers in E.164 form, short codes, alphanumeric sender IDs. */
   readonly senders: readonly string[]
 }
 
@@ -54,8 +55,8 @@ export interface ServiceSettings {
 }
 
 export interface ServiceOptions extends ServiceSettings {
-  /** The numbers that it may send from. */
-  readonly senders: readonly (PhoneNumber | string)[]
+  /** The numbers, short codes and alphanumeric sender IDs that it may send from. */
+  readonly senders: readonly (PhoneNumber | Sender | string)[]
   /** Default: the default account. */
   readonly account?: Account
 }
@@ -106,7 +107,7 @@ export function openService(exchange: Exchange, options: ServiceOptions, default
   checkNames(options, ['senders', 'account', ...Object.keys(SETTINGS)], WHAT)
   const { store, identity, now } = exchange
   const accountSid = (options.account ?? defaultAccount).sid
-  const numbers = options.senders.map((sender: PhoneNumber | string) => ownedNumber(exchange, accountSid, sender))
+  const senders = options.senders.map((sender: PhoneNumber | Sender | string) => ownedSender(exchange, accountSid, sender))
   const settings = checkSettings(options)
   const sid = identity.sid('MG', exchange.count('MG'))
   const service: ServiceRow = {
@@ -120,7 +121,7 @@ export function openService(exchange: Exchange, options: ServiceOptions, default
   }
   exchange.commit([
     { table: 'services', put: service },
-    ...numbers.map((number) => ({ table: 'poolSenders', put: poolSender(service, number, now) }) as const),
+    ...senders.map((sender) => ({ table: 'poolSenders', put: poolSender(service, sender, now) }) as const),
   ])
   return {
     sid,
@@ -130,11 +131,13 @@ export function openService(exchange: Exchange, options: ServiceOptions, default
   }
 }
 
-function ownedNumber({ store }: Exchange, accountSid: string, sender: PhoneNumber | string): NumberRow {
-  const e164 = typeof sender === 'string' ? sender : sender?.e164
-  const number = store.numbers.listBy('e164', e164).at(0)
-  if (number?.accountSid === accountSid) return number
-  throw new MisuseError(`${WHAT} got the sender ${quote(e164)}, which the account does not own. Make it with phone.number().`)
+function ownedSender({ store }: Exchange, accountSid: string, sender: PhoneNumber | Sender | string): PoolCandidate {
+  const address = typeof sender === 'string' ? sender : sender && 'id' in sender ? sender.id : sender?.e164
+  const found = ownSender(store, accountSid, address)
+  if (found) return found
+  throw new MisuseError(
+    `${WHAT} got the sender ${quote(address)}, which the account does not own. Make it with phone.number() or phone.sender().`,
+  )
 }
 
 function checkSettings(options: ServiceOptions): Partial<ServiceRow> {

@@ -145,13 +145,15 @@ interface Driven {
 /** A request with this parameter beside those that it needs, on a phone that has something to be asked about. */
 async function drive(endpoint: Endpoint, row: Parameter | null): Promise<Driven> {
   const phone = createRingback()
-  const service = phone.messagingService({ senders: [phone.number({ e164: FROM })] }).sid
-  const path = await furnish(phone, endpoint, row, service)
+  const pool = { PhoneNumbers: phone.number({ e164: FROM }), ShortCodes: phone.sender('12345'), AlphaSenders: phone.sender('Shop') }
+  const service = phone.messagingService({ senders: Object.values(pool) }).sid
+  const path = await furnish(phone, endpoint, row, service, pool)
   const form: Record<string, string> = { ...(endpoint.method === 'POST' ? base(endpoint.path) : {}), ...row?.with }
   if (row && !(row.name in form && row.value === '')) form[row.name] = row.value
   for (const [name, value] of Object.entries(form)) {
     if (value === 'SERVICE') form[name] = service
     if (value === 'NUMBER') form[name] = phone.number().sid
+    if (value === 'SHORT CODE') form[name] = phone.sender('54321').sid
   }
   const [one, all] = [vi.spyOn(Form.prototype, 'one'), vi.spyOn(Form.prototype, 'all')]
   try {
@@ -172,12 +174,20 @@ function base(path: string): Record<string, string> {
   if (path === 'IncomingPhoneNumbers') return { PhoneNumber: '+15550100077' }
   if (path === 'Services') return { FriendlyName: 'Shop' }
   if (path === 'Services/{Sid}/PhoneNumbers') return { PhoneNumberSid: 'NUMBER' }
+  if (path === 'Services/{Sid}/ShortCodes') return { ShortCodeSid: 'SHORT CODE' }
+  if (path === 'Services/{Sid}/AlphaSenders') return { AlphaSender: 'CalCom' }
   if (path === 'Messages') return { From: FROM, To: '+15550100002', Body: 'Hi' }
   return path === 'Calls' ? { From: FROM, To: '+15550100002', Twiml: '<Response><Pause length="60"/></Response>' } : {}
 }
 
 /** Makes what a path with a SID is about, in a state in which the request can be meant. */
-async function furnish(phone: Ringback, { path, method }: Endpoint, row: Parameter | null, service: string): Promise<string> {
+async function furnish(
+  phone: Ringback,
+  { path, method }: Endpoint,
+  row: Parameter | null,
+  service: string,
+  pool: Readonly<Record<string, { readonly sid: string }>>,
+): Promise<string> {
   const create = async (resource: string, extra: Readonly<Record<string, string>>): Promise<string> =>
     JSON.parse((await ask(phone, 'POST', resource, { ...base(resource), ...extra })).body).sid
   if (path.startsWith('Messages/')) {
@@ -194,8 +204,8 @@ async function furnish(phone: Ringback, { path, method }: Endpoint, row: Paramet
     return path.replace('{Sid}', sid)
   }
   if (path.startsWith('Services/')) {
-    const number = phone.feed.since().numbers.find(({ e164 }) => e164 === FROM)?.sid ?? ''
-    return path.replace('{Sid}', service).replace('{Sid}', number)
+    const [, , kind = ''] = path.split('/')
+    return path.replace('{Sid}', service).replace('{Sid}', pool[kind]?.sid ?? '')
   }
   return path.startsWith('IncomingPhoneNumbers/') ? path.replace('{Sid}', phone.number().sid) : path
 }

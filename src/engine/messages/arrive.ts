@@ -1,30 +1,32 @@
 // Decides about an inbound text: it is received at once, and the number's webhook is asked what to reply.
 import { isDeaf } from '../../domain/inbound-webhook'
 import { segment } from '../../domain/segments'
-import type { MediaRow, MessageRow, NumberRow } from '../../store/records'
+import type { MediaRow, MessageRow } from '../../store/records'
 import type { Decision } from '../command'
 import { Draft, NOTHING } from '../draft'
 import { serviceOf } from '../services/pool'
 import type { World } from '../world'
 import type { ArriveMessage } from './command'
 import { obeyKeyword } from './opt-out'
+import { type Receiver, receiverOf } from './receivers'
 import { askForReply } from './reply'
 import { inboundWebhook } from './webhook'
 
-export function arriveMessage(world: World, { from, numberSid, body, media, dialect }: ArriveMessage): Decision {
-  const number = world.store.numbers.get(numberSid)
-  if (!number) return NOTHING
+export function arriveMessage(world: World, command: ArriveMessage): Decision {
+  const { from, body, media, dialect } = command
   const { now, settings, store } = world
-  const service = serviceOf(store, number.sid)
+  const receiver = receiverOf(store, command.receiverSid)
+  if (!receiver) return NOTHING
+  const service = serviceOf(store, receiver.sid)
   // Not logged, and nobody is asked.
   if (service && isDeaf(service)) return NOTHING
-  const webhook = inboundWebhook(number, service)
+  const webhook = inboundWebhook(receiver, service)
   const draft = new Draft(world)
   const sid = draft.newSid(media.length > 0 ? settings.multimediaPrefix : 'SM')
   const files = media.map(
     (file): MediaRow => ({
       sid: draft.newSid('ME'),
-      accountSid: number.accountSid,
+      accountSid: receiver.accountSid,
       messageSid: sid,
       url: file.url ?? '',
       contentType: file.contentType,
@@ -36,9 +38,9 @@ export function arriveMessage(world: World, { from, numberSid, body, media, dial
   const { encoding, segments } = segment(body)
   const message: MessageRow = {
     sid,
-    accountSid: number.accountSid,
+    accountSid: receiver.accountSid,
     from,
-    to: number.e164,
+    to: receiver.address,
     body,
     status: 'received',
     direction: 'inbound',
@@ -63,20 +65,20 @@ export function arriveMessage(world: World, { from, numberSid, body, media, dial
   draft.put('messages', message)
   for (const file of files) draft.put('media', file)
   const keyword = settings.optOut ? obeyKeyword(draft, message) : null
-  if (webhook.url === null) warnOfNoWebhook(draft, sid, number)
+  if (webhook.url === null) warnOfNoWebhook(draft, sid, receiver)
   else {
-    const extra: Record<string, string> = keyword === null ? {} : { OptOutType: keyword }
+    const extra = { ...(keyword === null ? {} : { OptOutType: keyword }), ...command.params }
     askForReply(draft, message, { kind: 'message.inbound', url: webhook.url, method: webhook.method, extra, hops: 0, files })
   }
   return draft.accept(sid)
 }
 
-function warnOfNoWebhook(draft: Draft, sid: string, number: NumberRow): void {
+function warnOfNoWebhook(draft: Draft, sid: string, { address, fix }: Receiver): void {
   draft.alert({
     code: null,
     level: 'warning',
     sid,
-    message: `A text came in for ${number.e164}, which has no smsUrl: it was stored, and no app was told.`,
-    fix: "Give it one: phone.number({ smsUrl: 'https://app.test/sms' }), or through IncomingPhoneNumbers.",
+    message: `A text came in for ${address}, which has no smsUrl: it was stored, and no app was told.`,
+    fix,
   })
 }

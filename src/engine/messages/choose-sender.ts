@@ -3,16 +3,16 @@ import { areaCodeOf, countryOf } from '../../domain/countries'
 import type { MessageRow, PoolSenderRow, ServiceRow } from '../../store/records'
 import { pairKey, type ReadStore } from '../../store/store'
 import { membersOf } from '../services/pool'
+import type { World } from '../world'
+import { eligibleSenders } from './senders'
 
 /**
- * Of the recipient's country, where there are some; then the one that this recipient knows, one of the same area code, and at last
- * one after the other, so that the choice is the same in every run. Null: nobody in the pool can send this message.
+ * Of the kind that goes first, and of the recipient's country where there are some; then the one that this recipient knows, one of the
+ * same area code, and at last one after the other, so that the choice is the same in every run. Null: nobody can send this message.
  */
-export function chooseSender(store: ReadStore, service: ServiceRow, message: MessageRow): string | null {
-  const near = ofCountry(
-    membersOf(store, service.sid).filter((member) => canSend(store, member, message)),
-    message.to,
-  )
+export function chooseSender(world: World, service: ServiceRow, message: MessageRow): string | null {
+  const { store } = world
+  const near = ofCountry(ableSenders(world, service, message), message.to)
   if (service.stickySender) {
     const known = knownSender(store, near, message)
     if (known !== null) return known
@@ -22,9 +22,11 @@ export function chooseSender(store: ReadStore, service: ServiceRow, message: Mes
   return senders[turn]?.address ?? null
 }
 
-function canSend({ numbers }: ReadStore, { senderSid }: PoolSenderRow, { media }: MessageRow): boolean {
-  const capabilities = numbers.get(senderSid)?.capabilities
-  return (media.length > 0 ? capabilities?.mms : capabilities?.sms) ?? false
+function ableSenders(world: World, { sid }: ServiceRow, message: MessageRow): readonly PoolSenderRow[] {
+  const members = membersOf(world.store, sid)
+  const pool = members.map(({ address }) => address)
+  const able = eligibleSenders(world, pool, { ...message, mediaUrls: message.media })
+  return members.filter(({ address }) => able.includes(address))
 }
 
 /** Always on: the recipient's country, or else the United States, or else all. */

@@ -53,7 +53,7 @@ function leaveService(draft: Draft, message: MessageRow): void {
     move(draft, message, 'fail', SERVICE_MISSING)
     return
   }
-  const from = message.from || chooseSender(store, service, message)
+  const from = message.from || chooseSender(draft.world, service, message)
   if (from === null || (settings.optOut && store.optOuts.get(pairKey(from, message.to)))) {
     move(draft, message, 'fail', from === null ? SERVICE_EMPTY : OPTED_OUT)
     return

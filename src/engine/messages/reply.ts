@@ -2,7 +2,6 @@
 
 import { dialectOf } from '../../dialects/dialects'
 import type { CallbackKind } from '../../domain/callback-kinds'
-import { isE164 } from '../../domain/e164'
 import { redactUrl } from '../../domain/redact'
 import { shortSid } from '../../domain/sid'
 import { interpretMessaging, type Reply } from '../../instructions/messaging'
@@ -12,6 +11,7 @@ import { Draft, NOTHING } from '../draft'
 import type { World } from '../world'
 import { inboundParams } from './callback-params'
 import { sendFromApp } from './create'
+import { receiverAt } from './receivers'
 import { inboundWebhook } from './webhook'
 
 interface Question {
@@ -47,7 +47,7 @@ export function askForReply(
     accountSid: message.accountSid,
     url,
     method,
-    params: { ...inboundParams(message, files), ...extra },
+    params: { ...inboundParams(draft.world, message, files), ...extra },
     replyTo: { type: 'message', sid: message.sid, fallback, hops },
   })
 }
@@ -115,20 +115,17 @@ function reply(draft: Draft, message: MessageRow, { to, from, body, media, statu
     warn(draft, message, INVALID_BODY, 'a Message has neither text nor media; nothing was sent')
     return
   }
-  const refusal = isE164(target)
-    ? sendFromApp(draft, {
-        accountSid: message.accountSid,
-        to: target,
-        from: from ?? message.to,
-        body,
-        mediaUrls: media.flatMap((url) => useful(draft, message, { url, base, code: INVALID_MEDIA, what: 'Media' }) ?? []),
-        statusCallback:
-          statusCallback && useful(draft, message, { url: statusCallback, base, code: INVALID_CALLBACK, what: 'statusCallback' }),
-        dialect: message.dialect,
-        direction: 'outbound-reply',
-        inReplyTo: message.sid,
-      }).refusal
-    : { code: 21211, message: `The 'To' number ${target} is not a valid phone number.` }
+  const { refusal } = sendFromApp(draft, {
+    accountSid: message.accountSid,
+    to: target,
+    from: from ?? message.to,
+    body,
+    mediaUrls: media.flatMap((url) => useful(draft, message, { url, base, code: INVALID_MEDIA, what: 'Media' }) ?? []),
+    statusCallback: statusCallback && useful(draft, message, { url: statusCallback, base, code: INVALID_CALLBACK, what: 'statusCallback' }),
+    dialect: message.dialect,
+    direction: 'outbound-reply',
+    inReplyTo: message.sid,
+  })
   if (refusal) warn(draft, message, refusal.code, `the reply to ${target} was refused: ${refusal.message}`)
 }
 
@@ -151,10 +148,10 @@ function fail(
   { code, message: text, fix, url }: Extract<ReceiveDocument['result'], { type: 'failed' }>,
 ): void {
   draft.alert({ code, level: 'error', sid: message.sid, message: text, fix })
-  const { numbers, services } = draft.world.store
-  const number = numbers.listBy('e164', message.to).at(0)
-  if (to.fallback || !number) return
-  const { fallbackUrl, fallbackMethod } = inboundWebhook(number, services.get(message.serviceSid ?? ''))
+  const { store } = draft.world
+  const receiver = receiverAt(store, message.to)
+  if (to.fallback || !receiver) return
+  const { fallbackUrl, fallbackMethod } = inboundWebhook(receiver, store.services.get(message.serviceSid ?? ''))
   if (!fallbackUrl) return
   const extra = { ErrorCode: String(code), ErrorUrl: url ?? '' }
   askForReply(draft, message, {

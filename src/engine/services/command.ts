@@ -41,7 +41,9 @@ export interface DeleteService {
 export interface JoinPool {
   readonly type: 'pool.join'
   readonly serviceSid: string
-  readonly phoneNumberSid: string | undefined
+  readonly kind: 'number' | 'shortCode' | 'alphaSender'
+  /** Its SID; an alphanumeric sender ID itself. */
+  readonly sender: string | undefined
 }
 
 export interface LeavePool {

@@ -1,6 +1,7 @@
 // Decides who is in the pool of a messaging service.
+import { formOf, isSenderId } from '../../domain/addresses'
 import { type Rejection, rejections } from '../../domain/codes'
-import type { NumberRow, PoolSenderRow, ServiceRow } from '../../store/records'
+import type { PoolSenderRow, SenderRow, ServiceRow } from '../../store/records'
 import { pairKey, type ReadStore } from '../../store/store'
 import type { RowList } from '../../store/table'
 import type { Decision } from '../command'
@@ -11,6 +12,12 @@ import type { JoinPool, LeavePool } from './command'
 /** Numbers and short codes. Source: Twilio's error 21714. */
 const POOL_MAX = 400
 
+/** What can be in a pool, as far as that needs to be known of it. */
+export interface PoolCandidate {
+  readonly sid: string
+  readonly address: string
+}
+
 export function membersOf(store: ReadStore, serviceSid: string): PoolSenderRow[] {
   return all(store.poolSenders.listBy('service', serviceSid))
 }
@@ -20,7 +27,7 @@ export function placesOf(store: ReadStore, senderSid: string): PoolSenderRow[] {
   return all(store.poolSenders.listBy('sender', senderSid))
 }
 
-/** The service that a number is in. */
+/** The service that a number or a short code is in. */
 export function serviceOf(store: ReadStore, senderSid: string): ServiceRow | null {
   return store.services.get(store.poolSenders.listBy('sender', senderSid).at(0)?.serviceSid ?? '') ?? null
 }
@@ -29,30 +36,78 @@ export function isInPool(store: ReadStore, serviceSid: string, address: string):
   return membersOf(store, serviceSid).some((member) => member.address === address)
 }
 
-export function poolSender({ sid, accountSid }: ServiceRow, sender: Pick<NumberRow, 'sid' | 'e164'>, now: number): PoolSenderRow {
-  return { sid: pairKey(sid, sender.sid), accountSid, serviceSid: sid, senderSid: sender.sid, address: sender.e164, createdAt: now }
+/** What an account owns under this address. */
+export function ownSender({ numbers, senders }: ReadStore, accountSid: string, address: string): PoolCandidate | undefined {
+  const number = numbers.listBy('e164', address).at(0)
+  if (number?.accountSid === accountSid) return { sid: number.sid, address }
+  return all(senders.listBy('address', address)).find((sender) => sender.accountSid === accountSid)
 }
 
-export function joinPool(world: World, { serviceSid, phoneNumberSid }: JoinPool): Decision {
-  const service = world.store.services.get(serviceSid)
+export function poolSender({ sid, accountSid }: ServiceRow, sender: PoolCandidate, now: number): PoolSenderRow {
+  return { sid: pairKey(sid, sender.sid), accountSid, serviceSid: sid, senderSid: sender.sid, address: sender.address, createdAt: now }
+}
+
+export function joinPool(world: World, command: JoinPool): Decision {
+  const service = world.store.services.get(command.serviceSid)
   if (!service) return NOTHING
-  if (!phoneNumberSid) return reject(rejections.parameterMissing('PhoneNumberSid'))
-  const number = world.store.numbers.get(phoneNumberSid)
-  if (number?.accountSid !== service.accountSid) return reject(rejections.poolSidInvalid('PhoneNumberSid', phoneNumberSid))
-  const refusal = rejectJoin(world, service, number)
-  if (refusal) return reject(refusal)
   const draft = new Draft(world)
-  const member = poolSender(service, number, world.now)
+  const sender = candidate(draft, service, command)
+  if ('code' in sender) return reject(sender)
+  const refusal = rejectJoin(world, service, sender)
+  if (refusal) return reject(refusal)
+  const member = poolSender(service, sender, world.now)
   draft.put('poolSenders', member)
   return draft.accept(member.sid)
 }
 
-function rejectJoin({ store }: World, { sid }: ServiceRow, number: NumberRow): Rejection | null {
-  const places = placesOf(store, number.sid)
+const PARAMETERS = { number: 'PhoneNumberSid', shortCode: 'ShortCodeSid', alphaSender: 'AlphaSender' } as const
+
+function candidate(draft: Draft, service: ServiceRow, { kind, sender }: JoinPool): PoolCandidate | Rejection {
+  const { store } = draft.world
+  if (!sender) return rejections.parameterMissing(PARAMETERS[kind])
+  if (kind === 'alphaSender') return isSenderId(sender) ? senderId(draft, service, sender) : rejections.alphaSenderInvalid()
+  const number = kind === 'number' ? store.numbers.get(sender) : undefined
+  if (number?.accountSid === service.accountSid)
+    return number.capabilities.sms || number.capabilities.mms ? { sid: number.sid, address: number.e164 } : rejections.poolSenderIncapable()
+  const shortCode = kind === 'shortCode' ? store.senders.get(sender) : undefined
+  if (shortCode?.form === 'short code' && shortCode.accountSid === service.accountSid) return shortCode
+  return rejections.poolSidInvalid(PARAMETERS[kind], sender)
+}
+
+/** Nobody owns an alphanumeric sender ID: an account that names one has it from then on. */
+function senderId(draft: Draft, { accountSid }: ServiceRow, address: string): PoolCandidate {
+  const { store, now } = draft.world
+  const own = ownSender(store, accountSid, address)
+  if (own) return own
+  const row: SenderRow = {
+    sid: draft.newSid('AI'),
+    accountSid,
+    form: 'alphanumeric',
+    address,
+    country: null,
+    friendlyName: address,
+    smsUrl: null,
+    smsMethod: 'POST',
+    smsFallbackUrl: null,
+    smsFallbackMethod: 'POST',
+    createdAt: now,
+    updatedAt: now,
+  }
+  draft.put('senders', row)
+  return row
+}
+
+/** A sender ID may be in several pools, and does not count. Source: Twilio's errors 21712 and 21714. */
+function rejectJoin({ store }: World, { sid }: ServiceRow, sender: PoolCandidate): Rejection | null {
+  const places = placesOf(store, sender.sid)
   if (places.some((place) => place.serviceSid === sid)) return rejections.poolHasSender()
+  if (isName(sender)) return null
   if (places.length > 0) return rejections.poolOfAnother()
-  if (!number.capabilities.sms && !number.capabilities.mms) return rejections.poolSenderIncapable()
-  return membersOf(store, sid).length >= POOL_MAX ? rejections.poolFull() : null
+  return membersOf(store, sid).filter((member) => !isName(member)).length >= POOL_MAX ? rejections.poolFull() : null
+}
+
+function isName({ address }: Pick<PoolCandidate, 'address'>): boolean {
+  return formOf(address) === 'alphanumeric'
 }
 
 export function leavePool(world: World, { sid }: LeavePool): Decision {
@@ -62,6 +117,6 @@ export function leavePool(world: World, { sid }: LeavePool): Decision {
   return draft.accept(null)
 }
 
-function all(list: RowList<PoolSenderRow>): PoolSenderRow[] {
-  return Array.from({ length: list.length }, (_, index) => list.at(index) as PoolSenderRow)
+function all<R>(list: RowList<R>): R[] {
+  return Array.from({ length: list.length }, (_, index) => list.at(index) as R)
 }

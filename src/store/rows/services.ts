@@ -37,9 +37,9 @@ export interface PoolSenderRow {
   readonly sid: string
   readonly accountSid: string
   readonly serviceSid: string
-  /** Of the number. */
+  /** `PN…`, `SC…` or `AI…`. */
   readonly senderSid: string
-  /** What stands in From: a number in E.164 form. */
+  /** What stands in From: a number in E.164 form, a short code, an alphanumeric sender ID. */
   readonly address: string
   readonly createdAt: number
 }

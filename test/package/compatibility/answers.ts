@@ -208,6 +208,7 @@ export const codes: readonly (readonly [http: number, codes: readonly number[], 
   [409, [21710, 21712], 'a number that is in this pool already, or in that of another service'],
   [412, [21714], 'a pool that has 400 senders'],
   [400, [21421, 21715], 'of a pool: a number that the account does not have, or that can send neither SMS nor MMS'],
+  [400, [21709], 'of a pool: an `AlphaSender` that is none'],
   [400, [20001, 21713], 'of a messaging service: a setting that is missing or has no meaning; an unknown `Usecase`'],
   [
     400,

@@ -3,7 +3,6 @@ import { done, type Endpoint, PAGING, partial } from './table'
 
 const HOST = 'messaging.twilio.com/v1'
 const SERVICE = 'https://www.twilio.com/docs/messaging/api/service-resource'
-const NUMBER = 'https://www.twilio.com/docs/messaging/api/phonenumber-resource'
 const CONTRACT = 'rooms/rest/messaging-services.contract.test.ts'
 const BEHAVIOUR = 'rooms/engine/service-settings.test.ts'
 
@@ -39,7 +38,33 @@ const SETTINGS = [
 ]
 
 const service = { host: HOST, section: null, twilio: SERVICE, test: CONTRACT } as const
-const pool = { host: HOST, section: null, twilio: NUMBER, test: CONTRACT } as const
+
+interface PoolOf {
+  readonly path: string
+  readonly sender: string
+  readonly parameter: string
+  readonly value: string
+  readonly twilio: string
+  readonly note: string
+}
+
+function poolEndpoints({ path, sender, parameter, value, twilio, note }: PoolOf): readonly Endpoint[] {
+  const pool = { host: HOST, section: null, twilio: `https://www.twilio.com/docs/messaging/api/${twilio}`, test: CONTRACT } as const
+  const [whole, one] = [`Services/{Sid}/${path}`, `Services/{Sid}/${path}/{Sid}`]
+  return [
+    {
+      ...pool,
+      method: 'POST',
+      path: whole,
+      does: `adds ${sender} to the pool of a service`,
+      note: `201. ${note}`,
+      parameters: [done(parameter, 't', CONTRACT, { value })],
+    },
+    { ...pool, method: 'GET', path: whole, does: `lists what of a pool is ${sender}`, note: 'Newest first.', parameters: PAGING },
+    { ...pool, method: 'GET', path: one, does: `fetches ${sender} of a pool`, note: '', parameters: [] },
+    { ...pool, method: 'DELETE', path: one, does: `takes ${sender} out of a pool`, note: '204. The account keeps it.', parameters: [] },
+  ]
+}
 
 export const messagingEndpoints: readonly Endpoint[] = [
   { ...service, method: 'POST', path: 'Services', does: 'makes a messaging service', note: '201.', parameters: SETTINGS },
@@ -58,32 +83,31 @@ export const messagingEndpoints: readonly Endpoint[] = [
     method: 'DELETE',
     path: 'Services/{Sid}',
     does: 'deletes a messaging service',
-    note: '204. Its numbers are free for another one; what waits in it fails with 21701.',
+    note: '204. Its senders are free for another one; what waits in it fails with 21701.',
     parameters: [],
   },
-  {
-    ...pool,
-    method: 'POST',
-    path: 'Services/{Sid}/PhoneNumbers',
-    does: 'adds a number to the pool of a service',
-    note: '201. A number is in one pool at most, and a pool has 400 of them.',
-    parameters: [done('PhoneNumberSid', 't', CONTRACT, { value: 'NUMBER' })],
-  },
-  {
-    ...pool,
-    method: 'GET',
-    path: 'Services/{Sid}/PhoneNumbers',
-    does: 'lists the numbers of a pool',
-    note: 'Newest first.',
-    parameters: PAGING,
-  },
-  { ...pool, method: 'GET', path: 'Services/{Sid}/PhoneNumbers/{Sid}', does: 'fetches a number of a pool', note: '', parameters: [] },
-  {
-    ...pool,
-    method: 'DELETE',
-    path: 'Services/{Sid}/PhoneNumbers/{Sid}',
-    does: 'takes a number out of a pool',
-    note: '204. The account keeps the number.',
-    parameters: [],
-  },
+  ...poolEndpoints({
+    path: 'PhoneNumbers',
+    sender: 'a number',
+    parameter: 'PhoneNumberSid',
+    value: 'NUMBER',
+    twilio: 'phonenumber-resource',
+    note: 'A number is in one pool at most, and a pool has 400 numbers and short codes.',
+  }),
+  ...poolEndpoints({
+    path: 'ShortCodes',
+    sender: 'a short code',
+    parameter: 'ShortCodeSid',
+    value: 'SHORT CODE',
+    twilio: 'shortcode-resource',
+    note: 'One of `phone.sender()`.',
+  }),
+  ...poolEndpoints({
+    path: 'AlphaSenders',
+    sender: 'an alphanumeric sender ID',
+    parameter: 'AlphaSender',
+    value: 'CalCom',
+    twilio: 'alphasender-resource',
+    note: 'The account has it from then on.',
+  }),
 ]

@@ -147,6 +147,25 @@ describe('the sender is near', () => {
   })
 })
 
+test('a short code goes before a sender ID, and that before a number, where they can send', async () => {
+  const phone = createRingback()
+  const senders = [phone.number({ e164: '+447700900101' }), phone.sender('Shop'), phone.sender('12345', { country: 'US' })]
+  const { sid } = phone.messagingService({ senders })
+  for (const To of ['+13055550199', '+447700900199']) await apiOf(phone).post('Messages.json', { MessagingServiceSid: sid, To, Body: 'Hi' })
+  await apiOf(phone).post('Messages.json', { MessagingServiceSid: sid, To: '+447700900198', MediaUrl: 'https://cdn.test/a.png' })
+  await phone.clock.drain()
+  expect(phone.messages.all().map(({ from }) => from)).toEqual(['12345', 'Shop', '+447700900101'])
+})
+
+test('what comes in for a short code asks its service, too', async () => {
+  const { phone, ana, asked } = setUp()
+  const shortCode = phone.sender('12345', { smsUrl: `${APP}/own` })
+  await ana.text(shortCode, 'One')
+  phone.messagingService({ senders: [shortCode], inboundRequestUrl: `${APP}/service` })
+  await ana.text(shortCode, 'Two')
+  expect(asked).toEqual(['POST /own', 'POST /service'])
+})
+
 test('validityPeriod is that of a message without one', async () => {
   const { phone, send } = setUp({ validityPeriod: 2 })
   const slow = createRingback({ throughput: { messages: 1 } })

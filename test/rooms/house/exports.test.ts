@@ -58,6 +58,7 @@ test('and the types that come with it', () => {
       "Changes",
       "ClockMode",
       "ClockState",
+      "DialOptions",
       "Dialect",
       "DueMoment",
       "Duration",
@@ -93,13 +94,17 @@ test('and the types that come with it', () => {
       "OutcomeOptions",
       "Past",
       "PendingMoment",
+      "PersonOptions",
       "PhoneNumber",
+      "PlaceOptions",
       "RecordList",
       "RequestRecord",
       "RestFaultOptions",
       "RetryCause",
       "Ringback",
       "RingbackOptions",
+      "Sender",
+      "SenderOptions",
       "ServiceOptions",
       "SignedWebhook",
       "SinonClock",
@@ -115,6 +120,7 @@ test('and the types that come with it', () => {
       "TimingOptions",
       "TranscriptEntry",
       "VirtualClock",
+      "WebhookParams",
     ]
   `)
 })

@@ -241,3 +241,76 @@ describe('a pool', () => {
     expect(json.phone_numbers.map(({ sid }) => sid)).toEqual([shop.sid])
   })
 })
+
+describe('short codes and sender IDs', () => {
+  interface Member {
+    readonly sid: string
+  }
+  const shortCode = phone.sender('12345', { country: 'GB' })
+  const calCom = phone.sender('CalCom')
+
+  test('a short code comes by its SID, and shows its country', async () => {
+    const pool = `Services/${await messaging.service()}/ShortCodes`
+    const { status, json } = await messaging.post<Member>(pool, { ShortCodeSid: shortCode.sid })
+    expect(status).toBe(201)
+    expect(json).toMatchObject({ sid: shortCode.sid, short_code: '12345', country_code: 'GB', url: `${HOST}/${pool}/${shortCode.sid}` })
+    expect((await messaging.get(`${pool}/${shortCode.sid}`)).json).toEqual(json)
+    expect((await messaging.get(pool)).json.short_codes).toEqual([json])
+    expect((await messaging.delete(`${pool}/${shortCode.sid}`)).status).toBe(204)
+    expect((await messaging.get(pool)).json.short_codes).toEqual([])
+  })
+
+  test('a sender ID comes by its text, and is one with that of the account', async () => {
+    const pool = `Services/${await messaging.service()}/AlphaSenders`
+    const known = (await messaging.post<Member>(pool, { AlphaSender: 'CalCom' })).json
+    expect(known).toMatchObject({ sid: calCom.sid, alpha_sender: 'CalCom', capabilities: ['SMS'] })
+    const { status, json } = await messaging.post<Member>(pool, { AlphaSender: 'New Shop' })
+    expect([status, json.sid]).toEqual([201, expect.stringMatching(/^AI[0-9a-f]{32}$/)])
+    expect((await messaging.get(`${pool}/${json.sid}`)).json).toEqual(json)
+    expect((await messaging.get(pool)).json.alpha_senders).toEqual([json, known])
+    expect((await messaging.delete(`${pool}/${json.sid}`)).status).toBe(204)
+    expect((await messaging.get(`${pool}/${json.sid}`)).status).toBe(404)
+  })
+
+  test('a sender ID may be in two pools, and a short code in one', async () => {
+    for (const status of [201, 201])
+      expect((await messaging.post(`Services/${await messaging.service()}/AlphaSenders`, { AlphaSender: 'CalCom' })).status).toBe(status)
+    for (const status of [201, 409])
+      expect((await messaging.post(`Services/${await messaging.service()}/ShortCodes`, { ShortCodeSid: shortCode.sid })).status).toBe(
+        status,
+      )
+  })
+
+  test.each([
+    ['ShortCodes', {}, 20001],
+    ['ShortCodes', { ShortCodeSid: `SC${'0'.repeat(32)}` }, 21421],
+    ['ShortCodes', { ShortCodeSid: shop.sid }, 21421],
+    ['AlphaSenders', {}, 20001],
+    ['AlphaSenders', { AlphaSender: '12345' }, 21709],
+    ['AlphaSenders', { AlphaSender: 'more than eleven' }, 21709],
+  ])('%s refuses %j with %i', async (path, form, code) => {
+    const { status, json } = await messaging.post(`Services/${await messaging.service()}/${path}`, form)
+    expect([status, json.code]).toEqual([400, code])
+  })
+
+  test('each list has its own kind alone, and so has each address', async () => {
+    const sid = await messaging.service({}, shop)
+    await messaging.post(`Services/${sid}/ShortCodes`, { ShortCodeSid: shortCode.sid })
+    await messaging.post(`Services/${sid}/AlphaSenders`, { AlphaSender: 'CalCom' })
+    const counted = ['PhoneNumbers', 'ShortCodes', 'AlphaSenders'].map(async (path) => {
+      const { meta, ...lists } = (await messaging.get(`Services/${sid}/${path}`)).json
+      return Object.values(lists).flat().length
+    })
+    expect(await Promise.all(counted)).toEqual([1, 1, 1])
+    expect((await messaging.get(`Services/${sid}/PhoneNumbers/${shortCode.sid}`)).status).toBe(404)
+    expect((await messaging.delete(`Services/${sid}/AlphaSenders/${shop.sid}`)).status).toBe(404)
+  })
+
+  test('a sender that is given back leaves its pools', async () => {
+    const sid = await messaging.service()
+    const gone = phone.sender('54321')
+    await messaging.post(`Services/${sid}/ShortCodes`, { ShortCodeSid: gone.sid })
+    gone.release()
+    expect((await messaging.get(`Services/${sid}/ShortCodes`)).json.short_codes).toEqual([])
+  })
+})

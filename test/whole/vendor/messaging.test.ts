@@ -63,4 +63,20 @@ describe.skipIf(MISSING)(`answers about messaging services fit the vendor's desc
     holds(`${whole}/{Sid}`, 'delete', await messaging.delete(`${pool}/${sid}`))
     holds(whole, 'get', await messaging.get(pool))
   })
+
+  test.each([
+    ['ShortCodes', { ShortCodeSid: 'SC' }],
+    ['AlphaSenders', { AlphaSender: 'CalCom' }],
+  ])('a sender in and out of %s', async (path, form) => {
+    const phone = createRingback()
+    const messaging = messagingOf(phone)
+    const pool = `Services/${await messaging.service()}/${path}`
+    const whole = `/v1/Services/{ServiceSid}/${path}`
+    const fields = 'ShortCodeSid' in form ? { ShortCodeSid: phone.sender('12345').sid } : form
+    const made = await messaging.post<{ sid: string }>(pool, fields)
+    holds(whole, 'post', made)
+    holds(`${whole}/{Sid}`, 'get', await messaging.get(`${pool}/${made.json.sid}`))
+    holds(whole, 'get', await messaging.get(pool))
+    holds(`${whole}/{Sid}`, 'delete', await messaging.delete(`${pool}/${made.json.sid}`))
+  })
 })
