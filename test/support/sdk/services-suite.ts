@@ -38,6 +38,8 @@ interface SdkServices extends Pick<SdkList<SdkService, object>, 'create' | 'list
     remove(): Promise<boolean>
     update(fields: object): Promise<SdkService>
     readonly phoneNumbers: SdkList<SdkPoolNumber, { readonly phoneNumberSid: string }>
+    readonly shortCodes: SdkList<{ readonly sid: string; readonly shortCode: string }, { readonly shortCodeSid: string }>
+    readonly alphaSenders: SdkList<{ readonly sid: string; readonly alphaSender: string }, { readonly alphaSender: string }>
   }
 }
 
@@ -93,6 +95,18 @@ export function describeServices({ name, errorClass, addresses: [address] }: Sdk
       expect(phone.messages.last()).toMatchObject({ from: shop.e164, status: 'delivered' })
       expect(await phoneNumbers(shop.sid).remove()).toBe(true)
       expect(await phoneNumbers.list()).toEqual([])
+    })
+
+    test('fills a pool with a short code and a sender ID', async () => {
+      const { shortCodes, alphaSenders } = services((await services.create({ friendlyName: 'Shop' })).sid)
+      const code = await shortCodes.create({ shortCodeSid: phone.sender('12345').sid })
+      expect(code.shortCode).toBe('12345')
+      const name = await alphaSenders.create({ alphaSender: 'CalCom' })
+      expect((await alphaSenders(name.sid).fetch()).alphaSender).toBe('CalCom')
+      expect((await shortCodes.list()).map(({ sid }) => sid)).toEqual([code.sid])
+      expect(await shortCodes(code.sid).remove()).toBe(true)
+      expect(await alphaSenders(name.sid).remove()).toBe(true)
+      expect([...(await shortCodes.list()), ...(await alphaSenders.list())]).toEqual([])
     })
 
     test('throws its own error', async () => {
