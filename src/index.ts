@@ -50,7 +50,7 @@ export { createRingback, phoneOf, type Ringback, type Snapshot } from './phone/r
 export type { Sender, SenderOptions } from './phone/senders'
 export type { MessagingService, ServiceOptions } from './phone/services'
 export type { ClockMode } from './phone/speed'
-export type { AccountState, ClockState, FaultState, HandsetState, NumberState, PendingMoment } from './phone/state'
+export type { AccountState, ClockState, FaultState, HandsetState, NumberState, PendingMoment, SenderState } from './phone/state'
 export type { VirtualClock } from './phone/time-control'
 export type { Timeline, TimelineEntry } from './phone/timeline'
 export type { WebhookParams } from './phone/webhook-params'

@@ -1,18 +1,18 @@
 // The far party's phone, from another process.
-import type { CallOutcome, CallRecord, MessageRecord, TextOutcome, TextReplies } from 'ringback'
+import type { CallOutcome, CallRecord, DialOptions, MessageRecord, TextOutcome, TextReplies, WebhookParams } from 'ringback'
 import type { Wire } from './wire'
 
-/** A number of ours: as text, or as what `number()` gave. */
-export type To = string | { readonly e164: string }
+/** A number of ours, or a short code: as text, or as what `number()` or `sender()` gave. */
+export type To = string | { readonly e164: string } | { readonly id: string }
 
 export interface RemoteHandset {
   readonly number: string
   onText(...outcomes: TextOutcome[]): Promise<void>
   onCall(...outcomes: CallOutcome[]): Promise<void>
   /** `media`: URLs. */
-  text(number: To, body: string, options?: { readonly media?: readonly string[] }): Promise<TextReplies>
+  text(number: To, body: string, options?: { readonly media?: readonly string[]; readonly params?: WebhookParams }): Promise<TextReplies>
   /** Resolves to the call. The acts below are on the call that is at this handset at that time. */
-  dial(number: To): Promise<CallRecord>
+  dial(number: To, options?: DialOptions): Promise<CallRecord>
   answer(): Promise<CallRecord>
   decline(): Promise<CallRecord>
   press(keys: string): Promise<CallRecord>
@@ -29,8 +29,8 @@ export function remoteHandset(wire: Wire, number: string): RemoteHandset {
     number,
     onText: (...outcomes) => wire.post(`${root}/on-text`, { outcomes }),
     onCall: (...outcomes) => wire.post(`${root}/on-call`, { outcomes }),
-    text: (to, body, options = {}) => wire.post(`${root}/text`, { media: [], ...options, to: e164(to), body }),
-    dial: (to) => act('dial', { to: e164(to) }),
+    text: (to, body, options = {}) => wire.post(`${root}/text`, { media: [], ...options, to: addressOf(to), body }),
+    dial: (to, options = {}) => act('dial', { ...options, to: addressOf(to) }),
     answer: () => act('answer'),
     decline: () => act('decline'),
     press: (keys) => act('press', { keys }),
@@ -40,6 +40,7 @@ export function remoteHandset(wire: Wire, number: string): RemoteHandset {
   }
 }
 
-function e164(to: To): string {
-  return typeof to === 'string' ? to : to.e164
+function addressOf(to: To): string {
+  if (typeof to === 'string') return to
+  return 'id' in to ? to.id : to.e164
 }

@@ -207,6 +207,7 @@ async function furnish(
     const [, , kind = ''] = path.split('/')
     return path.replace('{Sid}', service).replace('{Sid}', pool[kind]?.sid ?? '')
   }
+  if (path.startsWith('SMS/ShortCodes/')) return path.replace('{Sid}', pool.ShortCodes?.sid ?? '')
   return path.startsWith('IncomingPhoneNumbers/') ? path.replace('{Sid}', phone.number().sid) : path
 }
 

@@ -3,11 +3,17 @@ import { callbackForms, codes, resources, statements } from './answers'
 import { callEndpoints } from './calls'
 import { messageEndpoints } from './messages'
 import { messagingEndpoints } from './messaging'
-import { missing, numberEndpoints } from './numbers'
+import { missing, numberEndpoints, shortCodeEndpoints } from './numbers'
 import { replyRows } from './replies'
 import type { Endpoint, Parameter, Sources } from './table'
 
-export const endpoints: readonly Endpoint[] = [...messageEndpoints, ...callEndpoints, ...numberEndpoints, ...messagingEndpoints]
+export const endpoints: readonly Endpoint[] = [
+  ...messageEndpoints,
+  ...callEndpoints,
+  ...numberEndpoints,
+  ...shortCodeEndpoints,
+  ...messagingEndpoints,
+]
 
 /** Shows every row in which a parameter or an endpoint is not there. */
 const OWN_TEST = 'package/compatibility.test.ts'
