@@ -6,7 +6,7 @@ import { guessMediaType } from '../../domain/media'
 import { segment } from '../../domain/segments'
 import { shortSid } from '../../domain/sid'
 import { smartEncode } from '../../domain/smart-encoding'
-import type { MediaRow, MessageRow } from '../../store/records'
+import type { MediaRow, MessageRow, ServiceRow } from '../../store/records'
 import type { Decision } from '../command'
 import { Draft, reject } from '../draft'
 import { VALIDITY } from '../services/settings'
@@ -85,7 +85,7 @@ export function putInQueue(draft: Draft, fields: Sendable & Pick<MessageRow, 'di
     }),
   )
   const service = draft.world.store.services.get(fields.messagingServiceSid ?? '')
-  const body = service?.smartEncoding ? smartEncode(fields.body ?? '') : (fields.body ?? '')
+  const body = isSmart(fields, service) ? smartEncode(fields.body ?? '') : (fields.body ?? '')
   const { encoding, segments } = segment(body)
   const status = firstStatus(fields)
   const message: MessageRow = {
@@ -127,4 +127,9 @@ export function putInQueue(draft: Draft, fields: Sendable & Pick<MessageRow, 'di
     )
   }
   return message
+}
+
+/** The message says so itself, or else its service. Source: Twilio, "Message resource" (SmartEncoded). */
+function isSmart({ smartEncoded }: Sendable, service: ServiceRow | undefined): boolean {
+  return smartEncoded ? smartEncoded.toLowerCase() === 'true' : (service?.smartEncoding ?? false)
 }

@@ -212,6 +212,14 @@ describe('smartEncoding', () => {
   })
 })
 
+test('SmartEncoded of a message goes before its service, and needs none', async () => {
+  const { phone, shop, ana, api, send } = setUp()
+  await send({ Body: 'It\u2019s', SmartEncoded: 'false' })
+  await api.post('Messages.json', { From: shop.e164, To: ana.number, Body: 'It\u2019s', SmartEncoded: 'true' })
+  expect(phone.messages.all().map(({ body }) => body)).toEqual(['It\u2019s', "It's"])
+  expect(phone.alerts.count()).toBe(0)
+})
+
 describe('a service that is deleted', () => {
   test('fails what waits in it, and says so', async () => {
     const { phone, service, send, messaging, asked } = setUp({ statusCallback: `${APP}/service` })
