@@ -36,7 +36,10 @@ export const messageEndpoints: readonly Endpoint[] = [
         note: '5 minutes to 35 days ahead, by the virtual clock',
       }),
       done('ValidityPeriod', 'ts', 'rooms/engine/queue.test.ts', { value: '60', note: '1 to 36,000 seconds in a queue; then 30001' }),
-      done('SmartEncoded', 't', 'rooms/engine/service-settings.test.ts', { value: 'true', note: 'as the service says, where it is left out' }),
+      done('SmartEncoded', 't', 'rooms/engine/service-settings.test.ts', {
+        value: 'true',
+        note: 'as the service says, where it is left out',
+      }),
       ...not('ts', 'ApplicationSid', 'MaxPrice', 'SendAsMms'),
       ...not('t', 'ProvideFeedback', 'Attempt', 'ForceDelivery', 'ContentRetention', 'AddressRetention'),
       ...not('t', 'PersistentAction', 'TrafficType', 'ShortenUrls', 'RiskCheck', 'ContentSid', 'ContentVariables'),
