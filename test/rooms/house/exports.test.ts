@@ -105,6 +105,7 @@ test('and the types that come with it', () => {
       "RingbackOptions",
       "Sender",
       "SenderOptions",
+      "SenderState",
       "ServiceOptions",
       "SignedWebhook",
       "SinonClock",
