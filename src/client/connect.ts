@@ -6,6 +6,7 @@ import type {
   Duration,
   Fault,
   Instant,
+  MessagingService,
   NumberOptions,
   NumberState,
   Past,
@@ -14,6 +15,7 @@ import type {
   RecordList,
   SenderOptions,
   SenderState,
+  ServiceOptions,
   TimelineEntry,
   UntilOptions,
 } from 'ringback'
@@ -91,6 +93,10 @@ export interface RemotePhone extends RemoteLists {
   newHandset(person?: PersonOptions & { readonly number?: string }): Promise<RemoteHandset>
   /** A short code, or an alphanumeric sender ID. */
   sender(id: string, options?: Omit<SenderOptions, 'account'>): Promise<SenderState>
+  /** A pool of senders, by their addresses. What comes back is the pool as it was then. */
+  messagingService(
+    options: Omit<ServiceOptions, 'account' | 'senders'> & { readonly senders: readonly string[] },
+  ): Promise<MessagingService>
   inject(fault: Fault, options?: { readonly times?: number }): Promise<{ readonly id: string; dispose(): Promise<void> }>
   replay(callback: { readonly id: string } | string): Promise<{ readonly status: number | null; readonly error: string | null }>
   snapshot(): Promise<RemoteSnapshot>
@@ -123,6 +129,7 @@ export function connect(url: string, options: ConnectOptions = {}): RemotePhone 
     handset: (number) => remoteHandset(wire, number),
     newHandset: async (person = {}) => remoteHandset(wire, (await wire.post<{ readonly number: string }>('handsets', person)).number),
     sender: (id, senderOptions = {}) => wire.post('senders', { ...senderOptions, id }),
+    messagingService: (serviceOptions) => wire.post('services', serviceOptions),
     async inject(fault, { times } = {}) {
       const count = times === undefined ? {} : { times: times === Number.POSITIVE_INFINITY ? null : times }
       const { id } = await wire.post<{ readonly id: string }>('faults', { ...faultBody(fault), ...count })

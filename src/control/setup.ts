@@ -8,6 +8,7 @@ import {
   type OperationPattern,
   type RestFaultOptions,
   type SenderOptions,
+  type ServiceOptions,
 } from 'ringback'
 import { quote } from '../domain/errors'
 import { controlError } from './control-error'
@@ -41,6 +42,26 @@ const SENDER_FIELDS = {
   smsFallbackUrl: true,
 } satisfies Record<Exclude<keyof SenderOptions, 'account'>, true>
 
+/** The settings of `phone.messagingService()`. */
+const SERVICE_FIELDS = {
+  friendlyName: true,
+  statusCallback: true,
+  inboundRequestUrl: true,
+  inboundMethod: true,
+  fallbackUrl: true,
+  fallbackMethod: true,
+  useInboundWebhookOnNumber: true,
+  stickySender: true,
+  areaCodeGeomatch: true,
+  smartEncoding: true,
+  validityPeriod: true,
+  mmsConverter: true,
+  scanMessageContent: true,
+  fallbackToLongCode: true,
+  synchronousValidation: true,
+  usecase: true,
+} satisfies Record<Exclude<keyof ServiceOptions, 'account' | 'senders'>, true>
+
 /** Each keeps a whole phone in memory, so the oldest is dropped when there are many. */
 const MOST_SNAPSHOTS = 100
 
@@ -65,6 +86,17 @@ export const SETUP_ROUTES: readonly Route[] = [
     run({ phone, fields: { id, ...options } }) {
       const { sid } = phone.sender(id as string, options as SenderOptions)
       return { json: phone.feed.since(phone.feed.cursor).senders.find((sender) => sender.sid === sid) }
+    },
+  },
+  {
+    method: 'POST',
+    path: 'services',
+    takes: ['senders', ...Object.keys(SERVICE_FIELDS).map((name) => `${name}?`)],
+    example: { senders: ['+15550100001'], statusCallback: 'https://app.test/status' },
+    answers: 'the messaging service: `{ sid, senders }`',
+    run({ phone, fields }) {
+      const { sid, senders } = phone.messagingService(fields as object as ServiceOptions)
+      return { json: { sid, senders } }
     },
   },
   {

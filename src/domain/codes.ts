@@ -15,6 +15,8 @@ export function moreInfo(code: number): string {
 
 /** A messaging service has nobody who could send. */
 export const SERVICE_EMPTY = 21703
+/** A messaging service is not there, or was deleted while a message waited in it. */
+export const SERVICE_MISSING = 21701
 
 const bad = (code: number, message: string): Rejection => ({ status: 400, code, message })
 
@@ -85,10 +87,28 @@ export const rejections = {
     bad(21408, `Permission to send an SMS has not been enabled for the region indicated by the 'To' number: ${to}.`),
   notMobile: (to: string): Rejection => bad(21614, `To number: ${to}, is not a mobile number`),
   validityInvalid: (value: string): Rejection => bad(21624, `ValidityPeriod must be between 1 and 36000 seconds: ${value}`),
-  serviceMissing: (sid: string): Rejection => bad(21701, `The Messaging Service resource ${sid} does not exist`),
+  serviceMissing: (sid: string): Rejection => bad(SERVICE_MISSING, `The Messaging Service resource ${sid} does not exist`),
   serviceEmpty: (): Rejection => bad(SERVICE_EMPTY, deliveryText(SERVICE_EMPTY)),
   /** 21712 is about a short code of another service. Source: Twilio's error dictionary. */
   notInService: (from: string): Rejection => bad(21711, `Phone Number or Short Code ${from} is not associated with the Messaging Service`),
+  // Of the pool of a messaging service. Statuses and texts of 21710 and 21712 as captured, status of 21714 as in an app that handles it
+  // (mozilla/fx-private-relay); codes and causes from Twilio's error dictionary.
+  poolHasSender: (): Rejection => ({
+    status: 409,
+    code: 21710,
+    message: 'Phone Number or Short Code is already in the Messaging Service.',
+  }),
+  poolOfAnother: (): Rejection => ({
+    status: 409,
+    code: 21712,
+    message: 'Phone Number or Short Code is associated with another Messaging Service.',
+  }),
+  poolFull: (): Rejection => ({ status: 412, code: 21714, message: 'Messaging Service Number Pool size limit reached' }),
+  poolSenderIncapable: (): Rejection => bad(21715, 'Phone Number Does Not Have Correct Messaging Service Capabilities'),
+  /** Also one of another account. The status is our choice. */
+  poolSidInvalid: (name: string, sid: string): Rejection => bad(21421, `${name} is invalid: ${sid}`),
+  alphaSenderInvalid: (): Rejection => bad(21709, 'Alpha Sender ID is Invalid or Not Authorized for this Messaging Service'),
+  usecaseInvalid: (): Rejection => bad(21713, 'Messaging Service Use Case is Invalid'),
   scheduleTypeInvalid: (value: string): Rejection => bad(35115, `ScheduleType must be fixed when SendAt is given: ${value}`),
   sendAtMissing: (): Rejection => bad(35111, "SendAt cannot be empty when ScheduleType is 'fixed'"),
   sendAtInvalid: (value: string): Rejection => bad(35114, `SendAt time must be between 300 seconds and 35 days in the future: ${value}`),
@@ -136,6 +156,10 @@ export const rejections = {
   numberFallbackAlone: (kind: 'Voice' | 'Sms'): Rejection =>
     bad(kind === 'Voice' ? 21405 : 21406, `${kind}FallbackUrl needs a ${kind}Url.`),
 
+  /** As the products with a host of their own say it. */
+  parameterMissing: (name: string): Rejection => bad(20001, `Missing required parameter ${name} in the post body`),
+  parameterInvalid: (name: string, value: string): Rejection => bad(20001, `Invalid ${name}: ${value}`),
+
   /** Only under `strict`. Otherwise an invalid filter is reported, and it matches nothing or everything. */
   filter: (name: string, value: string): Rejection => bad(20001, `The filter ${name} has no meaning here: ${value}`),
   pageToken: (): Rejection => bad(21481, 'Invalid PageToken'),
@@ -147,6 +171,7 @@ const DELIVERY_TEXTS: Readonly<Record<number, string>> = {
   12300: 'Invalid Content-Type',
   // For a message whose sender a messaging service chooses later.
   21610: 'Attempt to send to unsubscribed recipient',
+  [SERVICE_MISSING]: 'The Messaging Service resource does not exist',
   [SERVICE_EMPTY]: 'The Messaging Service does not have a phone number available to send a message',
   30001: 'Queue overflow',
   30002: 'Account suspended',

@@ -13,6 +13,7 @@ import type { CallApiCommand, CallClockCommand, CallPersonCommand } from './call
 import type { MessageApiCommand, MessageClockCommand, MessagePersonCommand } from './messages/command'
 import type { NumberApiCommand } from './numbers/command'
 import type { SenderApiCommand } from './senders/command'
+import type { ServiceApiCommand } from './services/command'
 
 /** What came of a question to the app. `nothing`: an empty answer, `text`: a plain one, which answers a text message. */
 export type DocumentResult =
@@ -29,7 +30,7 @@ export interface ReceiveDocument<To extends ReplyTo = ReplyTo> {
 }
 
 /** Commands of the REST API: they reply. */
-export type ApiCommand = MessageApiCommand | CallApiCommand | NumberApiCommand | SenderApiCommand | AccountApiCommand
+export type ApiCommand = MessageApiCommand | CallApiCommand | NumberApiCommand | SenderApiCommand | ServiceApiCommand | AccountApiCommand
 /** Commands of the clock and of the apps: nobody waits for a reply. */
 export type ClockCommand = MessageClockCommand | CallClockCommand | ReceiveDocument
 /** Commands of people: they happen at the present instant, and the test waits for what follows. */

@@ -9,6 +9,7 @@ import { messageHandlers } from './messages/handlers'
 import { receiveReply } from './messages/reply'
 import { numberHandlers } from './numbers/handlers'
 import { senderHandlers } from './senders/handlers'
+import { serviceHandlers } from './services/handlers'
 import type { World } from './world'
 
 const HANDLERS: Handlers<Command> = {
@@ -16,6 +17,7 @@ const HANDLERS: Handlers<Command> = {
   ...callHandlers,
   ...numberHandlers,
   ...senderHandlers,
+  ...serviceHandlers,
   ...accountHandlers,
   document: receiveDocument,
 }

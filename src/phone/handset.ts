@@ -4,8 +4,10 @@ import { formOf, partyOf } from '../domain/addresses'
 import { checkOptions } from '../domain/check-options'
 import { isE164 } from '../domain/e164'
 import { MisuseError, quote } from '../domain/errors'
+import { isDeaf } from '../domain/inbound-webhook'
 import { type Receiver, receiverAt, receiverOf } from '../engine/messages/receivers'
 import { EMPTY_HANDSET } from '../engine/outcomes'
+import { serviceOf } from '../engine/services/pool'
 import type { Exchange } from '../exchange/exchange'
 import { type MessageRecord, messageRecord } from '../kinds/message'
 import type { CallOutcome, HandsetRow, MessageRow, NumberRow, TextOutcome } from '../store/records'
@@ -117,6 +119,7 @@ export function pickHandset(exchange: Exchange, number: string | undefined, opti
       const checked = checkMedia(media)
       if (body === '' && checked.length === 0)
         throw new MisuseError("handset.text() got an empty text and no media. Write handset.text(shop, 'Hello').")
+      checkHeard(exchange, receiver)
       exchange.begin()
       exchange.noteAct(null, `${e164} texts ${receiver.address}: ${quote(body)}`)
       const files = await collectMedia(exchange, checked)
@@ -163,6 +166,15 @@ function ownedNumber(exchange: Exchange, number: PhoneNumber | string, what: str
   const row = e164 === undefined ? undefined : exchange.store.numbers.listBy('e164', e164).at(0)
   if (!row) throw new MisuseError(`${what} got ${quote(e164)}: no account owns that number. Take one that phone.number() returned.`)
   return row
+}
+
+/** What a service drops is not logged either, so there would be nothing to hand back. */
+function checkHeard({ store }: Exchange, { sid, address }: Receiver): void {
+  const service = serviceOf(store, sid)
+  if (!service || !isDeaf(service)) return
+  throw new MisuseError(
+    `handset.text(): ${address} is in the messaging service ${service.sid}, which has no inboundRequestUrl and useInboundWebhookOnNumber false: Twilio drops what comes in, unlogged. Give the service one of the two.`,
+  )
 }
 
 /** Of a sender, or of a text that has the form of an address. */

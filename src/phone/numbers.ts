@@ -4,6 +4,7 @@ import { checkNames } from '../domain/check-options'
 import { guessNumber, isE164 } from '../domain/e164'
 import { MisuseError, quote } from '../domain/errors'
 import { NO_WEBHOOKS } from '../engine/numbers/numbers'
+import { placesOf } from '../engine/services/pool'
 import type { Exchange } from '../exchange/exchange'
 import type { Capabilities, HttpMethod, NumberRow } from '../store/records'
 import type { Account } from './accounts'
@@ -100,7 +101,8 @@ export function giveNumber(exchange: Exchange, options: NumberOptions, defaultAc
     release() {
       if (!exchange.store.numbers.get(row.sid))
         throw new MisuseError(`number.release(): ${e164} is not owned any more; it was released before, or phone.reset() took it away.`)
-      exchange.commit([{ table: 'numbers', remove: row.sid }])
+      const places = placesOf(exchange.store, row.sid).map(({ sid }) => ({ table: 'poolSenders', remove: sid }) as const)
+      exchange.commit([{ table: 'numbers', remove: row.sid }, ...places])
       exchange.noteAct(row.sid, `the number ${e164} was released`)
     },
   }

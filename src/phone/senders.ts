@@ -4,6 +4,7 @@ import { formOf } from '../domain/addresses'
 import { checkOptions } from '../domain/check-options'
 import { callingCodeOf } from '../domain/countries'
 import { MisuseError, quote } from '../domain/errors'
+import { placesOf } from '../engine/services/pool'
 import type { Exchange } from '../exchange/exchange'
 import type { HttpMethod, SenderRow } from '../store/records'
 import type { Account } from './accounts'
@@ -81,7 +82,8 @@ export function giveSender(exchange: Exchange, id: string, options: SenderOption
     release() {
       if (!exchange.store.senders.get(row.sid))
         throw new MisuseError(`sender.release(): ${id} is not owned any more; it was released before, or phone.reset() took it away.`)
-      exchange.commit([{ table: 'senders', remove: row.sid }])
+      const places = placesOf(exchange.store, row.sid).map(({ sid }) => ({ table: 'poolSenders', remove: sid }) as const)
+      exchange.commit([{ table: 'senders', remove: row.sid }, ...places])
       exchange.noteAct(row.sid, `the sender ${id} was released`)
     },
   }

@@ -162,7 +162,7 @@ class Port {
   }
 
   #whatLivesWhere({ pathname }: URL): string {
-    return `There is nothing under ${pathname}. The service lives under ${this.url}/2010-04-01/Accounts/… and ${this.url}/api/laml/2010-04-01/Accounts/…, the control API under ${this.url}/_ringback/v1/, its page under ${this.url}/_ringback/ui.`
+    return `There is nothing under ${pathname}. The service lives under ${this.url}/2010-04-01/Accounts/… and ${this.url}/api/laml/2010-04-01/Accounts/…, a product with a host of its own under the name of that host (${this.url}/messaging.twilio.com/v1/Services), the control API under ${this.url}/_ringback/v1/, its page under ${this.url}/_ringback/ui.`
   }
 
   #about() {

@@ -17,7 +17,7 @@ import type { OptOutRow } from './rows/opt-outs'
 import type { RequestRow } from './rows/requests'
 import type { SendQueueRow } from './rows/send-queues'
 import type { SenderRow } from './rows/senders'
-import type { ServiceRow } from './rows/services'
+import type { PoolSenderRow, ServiceRow } from './rows/services'
 import type { TimelineRow } from './rows/timeline'
 import type { Keys, Row } from './table'
 
@@ -33,7 +33,8 @@ export const TABLES = {
   messages: rows<MessageRow>().by({ account: ['accountSid'], to: ['accountSid', 'to'], from: ['accountSid', 'from'] }),
   media: rows<MediaRow>().by({ message: ['messageSid'] }),
   callbacks: rows<CallbackRow>().by({ subject: ['subject'], state: ['state'] }),
-  services: rows<ServiceRow>().by({}),
+  services: rows<ServiceRow>().by({ account: ['accountSid'] }),
+  poolSenders: rows<PoolSenderRow>().by({ service: ['serviceSid'], sender: ['senderSid'] }),
   optOuts: rows<OptOutRow>().by({}),
   sendQueues: rows<SendQueueRow>().by({}),
   cookieJars: rows<CookieJarRow>().by({}),

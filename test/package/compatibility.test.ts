@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRingback, outcome, type Ringback } from 'ringback'
 import { describe, expect, test, vi } from 'vitest'
 import { rejections } from '../../src/domain/codes'
-import { accounts } from '../../src/rest/accounts/product'
-import { ACCOUNT_LIST_ROUTES, ROUTES } from '../../src/rest/api2010/routes'
+import { accountList } from '../../src/rest/api2010/product'
 import { Form } from '../../src/rest/http/form'
-import { type Action, METHODS, type Route } from '../../src/rest/http/product'
+import { type Action, METHODS } from '../../src/rest/http/product'
+import { PRODUCTS } from '../../src/rest/products'
 import { callbackForms, codes, resources, statements } from './compatibility/answers'
 import { missing } from './compatibility/numbers'
 import { endpoints, nameOf, renderPage } from './compatibility/page'
@@ -20,17 +20,16 @@ test('the page is what the tables say', async () => {
 })
 
 describe('endpoints', () => {
-  test('every route has its section, and every section its route', () => {
-    const below = (routes: readonly Route[], place: (path: string) => string) =>
-      routes.flatMap(({ path, handlers }) => Object.keys(handlers).map((action) => `${METHODS[action as Action]} ${place(path)}`))
-    const routes = [
-      ...below(ROUTES, (path) => path),
-      ...below(ACCOUNT_LIST_ROUTES, () => '/Accounts'),
-      ...below(accounts.routes, (path) => `https://accounts.twilio.com/v1/${path}`),
-    ]
-    expect(routes.length).toBeGreaterThan(15)
+  test('every route has its section, and every section its route', async () => {
+    const products = await Promise.all(PRODUCTS.map(async ({ load }) => load()))
+    const routes = products.flatMap((product) =>
+      product.routes.flatMap(({ path, handlers }) =>
+        Object.keys(handlers).map((action) => `${METHODS[action as Action]} ${product === accountList ? '/Accounts' : path}`),
+      ),
+    )
+    expect(routes.length).toBeGreaterThan(25)
     expect(endpoints.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
-      routes.map((route) => route.replaceAll('{MessageSid}', '{Sid}')).sort(),
+      routes.map((route) => route.replaceAll(/\{\w+Sid\}/g, '{Sid}')).sort(),
     )
   })
 
@@ -150,14 +149,19 @@ interface Driven {
 /** A request with this parameter beside those that it needs, on a phone that has something to be asked about. */
 async function drive(endpoint: Endpoint, row: Parameter | null): Promise<Driven> {
   const phone = createRingback()
-  const service = phone.messagingService({ senders: [phone.number({ e164: FROM })] }).sid
-  const path = await furnish(phone, endpoint, row, service)
+  const pool = { PhoneNumbers: phone.number({ e164: FROM }), ShortCodes: phone.sender('12345'), AlphaSenders: phone.sender('Shop') }
+  const service = phone.messagingService({ senders: Object.values(pool) }).sid
+  const path = await furnish(phone, endpoint, row, service, pool)
   const form: Record<string, string> = { ...(endpoint.method === 'POST' ? base(endpoint.path) : {}), ...row?.with }
   if (row && !(row.name in form && row.value === '')) form[row.name] = row.value
-  for (const [name, value] of Object.entries(form)) if (value === 'SERVICE') form[name] = service
+  for (const [name, value] of Object.entries(form)) {
+    if (value === 'SERVICE') form[name] = service
+    if (value === 'NUMBER') form[name] = phone.number().sid
+    if (value === 'SHORT CODE') form[name] = phone.sender('54321').sid
+  }
   const [one, all] = [vi.spyOn(Form.prototype, 'one'), vi.spyOn(Form.prototype, 'all')]
   try {
-    const answer = await ask(phone, endpoint.method, path, form)
+    const answer = await ask(phone, endpoint.method, path, form, endpoint.host)
     const read = new Set([...one.mock.calls, ...all.mock.calls].map(([name]) => name))
     return { ...answer, alerts: phone.alerts.all().map(({ message }) => message), read }
   } finally {
@@ -172,12 +176,22 @@ const FROM = '+15550100001'
 /** What every request of this kind has. */
 function base(path: string): Record<string, string> {
   if (path === 'IncomingPhoneNumbers') return { PhoneNumber: '+15550100077' }
+  if (path === 'Services') return { FriendlyName: 'Shop' }
+  if (path === 'Services/{Sid}/PhoneNumbers') return { PhoneNumberSid: 'NUMBER' }
+  if (path === 'Services/{Sid}/ShortCodes') return { ShortCodeSid: 'SHORT CODE' }
+  if (path === 'Services/{Sid}/AlphaSenders') return { AlphaSender: 'CalCom' }
   if (path === 'Messages') return { From: FROM, To: '+15550100002', Body: 'Hi' }
   return path === 'Calls' ? { From: FROM, To: '+15550100002', Twiml: '<Response><Pause length="60"/></Response>' } : {}
 }
 
 /** Makes what a path with a SID is about, in a state in which the request can be meant. */
-async function furnish(phone: Ringback, { path, method }: Endpoint, row: Parameter | null, service: string): Promise<string> {
+async function furnish(
+  phone: Ringback,
+  { path, method }: Endpoint,
+  row: Parameter | null,
+  service: string,
+  pool: Readonly<Record<string, { readonly sid: string }>>,
+): Promise<string> {
   const create = async (resource: string, extra: Readonly<Record<string, string>>): Promise<string> =>
     JSON.parse((await ask(phone, 'POST', resource, { ...base(resource), ...extra })).body).sid
   if (path.startsWith('Messages/')) {
@@ -193,23 +207,27 @@ async function furnish(phone: Ringback, { path, method }: Endpoint, row: Paramet
     if (method === 'DELETE') await phone.clock.drain()
     return path.replace('{Sid}', sid)
   }
-  if (path.startsWith('SMS/ShortCodes/')) return path.replace('{Sid}', phone.sender('12345').sid)
+  if (path.startsWith('Services/')) {
+    const [, , kind = ''] = path.split('/')
+    return path.replace('{Sid}', service).replace('{Sid}', pool[kind]?.sid ?? '')
+  }
+  if (path.startsWith('SMS/ShortCodes/')) return path.replace('{Sid}', pool.ShortCodes?.sid ?? '')
   if (/^(?:Signing)?Keys\//.test(path)) return path.replace('{Sid}', phone.account.createApiKey().sid)
   // Of a subaccount, as its owner's alone can be set.
   if (path === '' && row?.name === 'Status') return `/Accounts/${phone.createAccount({ owner: phone.account }).sid}`
-  if (path.endsWith('/AuthTokens/Promote') || method === 'DELETE') phone.account.createSecondaryAuthToken()
+  if (path === 'AuthTokens/Promote' || (path === 'AuthTokens/Secondary' && method === 'DELETE')) phone.account.createSecondaryAuthToken()
   return path.startsWith('IncomingPhoneNumbers/') ? path.replace('{Sid}', phone.number().sid) : path.replace('{Period}', 'Daily')
 }
 
-function urlOf(path: string, accountSid: string): string {
-  if (path.startsWith('https:')) return path
+function urlOf(path: string, host: string | undefined, accountSid: string): string {
+  if (host) return `https://${host}/${path}`
   const below = path.startsWith('/') ? path : `/Accounts/${accountSid}${path && `/${path}`}`
   return `https://api.mock.test/2010-04-01${below}.json`
 }
 
-async function ask(phone: Ringback, method: string, path: string, form: Readonly<Record<string, string>>) {
+async function ask(phone: Ringback, method: string, path: string, form: Readonly<Record<string, string>>, host?: string) {
   const { sid, authToken } = phone.account
-  const url = new URL(urlOf(path, sid))
+  const url = new URL(urlOf(path, host, sid))
   const headers = { authorization: `Basic ${btoa(`${sid}:${authToken}`)}` }
   const parameters = new URLSearchParams(form)
   if (method !== 'POST') url.search = parameters.toString()

@@ -1,20 +1,27 @@
 // Decides about an inbound text: it is received at once, and the number's webhook is asked what to reply.
+import { isDeaf } from '../../domain/inbound-webhook'
 import { segment } from '../../domain/segments'
 import type { MediaRow, MessageRow } from '../../store/records'
 import type { Decision } from '../command'
 import { Draft, NOTHING } from '../draft'
 import { outOfService } from '../numbers/out-of-service'
+import { serviceOf } from '../services/pool'
 import type { World } from '../world'
 import type { ArriveMessage } from './command'
 import { obeyKeyword } from './opt-out'
 import { type Receiver, receiverOf } from './receivers'
 import { askForReply } from './reply'
+import { inboundWebhook } from './webhook'
 
 export function arriveMessage(world: World, command: ArriveMessage): Decision {
   const { from, body, media, dialect } = command
-  const receiver = receiverOf(world.store, command.receiverSid)
+  const { now, settings, store } = world
+  const receiver = receiverOf(store, command.receiverSid)
   if (!receiver) return NOTHING
-  const { now, settings } = world
+  const service = serviceOf(store, receiver.sid)
+  // Not logged, and nobody is asked.
+  if (service && isDeaf(service)) return NOTHING
+  const webhook = inboundWebhook(receiver, service)
   const draft = new Draft(world)
   const sid = draft.newSid(media.length > 0 ? settings.multimediaPrefix : 'SM')
   const files = media.map(
@@ -47,7 +54,7 @@ export function arriveMessage(world: World, command: ArriveMessage): Decision {
     sentAt: now,
     statusCallback: null,
     validity: 0,
-    serviceSid: serviceOf(world, receiver),
+    serviceSid: service?.sid ?? null,
     inReplyTo: null,
     dialect,
     final: true,
@@ -63,18 +70,12 @@ export function arriveMessage(world: World, command: ArriveMessage): Decision {
     return draft.accept(sid)
   }
   const keyword = settings.optOut ? obeyKeyword(draft, message) : null
-  if (receiver.smsUrl === null) warnOfNoWebhook(draft, sid, receiver)
+  if (webhook.url === null) warnOfNoWebhook(draft, sid, receiver)
   else {
     const extra = { ...(keyword === null ? {} : { OptOutType: keyword }), ...command.params }
-    askForReply(draft, message, { kind: 'message.inbound', url: receiver.smsUrl, method: receiver.smsMethod, extra, hops: 0, files })
+    askForReply(draft, message, { kind: 'message.inbound', url: webhook.url, method: webhook.method, extra, hops: 0, files })
   }
   return draft.accept(sid)
-}
-
-/** SignalWire's webhook does not tell of a service. */
-function serviceOf({ store }: World, { address }: Receiver): string | null {
-  for (const service of store.services) if (service.senders.includes(address)) return service.sid
-  return null
 }
 
 function warnOfNoWebhook(draft: Draft, sid: string, { address, fix }: Receiver): void {

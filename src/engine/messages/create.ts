@@ -5,9 +5,11 @@ import type { Rejection } from '../../domain/codes'
 import { guessMediaType } from '../../domain/media'
 import { segment } from '../../domain/segments'
 import { shortSid } from '../../domain/sid'
-import type { MediaRow, MessageRow } from '../../store/records'
+import { smartEncode } from '../../domain/smart-encoding'
+import type { MediaRow, MessageRow, ServiceRow } from '../../store/records'
 import type { Decision } from '../command'
 import { Draft, reject } from '../draft'
+import { VALIDITY } from '../services/settings'
 import type { World } from '../world'
 import type { CreateMessage } from './command'
 import { findRejection, momentOf } from './find-rejection'
@@ -60,9 +62,6 @@ export const BY_DOCUMENT = {
   validityPeriod: undefined,
 } as const
 
-/** Seconds that a message may wait in a queue. Twilio's Message resource: 36,000 by default and at most. */
-const VALIDITY = 36_000
-
 /** Where a message starts: a service has to choose a sender first, unless it was told one, and a schedule comes before that. */
 function firstStatus({ from, messagingServiceSid, sendAt }: Sendable): 'queued' | 'accepted' | 'scheduled' {
   if (sendAt) return 'scheduled'
@@ -85,7 +84,8 @@ export function putInQueue(draft: Draft, fields: Sendable & Pick<MessageRow, 'di
       updatedAt: now,
     }),
   )
-  const body = fields.body ?? ''
+  const service = draft.world.store.services.get(fields.messagingServiceSid ?? '')
+  const body = isSmart(fields, service) ? smartEncode(fields.body ?? '') : (fields.body ?? '')
   const { encoding, segments } = segment(body)
   const status = firstStatus(fields)
   const message: MessageRow = {
@@ -104,10 +104,10 @@ export function putInQueue(draft: Draft, fields: Sendable & Pick<MessageRow, 'di
     createdAt: now,
     updatedAt: now,
     sentAt: null,
-    statusCallback: fields.statusCallback || null,
+    statusCallback: fields.statusCallback || service?.statusCallback || null,
     serviceSid: fields.messagingServiceSid || null,
     inReplyTo: fields.inReplyTo ?? null,
-    validity: (fields.validityPeriod ? Number(fields.validityPeriod) : VALIDITY) * 1_000,
+    validity: (fields.validityPeriod ? Number(fields.validityPeriod) : (service?.validityPeriod ?? VALIDITY)) * 1_000,
     dialect,
     final: false,
     history: [{ status, at: now }],
@@ -127,4 +127,9 @@ export function putInQueue(draft: Draft, fields: Sendable & Pick<MessageRow, 'di
     )
   }
   return message
+}
+
+/** The message says so itself, or else its service. Source: Twilio, "Message resource" (SmartEncoded). */
+function isSmart({ smartEncoded }: Sendable, service: ServiceRow | undefined): boolean {
+  return smartEncoded ? smartEncoded.toLowerCase() === 'true' : (service?.smartEncoding ?? false)
 }

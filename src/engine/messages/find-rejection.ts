@@ -4,6 +4,8 @@ import { hasZone, readIso } from '../../domain/instant'
 import { MEDIA_MAX_COUNT } from '../../domain/media'
 import { pairKey } from '../../store/store'
 import { magicSender, rejectMagicText } from '../magic'
+import { isInPool } from '../services/pool'
+import { isValidity } from '../services/settings'
 import { isCallbackUrl, isMediaUrl } from '../urls'
 import type { World } from '../world'
 import type { CreateMessage } from './command'
@@ -36,8 +38,8 @@ function rejectFrom(world: World, to: string, message: UncheckedMessage): Reject
   if (messagingServiceSid) {
     const service = world.store.services.get(messagingServiceSid)
     if (service?.accountSid !== accountSid) return rejections.serviceMissing(messagingServiceSid)
-    if (service.senders.length === 0) return rejections.serviceEmpty()
-    if (from && !service.senders.includes(from)) return rejections.notInService(from)
+    if (world.store.poolSenders.listBy('service', service.sid).length === 0) return rejections.serviceEmpty()
+    if (from && !isInPool(world.store, service.sid, from)) return rejections.notInService(from)
   }
   if (!from) return null
   if (to === from) return rejections.sameNumber()
@@ -50,8 +52,7 @@ function rejectContent({ body, mediaUrls, statusCallback, validityPeriod }: Unch
   const badUrl = mediaUrls.find((url) => !isMediaUrl(url))
   if (badUrl !== undefined) return rejections.mediaUrlInvalid(badUrl)
   if (statusCallback && !isCallbackUrl(statusCallback)) return rejections.statusCallbackInvalid(statusCallback)
-  if (validityPeriod && !(/^\d{1,5}$/.test(validityPeriod) && Number(validityPeriod) >= 1 && Number(validityPeriod) <= 36_000))
-    return rejections.validityInvalid(validityPeriod)
+  if (validityPeriod && !isValidity(validityPeriod)) return rejections.validityInvalid(validityPeriod)
   return null
 }
 

@@ -1,6 +1,6 @@
 // Decides what happens to a message as time moves: to the carrier, through the air, and what the far side makes of it.
 
-import { SERVICE_EMPTY } from '../../domain/codes'
+import { SERVICE_EMPTY, SERVICE_MISSING } from '../../domain/codes'
 import { shortSid } from '../../domain/sid'
 import { type MessageEvent, messageLifecycle } from '../../lifecycle/message'
 import { isTerminal, transition } from '../../lifecycle/transition'
@@ -11,9 +11,9 @@ import { Draft, NOTHING } from '../draft'
 import { scripted } from '../outcomes'
 import type { World } from '../world'
 import { statusParams } from './callback-params'
+import { chooseSender } from './choose-sender'
 import type { MediaArrived, MoveMessage } from './command'
 import { awaitTurn } from './queue'
-import { eligibleSenders } from './senders'
 
 /** Twilio fails what a suspended account still had in its queue with this code. */
 const ACCOUNT_SUSPENDED = 30002
@@ -45,13 +45,15 @@ export function moveMessage(world: World, command: MoveMessage): Decision {
   return draft.accept(moved.sid)
 }
 
-/**
- * A messaging service chooses the sender: the one that texted this recipient last, or else its senders in turn, so that the
- * choice is the same in every run. Who opted out of that sender cannot be texted any more.
- */
+/** A messaging service chooses the sender. Who opted out of that sender cannot be texted any more. */
 function leaveService(draft: Draft, message: MessageRow): void {
   const { store, settings } = draft.world
-  const from = message.from || chooseSender(draft.world, message)
+  const service = store.services.get(message.serviceSid ?? '')
+  if (!service) {
+    move(draft, message, 'fail', SERVICE_MISSING)
+    return
+  }
+  const from = message.from || chooseSender(draft.world, service, message)
   if (from === null || (settings.optOut && store.optOuts.get(pairKey(from, message.to)))) {
     move(draft, message, 'fail', from === null ? SERVICE_EMPTY : OPTED_OUT)
     return
@@ -60,19 +62,6 @@ function leaveService(draft: Draft, message: MessageRow): void {
 }
 
 const OPTED_OUT = 21610
-
-function chooseSender(world: World, message: MessageRow): string | null {
-  const { store } = world
-  const pool = store.services.get(message.serviceSid ?? '')?.senders ?? []
-  const senders = eligibleSenders(world, pool, { ...message, mediaUrls: message.media })
-  const earlier = store.messages.listBy('to', pairKey(message.accountSid, message.to))
-  for (let i = earlier.length - 1; i >= 0; i--) {
-    const row = earlier.at(i)
-    if (row?.serviceSid === message.serviceSid && row?.from && senders.includes(row.from)) return row.from
-  }
-  const turn = (store.messages.sequenceOf(message.sid) ?? 0) % Math.max(1, senders.length)
-  return senders[turn] ?? null
-}
 
 /** The files of a multimedia message came, or did not: then it goes on to the carrier, or fails. */
 export function arriveMedia(world: World, command: MediaArrived): Decision {

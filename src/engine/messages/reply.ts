@@ -12,6 +12,7 @@ import type { World } from '../world'
 import { inboundParams } from './callback-params'
 import { sendFromApp } from './create'
 import { receiverAt } from './receivers'
+import { inboundWebhook } from './webhook'
 
 interface Question {
   readonly kind: CallbackKind
@@ -147,13 +148,16 @@ function fail(
   { code, message: text, fix, url }: Extract<ReceiveDocument['result'], { type: 'failed' }>,
 ): void {
   draft.alert({ code, level: 'error', sid: message.sid, message: text, fix })
-  const receiver = receiverAt(draft.world.store, message.to)
-  if (to.fallback || !receiver?.smsFallbackUrl) return
+  const { store } = draft.world
+  const receiver = receiverAt(store, message.to)
+  if (to.fallback || !receiver) return
+  const { fallbackUrl, fallbackMethod } = inboundWebhook(receiver, store.services.get(message.serviceSid ?? ''))
+  if (!fallbackUrl) return
   const extra = { ErrorCode: String(code), ErrorUrl: url ?? '' }
   askForReply(draft, message, {
     kind: 'fallback',
-    url: receiver.smsFallbackUrl,
-    method: receiver.smsFallbackMethod,
+    url: fallbackUrl,
+    method: fallbackMethod,
     extra,
     hops: 0,
     fallback: true,

@@ -38,12 +38,12 @@ export function rejectSender(world: World, from: string, sending: Sending): Reje
 }
 
 /**
- * The senders of a pool that can send this text, in the order of the pool. Where there are several kinds of them, only the first of: an
- * alphanumeric sender ID, a short code, a number. Source: Twilio, "Messaging Services", of the first two; that nobody mixes is our choice.
+ * The senders of a pool that can send this text, in the order of the pool. Where there are several kinds of them, only the first of: a
+ * short code, an alphanumeric sender ID, a number. Source: Twilio, "Messaging services", Sender selection.
  */
 export function eligibleSenders(world: World, pool: readonly string[], sending: Sending): readonly string[] {
   const able = pool.filter((sender) => rejectSender(world, sender, sending) === null)
-  for (const form of ['alphanumeric', 'short code'] as const) {
+  for (const form of ['short code', 'alphanumeric'] as const) {
     const preferred = able.filter((sender) => formOf(sender) === form)
     if (preferred.length > 0) return preferred
   }

@@ -5,6 +5,7 @@ import { NOWHERE, type NumberRow } from '../../store/records'
 import type { Decision } from '../command'
 import { Draft, NOTHING, reject } from '../draft'
 import { magicArea, rejectMagicPurchase } from '../magic'
+import { placesOf } from '../services/pool'
 import type { World } from '../world'
 import type { CreateNumber, DeleteNumber, UpdateNumber } from './command'
 import { findRejection, valuesOf } from './settings'
@@ -76,6 +77,7 @@ export function deleteNumber(world: World, { sid }: DeleteNumber): Decision {
   if (!world.store.numbers.get(sid)) return NOTHING
   const draft = new Draft(world)
   draft.remove('numbers', sid)
+  for (const place of placesOf(world.store, sid)) draft.remove('poolSenders', place.sid)
   return draft.accept(null)
 }
 

@@ -23,6 +23,7 @@ export function readAddress(rawUrl: string, fixed: DialectName | 'auto'): Addres
   return {
     url,
     root: `${root}/${version}`,
+    path: url.pathname,
     accountSid,
     // Nothing is served under another version. The list of accounts has an address of its own.
     segments: version === API_VERSION && accountSid !== '' ? segments : null,

@@ -29,6 +29,7 @@ export function createMessage(context: Context): HandlerResult {
     scheduleType: form.one('ScheduleType'),
     sendAt: form.one('SendAt'),
     validityPeriod: form.one('ValidityPeriod'),
+    smartEncoded: form.one('SmartEncoded'),
     dialect: address.dialect,
   })
   return replyCreated(CREATED, context, decision)

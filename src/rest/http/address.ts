@@ -5,6 +5,8 @@ export interface Address {
   readonly url: URL
   /** What links in answers begin with: `/2010-04-01`, or `https://verify.example.test/v2`. */
   readonly root: string
+  /** The path as the service's own errors name it. */
+  readonly path: string
   /** The Account SID in the path, as it stands there. Empty: the path names no account, so it is the one of the credentials. */
   readonly accountSid: string
   /** What the routes of the product are matched with: `['Messages', 'SM…']`. Null: it is the product's, but no route can be there. */

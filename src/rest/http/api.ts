@@ -102,7 +102,7 @@ function answer(service: Service, settings: RestSettings, incoming: Incoming, fo
   const route = address.segments === null ? undefined : findRoute(address.segments)
   if (!route) {
     service.alertOnce(adviseOnUnserved(request.method, address.url.pathname))
-    return rejectedEarly(rejections.notFound(address.url.pathname))
+    return rejectedEarly(rejections.notFound(address.path))
   }
   const endpoint = route.endpoints.get(request.method)
   if (!endpoint) return rejectedEarly(rejections.methodNotAllowed())

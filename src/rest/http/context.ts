@@ -48,5 +48,5 @@ export function rejected(rejection: Rejection, sid: string | null = null): Handl
 }
 
 export function notFound({ address }: Pick<Context, 'address'>): HandlerResult {
-  return rejected(rejections.notFound(address.url.pathname))
+  return rejected(rejections.notFound(address.path))
 }

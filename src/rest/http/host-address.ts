@@ -27,11 +27,14 @@ export function hostAddress({ host, versions }: ProductHost): ReadAddress {
     const byPath = isHost(first)
     if (!byPath && !isHost(url.hostname)) return undefined
     const [version = '', ...segments] = byPath ? others : [first, ...others]
+    const isServed = versions.includes(version)
     return {
       url,
       root: `${url.origin}${byPath ? `/${first}` : ''}/${version}`,
+      // Without the version, as captured: "The requested resource /Services/VA…/Verifications was not found".
+      path: isServed ? `/${segments.join('/')}` : url.pathname,
       accountSid: '',
-      segments: versions.includes(version) ? segments : null,
+      segments: isServed ? segments : null,
       json: false,
       dialect: dialect === 'auto' ? dialectOfDoor(url.hostname, '') : dialect,
     }

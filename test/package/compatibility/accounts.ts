@@ -119,7 +119,8 @@ export const accountEndpoints: readonly Endpoint[] = [
   },
   {
     method: 'POST',
-    path: 'https://accounts.twilio.com/v1/AuthTokens/Secondary',
+    host: 'accounts.twilio.com/v1',
+    path: 'AuthTokens/Secondary',
     does: 'makes a second auth token',
     section: null,
     twilio: TWILIO.authToken,
@@ -129,7 +130,8 @@ export const accountEndpoints: readonly Endpoint[] = [
   },
   {
     method: 'DELETE',
-    path: 'https://accounts.twilio.com/v1/AuthTokens/Secondary',
+    host: 'accounts.twilio.com/v1',
+    path: 'AuthTokens/Secondary',
     does: 'takes the second auth token back',
     section: null,
     twilio: TWILIO.authToken,
@@ -139,7 +141,8 @@ export const accountEndpoints: readonly Endpoint[] = [
   },
   {
     method: 'POST',
-    path: 'https://accounts.twilio.com/v1/AuthTokens/Promote',
+    host: 'accounts.twilio.com/v1',
+    path: 'AuthTokens/Promote',
     does: 'puts the second auth token in the place of the first',
     section: null,
     twilio: TWILIO.authToken,

@@ -21,7 +21,10 @@ export const messageEndpoints: readonly Endpoint[] = [
       }),
       done('MediaUrl', 'its', 'rooms/engine/media.test.ts', { value: 'https://cdn.test/cat.png', note: 'repeated, up to 10' }),
       done('StatusCallback', 'its', 'rooms/engine/status-callback.test.ts', { value: 'https://app.test/status', note: 'always POST' }),
-      done('MessagingServiceSid', 'ts', 'rooms/engine/services.test.ts', { value: 'SERVICE', note: 'of `phone.messagingService()`' }),
+      done('MessagingServiceSid', 'ts', 'rooms/engine/services.test.ts', {
+        value: 'SERVICE',
+        note: 'of `phone.messagingService()`, or of the REST API',
+      }),
       done('ScheduleType', 't', 'rooms/engine/schedule.test.ts', {
         value: 'fixed',
         with: { SendAt: '2030-01-01T01:00:00Z', MessagingServiceSid: 'SERVICE' },
@@ -33,8 +36,12 @@ export const messageEndpoints: readonly Endpoint[] = [
         note: '5 minutes to 35 days ahead, by the virtual clock',
       }),
       done('ValidityPeriod', 'ts', 'rooms/engine/queue.test.ts', { value: '60', note: '1 to 36,000 seconds in a queue; then 30001' }),
+      done('SmartEncoded', 't', 'rooms/engine/service-settings.test.ts', {
+        value: 'true',
+        note: 'as the service says, where it is left out',
+      }),
       ...not('ts', 'ApplicationSid', 'MaxPrice', 'SendAsMms'),
-      ...not('t', 'ProvideFeedback', 'Attempt', 'ForceDelivery', 'ContentRetention', 'AddressRetention', 'SmartEncoded'),
+      ...not('t', 'ProvideFeedback', 'Attempt', 'ForceDelivery', 'ContentRetention', 'AddressRetention'),
       ...not('t', 'PersistentAction', 'TrafficType', 'ShortenUrls', 'RiskCheck', 'ContentSid', 'ContentVariables'),
     ],
   },

@@ -4,6 +4,7 @@ import { accountEndpoints } from './accounts'
 import { callbackForms, codes, resources, statements } from './answers'
 import { callEndpoints } from './calls'
 import { messageEndpoints } from './messages'
+import { messagingEndpoints } from './messaging'
 import { missing, numberEndpoints, shortCodeEndpoints } from './numbers'
 import { replyRows } from './replies'
 import type { Endpoint, Parameter, Sources } from './table'
@@ -14,6 +15,7 @@ export const endpoints: readonly Endpoint[] = [
   ...numberEndpoints,
   ...shortCodeEndpoints,
   ...accountEndpoints,
+  ...messagingEndpoints,
 ]
 
 /** Shows every row in which a parameter or an endpoint is not there. */
@@ -36,7 +38,7 @@ export function renderPage(): string {
     '',
     `Sources: the *interface document* of the service; *Twilio*, the page that is named at each endpoint, and [its schema](${TWILIO_SCHEMA}); *SignalWire*, [its specification](${SIGNALWIRE}). Verbs and attributes of instruction documents are in [Calls](voice.md#documents), differences between the providers in [Dialects](dialects.md), choices without a source in [Guesses](guesses.md).`,
     '',
-    'Paths are below `/2010-04-01/Accounts/{AccountSid}`, `/api/laml/2010-04-01/Accounts/{AccountSid}`, or that with the prefix doubled; with or without `.json`; with a form or JSON as the body. `/Accounts` stands below the version itself, and what begins with a host on that one.',
+    'Paths are below `/2010-04-01/Accounts/{AccountSid}`, `/api/laml/2010-04-01/Accounts/{AccountSid}`, or that with the prefix doubled; with or without `.json`; with a form or JSON as the body. `/Accounts` stands below the version itself. Where a host is named, the path is below it.',
     '',
     '## Endpoints',
     '',
@@ -132,8 +134,8 @@ function renderEndpoint(endpoint: Endpoint): string[] {
   ]
 }
 
-export function nameOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
-  return `${method} ${path || 'the account'}`
+export function nameOf({ method, path, host }: Pick<Endpoint, 'method' | 'path' | 'host'>): string {
+  return `${method} ${host ? `${host}/${path}` : path || 'the account'}`
 }
 
 function sourcesOf(sources: Sources): string {

@@ -20,10 +20,9 @@ export interface Parameter {
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'DELETE'
-  /**
-   * Below the account: `Messages/{Sid}`; empty for the account itself. With a slash before it, below the version: `/Accounts`. With a
-   * host before it, on that host: `https://accounts.twilio.com/v1/…`.
-   */
+  /** Of a product with a host of its own: host and version. Without it the path is below the account. */
+  readonly host?: string
+  /** `Messages/{Sid}`; empty for the account itself. With a slash before it, below the version: `/Accounts`. */
   readonly path: string
   readonly does: string
   /** The section of the interface document, or null where it has none. */

@@ -13,7 +13,7 @@ describe('a product with a host of its own', () => {
     ['http://127.0.0.1:4010/messaging.twilio.com/v1/Services', 'http://127.0.0.1:4010/messaging.twilio.com/v1'],
   ])('reads %s', (url, root) => {
     const address = read(url, auto)
-    expect(address).toMatchObject({ root, accountSid: '', segments: ['Services'], dialect: 'twilio' })
+    expect(address).toMatchObject({ root, path: '/Services', accountSid: '', segments: ['Services'], dialect: 'twilio' })
     expect(address && resourceUrl({ address }, 'Services', 'MG1')).toBe(`${root}/Services/MG1`)
   })
 

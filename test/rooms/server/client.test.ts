@@ -78,6 +78,17 @@ test('senders, and what is known of people', async () => {
   expect((await there.newHandset({ number: 'client:alice' })).number).toBe('client:alice')
 })
 
+test('messaging services', async () => {
+  const { there, phone, shop } = await remote()
+  const service = await there.messagingService({ senders: [shop.e164], statusCallback: 'https://app.test/status' })
+  expect(service).toEqual({ sid: expect.stringMatching(/^MG/), senders: [shop.e164] })
+  await send(phone, { from: service.sid, to: ANA, body: 'Hi' })
+  await there.clock.drain()
+  expect(await there.messages.last()).toMatchObject({ from: shop.e164, status: 'delivered' })
+  expect((await there.callbacks.last()).url).toBe('https://app.test/status')
+  await expect(there.messagingService({ senders: ['+15550100099'] })).rejects.toThrow('which the account does not own')
+})
+
 test('people', async () => {
   const { there } = await remote()
   const desk = await there.number({ smsUrl: 'https://app.test/sms', voiceUrl: 'https://app.test/voice' })

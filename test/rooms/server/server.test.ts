@@ -171,7 +171,7 @@ describe('requests', () => {
     expect(await response.json()).toEqual({
       error: {
         kind: 'notFound',
-        message: `There is nothing under ${path}. The service lives under ${url}/2010-04-01/Accounts/… and ${url}/api/laml/2010-04-01/Accounts/…, the control API under ${url}/_ringback/v1/, its page under ${url}/_ringback/ui.`,
+        message: `There is nothing under ${path}. The service lives under ${url}/2010-04-01/Accounts/… and ${url}/api/laml/2010-04-01/Accounts/…, a product with a host of its own under the name of that host (${url}/messaging.twilio.com/v1/Services), the control API under ${url}/_ringback/v1/, its page under ${url}/_ringback/ui.`,
       },
     })
   })

@@ -1,8 +1,9 @@
 // A phone with a door open, for a suite: one number, one handset, and a plain client that has the account's credentials.
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { beforeEach } from 'vitest'
 import { createRingback, type Handset, type PhoneNumber, type Ringback, type RingbackOptions } from '../../../src/index'
 import { type Api, type Credentials, createApi, type Parameters } from './api'
-import type { Door, OpenDoor } from './doors'
+import type { Door } from './doors'
+import { openFor } from './open-for'
 import type { MessageJson } from './resources'
 
 export interface Bench {
@@ -21,16 +22,8 @@ export function through(door: Door, options: RingbackOptions = {}): Bench {
   const phone = createRingback(options)
   const shop = phone.number()
   const ana = phone.handset()
-  let open: OpenDoor | undefined
-  const opened = (): OpenDoor => {
-    if (!open) throw new Error('The door is closed: call the service in a test, not while the suite is read.')
-    return open
-  }
-  beforeAll(async () => {
-    open = await door.open(phone)
-  })
+  const opened = openFor(phone, door)
   beforeEach(() => phone.reset())
-  afterAll(() => open?.close())
 
   const apiFor = (account: Credentials, prefix?: string) =>
     createApi({

@@ -18,7 +18,7 @@ function readAddress(rawUrl: string): Address | undefined {
   if (!rawUrl.startsWith(`${HOST}/v2/`)) return undefined
   const url = new URL(rawUrl)
   const segments = segmentsOf(url.pathname.slice('/v2/'.length))
-  return { url, root: `${HOST}/v2`, accountSid: '', segments, json: false, dialect: 'twilio' }
+  return { url, root: `${HOST}/v2`, path: url.pathname, accountSid: '', segments, json: false, dialect: 'twilio' }
 }
 
 function listEntries(context: Context): HandlerResult {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Account, createRingback, fault, type Ringback, type RingbackOptions, sign } from '../../../src/index'
 import { basic } from '../../support/rest/api'
 import { apiOf } from '../../support/rest/direct'
+import { messagingOf } from '../../support/rest/messaging'
 
 const TOKEN = 'first-auth-token-7f3a'
 const KEY = 'signing-key-99c1'
@@ -100,6 +101,12 @@ async function plant(options: RingbackOptions = {}): Promise<Planted> {
     replies.push((await api.get(path)).text)
   for (const { sid, secret } of [{ ...key, secret: `${key.secret}x` }, deleted, { sid: `SK${'0'.repeat(32)}`, secret: made.json.secret }])
     replies.push((await api.request('GET', 'Keys.json', { headers: { authorization: basic({ sid, authToken: secret }) } })).text)
+  const messaging = messagingOf(phone)
+  const urls = { InboundRequestUrl: url('/sms'), FallbackUrl: url('/fallback'), StatusCallback: url('/status') }
+  const pool = await messaging.service(urls, phone.number())
+  await post('Messages.json', { To: ana.number, MessagingServiceSid: pool, Body: 'Hi' })
+  replies.push((await messaging.post(`Services/${pool}`, { StatusCallback: `ftp://${USER_INFO}app.test/` })).text)
+  shownToOwner.push((await messaging.get('Services')).text)
   for (const path of ['Messages.json', 'Calls.json', '../x.json']) replies.push((await api.get(path)).text)
   for (const authorization of [`Basic ${TOKEN}`, basic({ sid: phone.account.sid, authToken: `${TOKEN}x` }), `Bearer ${TOKEN}`])
     replies.push((await api.request('GET', 'Messages.json', { headers: { authorization } })).text)
@@ -147,6 +154,7 @@ function misuses(phone: Ringback): (() => unknown)[] {
     () => phone.createAccount({ sid: phone.account.sid, authToken: TOKEN }),
     () => phone.number({ account: { ...phone.account, sid: 'AC0', authToken: TOKEN } as never }),
     () => phone.number({ smsUrl: `ftp://${USER_INFO}app.test/` }),
+    () => phone.messagingService({ senders: [], statusCallback: `ftp://${USER_INFO}app.test/` }),
     () => phone.app(`https://${USER_INFO}app.test`, () => new Response()),
     () => phone.app('https://app.test', `https://${USER_INFO}server.test`),
     () => phone.account.createApiKey({ sid: TOKEN }),

@@ -1,0 +1,23 @@
+// Every route of Messaging, each once.
+
+import type { Route } from '../http/product'
+import { adviseOnNumber, alphaSenderHandlers, numberHandlers, shortCodeHandlers } from './pool'
+import { createService, fetchService, listServices, removeService, updateService } from './services'
+
+const POOL = 'Services/{ServiceSid}'
+
+export const ROUTES = [
+  { path: 'Services', name: 'messagingServices', handlers: { create: createService, list: listServices } },
+  { path: 'Services/{Sid}', name: 'messagingServices', handlers: { fetch: fetchService, update: updateService, remove: removeService } },
+  {
+    path: `${POOL}/PhoneNumbers`,
+    name: 'messagingServicePhoneNumbers',
+    handlers: numberHandlers.whole,
+    advice: { create: adviseOnNumber },
+  },
+  { path: `${POOL}/PhoneNumbers/{Sid}`, name: 'messagingServicePhoneNumbers', handlers: numberHandlers.one },
+  { path: `${POOL}/ShortCodes`, name: 'messagingServiceShortCodes', handlers: shortCodeHandlers.whole },
+  { path: `${POOL}/ShortCodes/{Sid}`, name: 'messagingServiceShortCodes', handlers: shortCodeHandlers.one },
+  { path: `${POOL}/AlphaSenders`, name: 'messagingServiceAlphaSenders', handlers: alphaSenderHandlers.whole },
+  { path: `${POOL}/AlphaSenders/{Sid}`, name: 'messagingServiceAlphaSenders', handlers: alphaSenderHandlers.one },
+] as const satisfies readonly Route[]

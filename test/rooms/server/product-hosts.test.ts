@@ -1,0 +1,52 @@
+// A product with a host of its own, on a port: under the name of that host, and by the Host header of a proxy.
+import { request } from 'node:http'
+import { expect, test } from 'vitest'
+import { onPort } from '../../support/server/port'
+
+async function services() {
+  const { phone, url, port } = await onPort()
+  const { sid } = phone.messagingService({ senders: [] })
+  const authorization = `Basic ${btoa(`${phone.account.sid}:${phone.account.authToken}`)}`
+  return { phone, url, port, sid, headers: { authorization } }
+}
+
+interface ServicesJson {
+  readonly meta: { readonly url: string; readonly first_page_url: string }
+  readonly services: readonly { readonly url: string; readonly links: Readonly<Record<string, string>> }[]
+}
+
+test('under the name of the host, and its links lead back to the port', async () => {
+  const { url, sid, headers } = await services()
+  const root = `${url}/messaging.twilio.com/v1/Services`
+  const { meta, services: found } = (await (await fetch(root, { headers })).json()) as ServicesJson
+  expect(meta.first_page_url).toBe(`${root}?PageSize=50&Page=0`)
+  expect(found.map((service) => service.url)).toEqual([`${root}/${sid}`])
+  const followed = await fetch(found[0]?.links.phone_numbers ?? '', { headers })
+  expect([followed.status, await followed.json()]).toEqual([200, expect.objectContaining({ phone_numbers: [] })])
+})
+
+test('by the Host header, and its links name that host', async () => {
+  const { port, sid, headers } = await services()
+  const text = await new Promise<string>((resolve, reject) => {
+    const options = { port, path: '/v1/Services', headers: { ...headers, host: 'messaging.twilio.com' } }
+    request(options, (response) => {
+      let body = ''
+      response.on('data', (chunk: Buffer) => (body += chunk))
+      response.on('end', () => resolve(body))
+    })
+      .on('error', reject)
+      .end()
+  })
+  const { services: found } = JSON.parse(text) as ServicesJson
+  expect(found.map(({ url }) => url)).toEqual([`http://messaging.twilio.com/v1/Services/${sid}`])
+})
+
+test('what the host does not have is told of in its own words, without the host', async () => {
+  const { url, phone, headers } = await services()
+  const answer = await fetch(`${url}/messaging.twilio.com/v1/Deactivations`, { headers })
+  expect([answer.status, await answer.json()]).toEqual([
+    404,
+    expect.objectContaining({ code: 20404, message: 'The requested resource /Deactivations was not found' }),
+  ])
+  expect(phone.alerts.last().message).toContain('is a resource that ringback does not serve')
+})
