@@ -23,6 +23,7 @@ export type { MessageRecord } from './kinds/message'
 export type { RequestRecord } from './kinds/request'
 export type { StatusAt } from './kinds/view'
 export type { Account, AccountOptions } from './phone/accounts'
+export type { Application, ApplicationOptions } from './phone/applications'
 export type { Attachment } from './phone/attachment'
 export {
   type CallbackFaultHow,

@@ -1,6 +1,7 @@
 // The one door of the engine: a command goes in, a decision comes out. Synchronous and pure.
 // Knows the kinds, and no command but the one that they share.
 import type { ReplyTo } from '../store/records'
+import { applicationHandlers } from './applications/handlers'
 import { callHandlers, receiveCallDocument } from './calls/handlers'
 import type { Command, Decision, ReceiveDocument } from './command'
 import type { Handler, Handlers } from './handlers'
@@ -9,7 +10,13 @@ import { receiveReply } from './messages/reply'
 import { numberHandlers } from './numbers/handlers'
 import type { World } from './world'
 
-const HANDLERS: Handlers<Command> = { ...messageHandlers, ...callHandlers, ...numberHandlers, document: receiveDocument }
+const HANDLERS: Handlers<Command> = {
+  ...messageHandlers,
+  ...callHandlers,
+  ...numberHandlers,
+  ...applicationHandlers,
+  document: receiveDocument,
+}
 
 /** The app answered a question: it goes to the kind that asked. */
 const DOCUMENT_HANDLERS: { readonly [Kind in ReplyTo['type']]: Handler<ReceiveDocument<Extract<ReplyTo, { readonly type: Kind }>>> } = {

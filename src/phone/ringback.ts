@@ -20,6 +20,7 @@ import { createRestApi, type RestApi } from '../rest/http/api'
 import { PRODUCTS } from '../rest/products'
 import type { Fault } from '../store/records'
 import { type Account, type AccountOptions, openAccount, secretsOf } from './accounts'
+import { type Application, type ApplicationOptions, openApplication } from './applications'
 import { Attachments } from './attachment'
 import { createFeed, type Feed } from './feed'
 import { forecast } from './forecast'
@@ -81,6 +82,8 @@ export interface Ringback {
   number(options?: NumberOptions): PhoneNumber
   /** A pool of senders for `MessagingServiceSid`. @throws MisuseError */
   messagingService(options: ServiceOptions): MessagingService
+  /** URLs under one SID, for `ApplicationSid`. @throws MisuseError */
+  application(options?: ApplicationOptions): Application
   /** The far party's phone with this number (E.164), made if it is new. @throws MisuseError */
   handset(number?: string): Handset
   /** Registers the app that answers for an origin, such as `https://app.test`. @throws MisuseError */
@@ -187,6 +190,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     createAccount: (accountOptions = {}) => openAccount(exchange, accountOptions, 'phone.createAccount()'),
     number: (numberOptions = {}) => giveNumber(exchange, numberOptions, account),
     messagingService: (serviceOptions) => openService(exchange, serviceOptions, account),
+    application: (applicationOptions = {}) => openApplication(exchange, applicationOptions, account),
     handset: (number) => pickHandset(exchange, number),
     app: (origin, app) => exchange.apps.add(origin, app),
     inject: (fault, injectOptions) => injectFault(exchange, fault, injectOptions),

@@ -4,6 +4,7 @@
 // Readonly by type and not by Object.freeze, which makes scans many times slower.
 export * from './rows/accounts'
 export * from './rows/alerts'
+export * from './rows/applications'
 export * from './rows/callbacks'
 export * from './rows/calls'
 export * from './rows/cookie-jars'

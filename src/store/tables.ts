@@ -2,6 +2,7 @@
 // images and copies follow from it (store.ts).
 import type { AccountRow } from './rows/accounts'
 import type { AlertRow } from './rows/alerts'
+import type { ApplicationRow } from './rows/applications'
 import type { CallbackRow } from './rows/callbacks'
 import type { CallRow } from './rows/calls'
 import type { CookieJarRow } from './rows/cookie-jars'
@@ -20,6 +21,7 @@ import type { Keys, Row } from './table'
 /** A decision changes the tables in this order, which is therefore the order of its lines in the timeline. */
 export const TABLES = {
   accounts: rows<AccountRow>().by({}),
+  applications: rows<ApplicationRow>().by({ account: ['accountSid'] }),
   numbers: rows<NumberRow>().by({ account: ['accountSid'], e164: ['e164'] }),
   handsets: rows<HandsetRow>().by({}),
   messages: rows<MessageRow>().by({ account: ['accountSid'], to: ['accountSid', 'to'], from: ['accountSid', 'from'] }),

@@ -8,6 +8,7 @@ import { callLifecycle } from '../../lifecycle/call'
 import { isTerminal } from '../../lifecycle/transition'
 import type { CallCallback, CallRow, HttpMethod, Instructions } from '../../store/records'
 import { Trail } from '../../store/trail'
+import { applicationOf } from '../applications/refer'
 import type { Decision } from '../command'
 import { Draft, reject } from '../draft'
 import { magicSender, rejectMagicCall } from '../magic'
@@ -27,7 +28,9 @@ const SEND_DIGITS = /^[0-9A-D#*wW]{1,32}$/
 const SUBSCRIBABLE: readonly string[] = [...CALL_EVENTS, ...CALL_STATUSES.filter((status) => isTerminal(callLifecycle, status))]
 
 export function createCall(world: World, asked: CreateCall): Decision {
-  const command = asked.to === undefined ? asked : { ...asked, to: dialectOf(asked.dialect).readTo(asked.to) }
+  const referred = withApplication(world, asked)
+  if ('code' in referred) return reject(referred)
+  const command = referred.to === undefined ? referred : { ...referred, to: dialectOf(referred.dialect).readTo(referred.to) }
   const refusal = findRejection(world, command)
   if (refusal) return reject(refusal)
   const { accountSid, to, from } = command as CreateCall & { to: string; from: string }
@@ -35,6 +38,7 @@ export function createCall(world: World, asked: CreateCall): Decision {
   const sid = draft.newSid('CA')
   const queueTime = draft.turn(`calls ${accountSid}`, 1, world.settings.throughput.calls)
   const events = readEvents(draft, sid, command.statusCallbackEvents)
+  if (asked.applicationSid) warnOfIgnored(draft, sid, asked)
   draft.putCall({
     ...BLANK_CALL,
     sid,
@@ -64,6 +68,41 @@ export function createCall(world: World, asked: CreateCall): Decision {
     outcome: null,
   })
   return draft.accept(sid)
+}
+
+/**
+ * The application's URLs in the place of all that the request names. Source: Twilio, "Call resource": with application_sid the method,
+ * the fallback and the status callback of the request are ignored. That its Url and Twiml are, too, is a guess.
+ */
+function withApplication({ store }: World, command: CreateCall): CreateCall | Rejection {
+  const { accountSid, applicationSid } = command
+  if (!applicationSid) return command
+  const application = applicationOf(store, accountSid, applicationSid)
+  if (!application) return rejections.applicationMissing(applicationSid)
+  return {
+    ...command,
+    twiml: undefined,
+    url: application.voiceUrl ?? undefined,
+    method: application.voiceMethod,
+    fallbackUrl: application.voiceFallbackUrl ?? undefined,
+    fallbackMethod: application.voiceFallbackMethod,
+    statusCallback: application.statusCallback ?? undefined,
+    statusCallbackMethod: application.statusCallbackMethod,
+    statusCallbackEvents: [],
+  }
+}
+
+function warnOfIgnored(draft: Draft, sid: string, { url, twiml, fallbackUrl, statusCallback, statusCallbackEvents }: CreateCall): void {
+  const given = Object.entries({ url, twiml, fallbackUrl, statusCallback, statusCallbackEvent: statusCallbackEvents[0] })
+  const ignored = given.flatMap(([name, value]) => (value ? name.charAt(0).toUpperCase() + name.slice(1) : []))
+  if (ignored.length === 0) return
+  draft.alert({
+    code: null,
+    level: 'warning',
+    sid,
+    message: `POST Calls carried an ApplicationSid, so ${ignored.join(', ')} ${ignored.length === 1 ? 'was' : 'were'} ignored: the application's own URLs count.`,
+    fix: 'Set them on the application, or leave the ApplicationSid out.',
+  })
 }
 
 /** What a call is before anything is known of it. */

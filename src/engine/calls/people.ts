@@ -1,6 +1,7 @@
 // Decides about what people do on a call: they call in, press keys, speak, hang up. Misuse is found before
 // a command is made (phone/leg.ts), so that it changes nothing.
 import type { CallRow, NumberRow } from '../../store/records'
+import { withApplications } from '../applications/refer'
 import type { Decision } from '../command'
 import { Draft, NOTHING } from '../draft'
 import type { World } from '../world'
@@ -13,8 +14,9 @@ import { DECLINED, end, HEARS, isOver, move, note } from './move'
 
 /** An inbound call rings until its document picks up. */
 export function arriveCall(world: World, { from, numberSid, dialect }: ArriveCall): Decision {
-  const number = world.store.numbers.get(numberSid)
-  if (!number) return NOTHING
+  const owned = world.store.numbers.get(numberSid)
+  if (!owned) return NOTHING
+  const number = withApplications(world.store, owned)
   const { now } = world
   const draft = new Draft(world)
   const call = draft.putCall({
@@ -48,11 +50,12 @@ export function arriveCall(world: World, { from, numberSid, dialect }: ArriveCal
 
 /** The provider answers a number without a voice URL itself, says so, and hangs up. */
 function answerUnconfigured(draft: Draft, sid: string, number: NumberRow): void {
+  const application = number.voiceApplicationSid
   draft.alert({
     code: null,
     level: 'warning',
     sid,
-    message: `${number.e164} was called, and it has no voiceUrl: the provider answers itself and hangs up.`,
+    message: `${number.e164} was called, and ${application === null ? 'it' : `its application ${application}`} has no voiceUrl: the provider answers itself and hangs up.`,
     fix: "Give it one: phone.number({ voiceUrl: 'https://app.test/voice' }), or through IncomingPhoneNumbers.",
   })
   const ringing = draft.call(sid)

@@ -1,6 +1,7 @@
 // Decides about an inbound text: it is received at once, and the number's webhook is asked what to reply.
 import { segment } from '../../domain/segments'
 import type { MediaRow, MessageRow, NumberRow } from '../../store/records'
+import { withApplications } from '../applications/refer'
 import type { Decision } from '../command'
 import { Draft, NOTHING } from '../draft'
 import type { World } from '../world'
@@ -9,8 +10,9 @@ import { obeyKeyword } from './opt-out'
 import { askForReply } from './reply'
 
 export function arriveMessage(world: World, { from, numberSid, body, media, dialect }: ArriveMessage): Decision {
-  const number = world.store.numbers.get(numberSid)
-  if (!number) return NOTHING
+  const owned = world.store.numbers.get(numberSid)
+  if (!owned) return NOTHING
+  const number = withApplications(world.store, owned)
   const { now, settings } = world
   const draft = new Draft(world)
   const sid = draft.newSid(media.length > 0 ? settings.multimediaPrefix : 'SM')
@@ -75,7 +77,7 @@ function warnOfNoWebhook(draft: Draft, sid: string, number: NumberRow): void {
     code: null,
     level: 'warning',
     sid,
-    message: `A text came in for ${number.e164}, which has no smsUrl: it was stored, and no app was told.`,
+    message: `A text came in for ${number.e164}, ${number.smsApplicationSid === null ? 'which' : `whose application ${number.smsApplicationSid}`} has no smsUrl: it was stored, and no app was told.`,
     fix: "Give it one: phone.number({ smsUrl: 'https://app.test/sms' }), or through IncomingPhoneNumbers.",
   })
 }

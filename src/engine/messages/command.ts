@@ -17,6 +17,7 @@ export interface CreateMessage {
   readonly scheduleType: string | undefined
   readonly sendAt: string | undefined
   readonly validityPeriod: string | undefined
+  readonly applicationSid?: string | undefined
   readonly dialect: DialectName
 }
 

@@ -7,6 +7,7 @@ import { redactUrl } from '../../domain/redact'
 import { shortSid } from '../../domain/sid'
 import { interpretMessaging, type Reply } from '../../instructions/messaging'
 import type { HttpMethod, MediaRow, MessageRow, ReplyTo } from '../../store/records'
+import { withApplications } from '../applications/refer'
 import type { Decision, ReceiveDocument } from '../command'
 import { Draft, NOTHING } from '../draft'
 import type { World } from '../world'
@@ -150,7 +151,9 @@ function fail(
   { code, message: text, fix, url }: Extract<ReceiveDocument['result'], { type: 'failed' }>,
 ): void {
   draft.alert({ code, level: 'error', sid: message.sid, message: text, fix })
-  const number = draft.world.store.numbers.listBy('e164', message.to).at(0)
+  const { store } = draft.world
+  const owned = store.numbers.listBy('e164', message.to).at(0)
+  const number = owned && withApplications(store, owned)
   if (to.fallback || !number?.smsFallbackUrl) return
   const extra = { ErrorCode: String(code), ErrorUrl: url ?? '' }
   askForReply(draft, message, {

@@ -13,6 +13,10 @@ export interface NumberFields {
   readonly voiceFallbackMethod: string | undefined
   readonly statusCallback: string | undefined
   readonly statusCallbackMethod: string | undefined
+  readonly smsApplicationSid: string | undefined
+  readonly voiceApplicationSid: string | undefined
+  readonly voiceCallerIdLookup: string | undefined
+  readonly addressSid: string | undefined
 }
 
 export interface CreateNumber {

@@ -2,10 +2,11 @@
 import { type Rejection, rejections } from '../../domain/codes'
 import { isE164 } from '../../domain/e164'
 import type { NumberRow } from '../../store/records'
+import { applicationOf } from '../applications/refer'
 import type { Decision } from '../command'
 import { Draft, NOTHING, reject } from '../draft'
 import { magicArea, rejectMagicPurchase } from '../magic'
-import { isCallbackUrl } from '../urls'
+import { rejectFallbacks, rejectMethods, rejectUrls, webhookValues } from '../webhooks'
 import type { World } from '../world'
 import type { CreateNumber, DeleteNumber, NumberFields, UpdateNumber } from './command'
 
@@ -24,11 +25,15 @@ export const NO_WEBHOOKS = {
   voiceFallbackMethod: 'POST',
   statusCallback: null,
   statusCallbackMethod: 'POST',
+  smsApplicationSid: null,
+  voiceApplicationSid: null,
+  voiceCallerIdLookup: false,
+  addressSid: null,
 } as const satisfies Partial<NumberRow>
 
 /** Any free number can be bought, or the next free one of an area code. */
 export function createNumber(world: World, { accountSid, phoneNumber, areaCode, fields }: CreateNumber): Decision {
-  const refusal = findRejection(fields, null)
+  const refusal = findRejection(world, accountSid, fields, null)
   if (refusal) return reject(refusal)
   const e164 = phoneNumber ? (rejectPurchase(world, phoneNumber) ?? phoneNumber) : chooseNumber(world, areaCode)
   if (typeof e164 !== 'string') return reject(e164)
@@ -66,7 +71,7 @@ function chooseNumber(world: World, areaCode: string | undefined): string | Reje
 export function updateNumber(world: World, { sid, fields }: UpdateNumber): Decision {
   const number = world.store.numbers.get(sid)
   if (!number) return NOTHING
-  const refusal = findRejection(fields, number)
+  const refusal = findRejection(world, number.accountSid, fields, number)
   if (refusal) return reject(refusal)
   const draft = new Draft(world)
   draft.put('numbers', { ...number, ...valuesOf(fields), updatedAt: world.now })
@@ -81,36 +86,15 @@ export function deleteNumber(world: World, { sid }: DeleteNumber): Decision {
 }
 
 /** `number` is null while it is being bought. */
-function findRejection(fields: NumberFields, number: NumberRow | null): Rejection | null {
-  for (const name of URLS) {
-    const url = fields[name]
-    if (url && !isCallbackUrl(url)) return rejections.numberUrlInvalid(wireName(name), url)
-  }
-  for (const name of METHODS) {
-    const method = fields[name]
-    if (method && !['GET', 'POST'].includes(method.toUpperCase())) return rejections.numberMethodInvalid(wireName(name), method)
-  }
-  // Twilio's error dictionary: a fallback is for a URL that failed.
-  const { voiceUrl = number?.voiceUrl, smsUrl = number?.smsUrl } = fields
-  if (fields.voiceFallbackUrl && !voiceUrl) return rejections.numberFallbackAlone('Voice')
-  if (fields.smsFallbackUrl && !smsUrl) return rejections.numberFallbackAlone('Sms')
-  return null
+function findRejection({ store }: World, accountSid: string, fields: NumberFields, number: NumberRow | null): Rejection | null {
+  for (const sid of [fields.smsApplicationSid, fields.voiceApplicationSid])
+    if (sid && !applicationOf(store, accountSid, sid)) return rejections.applicationMissing(sid)
+  return rejectUrls(URLS, fields) ?? rejectMethods(METHODS, fields) ?? rejectFallbacks(fields, number)
 }
 
-/** Only what the form had; an empty URL takes the URL away. */
-function valuesOf(fields: NumberFields): Partial<NumberRow> {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined) as [keyof NumberFields, string][]
-  return Object.fromEntries(
-    given.map(([name, value]) => {
-      if (name === 'friendlyName') return [name, value]
-      if ((METHODS as readonly string[]).includes(name)) return [name, value.toUpperCase() === 'GET' ? 'GET' : 'POST']
-      return [name, value || null]
-    }),
-  )
-}
-
-function wireName(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1)
+function valuesOf({ voiceCallerIdLookup, ...fields }: NumberFields): Partial<NumberRow> {
+  const values = webhookValues<NumberRow>(fields, METHODS)
+  return voiceCallerIdLookup ? { ...values, voiceCallerIdLookup: voiceCallerIdLookup === 'true' } : values
 }
 
 /** The numbers 555-0100 to 555-0199 of an area are reserved for fiction. */

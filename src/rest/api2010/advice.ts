@@ -15,13 +15,16 @@ export const adviseOnMessage: Advice = (context) =>
   contentWithoutBody(context) ??
   foreignSender(context, 'Messages') ??
   foreignService(context) ??
+  foreignApplication(context, 'Messages') ??
   otherDate(context)
 
 export const adviseOnCall: Advice = (context) =>
   objectForText(context, 'Calls') ??
   otherAddress(context, 'Calls', CALL_FORMS) ??
-  applicationWithoutUrl(context) ??
+  foreignApplication(context, 'Calls') ??
   foreignSender(context, 'Calls')
+
+export const adviseOnNumber: Advice = (context) => foreignApplication(context, 'IncomingPhoneNumbers')
 
 interface AddressForm {
   readonly shape: RegExp
@@ -125,12 +128,20 @@ function contentWithoutBody({ form }: Context): AlertSpec | null {
   )
 }
 
-function applicationWithoutUrl({ form }: Context): AlertSpec | null {
-  if (!form.one('ApplicationSid') || form.one('Url') || form.one('Twiml')) return null
-  return unsupported(
-    'POST Calls carried an ApplicationSid and neither Url nor Twiml, and ringback does not know applications yet: it refused it as if the URL were missing.',
-    'Send the Url of the application in the test: url: "https://app.test/voice".',
-  )
+function foreignApplication({ service, account, form }: Context, resource: string): AlertSpec | null {
+  const names = ['ApplicationSid', 'VoiceApplicationSid', 'SmsApplicationSid']
+  const sid = names.map((name) => form.one(name) ?? '').find((value) => value !== '')
+  // A text with a callback of its own does not look at its application.
+  if (sid === undefined || (resource === 'Messages' && form.one('StatusCallback'))) return null
+  const application = service.store.applications.get(sid)
+  const make = "const { sid } = phone.application({ voiceUrl: 'https://app.test/voice' })"
+  if (application?.accountSid !== account.sid)
+    return hint(
+      `POST ${resource} named the application ${quote(sid.slice(0, 40))}, which the account ${account.sid} of this phone does not have.`,
+      `Make one, and hand its sid to the app: ${make}.`,
+    )
+  if (application.voiceUrl !== null || resource !== 'Calls') return null
+  return hint(`POST Calls named the application ${sid}, which has no VoiceUrl.`, `Give it one: ${make}.`)
 }
 
 /** Days: how far ahead a text can be scheduled. */

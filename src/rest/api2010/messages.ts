@@ -29,6 +29,7 @@ export function createMessage(context: Context): HandlerResult {
     scheduleType: form.one('ScheduleType'),
     sendAt: form.one('SendAt'),
     validityPeriod: form.one('ValidityPeriod'),
+    applicationSid: form.one('ApplicationSid'),
     dialect: address.dialect,
   })
   return replyCreated(CREATED, context, decision)

@@ -23,6 +23,12 @@ export interface NumberRow {
   readonly voiceFallbackMethod: HttpMethod
   readonly statusCallback: string | null
   readonly statusCallbackMethod: HttpMethod
+  /** Its URLs win over the number's own. */
+  readonly smsApplicationSid: string | null
+  readonly voiceApplicationSid: string | null
+  readonly voiceCallerIdLookup: boolean
+  /** As it was given: there are no addresses here. */
+  readonly addressSid: string | null
   readonly createdAt: number
   readonly updatedAt: number
 }

@@ -40,6 +40,8 @@ test('and the types that come with it', () => {
       "AnswerOptions",
       "AnsweredBy",
       "App",
+      "Application",
+      "ApplicationOptions",
       "AsymmetricMatcher",
       "Attachment",
       "CallDirection",
