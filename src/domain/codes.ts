@@ -120,6 +120,9 @@ export const rejections = {
   // One code for all URLs and one for all methods: 21502 and 21503 are about transcriptions. Source: Twilio's error dictionary.
   numberUrlInvalid: (name: string, url: string): Rejection => bad(21402, `${name} is not a valid URL: ${url}`),
   numberMethodInvalid: (name: string, value: string): Rejection => bad(21403, `${name} is not GET or POST: ${value}`),
+  /** Source of both: Twilio's error dictionary. That moving a number answers them is a guess. */
+  numberToUnknownAccount: (sid: string): Rejection => bad(21471, `Account does not exist: ${sid}`),
+  numberToInactiveAccount: (sid: string): Rejection => bad(21472, `Account is not active: ${sid}`),
   /** Our choice where a text or a number names it: the page of the code is about calls. Source: Twilio's error dictionary. */
   applicationMissing: (sid: string): Rejection => bad(21218, `Invalid ApplicationSid: ${sid}`),
   numberFallbackAlone: (kind: 'Voice' | 'Sms'): Rejection =>

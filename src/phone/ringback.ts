@@ -139,6 +139,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
   const rest = createRestApi(
     {
       store,
+      identity: exchange.identity,
       get now() {
         return exchange.now
       },

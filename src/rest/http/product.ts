@@ -34,14 +34,16 @@ export interface Product {
 }
 
 /**
- * `messages.create` and so on, of every route of every product, in the order of the routes and of their handlers. The return type has
+ * `messages.create` and so on, of every route of every product, in the order of the routes and of their handlers; each once, though several paths
+ * may lead to it. The return type has
  * no name of its own, so that the package's types show the names of the operations and not the routes.
  */
 export function operationsOf<P extends Product>(
   products: readonly P[],
 ): readonly (P['routes'][number] extends infer R ? (R extends Route ? `${R['name']}.${keyof R['handlers'] & Action}` : never) : never)[]
 export function operationsOf(products: readonly Product[]): readonly string[] {
-  return products.flatMap(({ routes }) =>
+  const all = products.flatMap(({ routes }) =>
     routes.flatMap(({ name, handlers }) => Object.keys(handlers).map((action) => `${name}.${action}`)),
   )
+  return [...new Set(all)]
 }

@@ -2,12 +2,15 @@
 import type { DialectName } from '../../dialects/dialects'
 import type { Rejection } from '../../domain/codes'
 import type { AlertSpec, ApiCommand, Decision } from '../../engine/command'
+import type { Identity } from '../../engine/identity'
 import type { RequestRow } from '../../store/records'
 import type { ReadStore } from '../../store/store'
 
 export interface Service {
   readonly store: ReadStore
   readonly now: number
+  /** What follows from the seed. */
+  readonly identity: Identity
   /** Decides and commits; the effects come after the reply. */
   request(command: ApiCommand): Decision
   noteRequest(request: RequestRow): void

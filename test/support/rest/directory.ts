@@ -1,6 +1,7 @@
 // A product that exists in tests alone: a directory of numbers on a host of its own, with lists, errors and JSON as Verify and Content
 // have them. The account is that of the credentials, and not in the path.
 import type { ApiCommand, Decision } from '../../../src/engine/command'
+import { createIdentity } from '../../../src/engine/identity'
 import { type Address, segmentsOf } from '../../../src/rest/http/address'
 import { createRestApi, type RestApi } from '../../../src/rest/http/api'
 import { type Context, type HandlerResult, notFound, ok, rejected } from '../../../src/rest/http/context'
@@ -33,6 +34,7 @@ function createEntry(context: Context): HandlerResult {
   const fields = { friendlyName: name } as Extract<ApiCommand, { type: 'number.create' }>['fields']
   const { sid, rejection } = service.request({
     type: 'number.create',
+    sort: null,
     accountSid: account.sid,
     phoneNumber: form.one('number'),
     areaCode: undefined,
@@ -121,6 +123,7 @@ export function directoryService(settings: Partial<RestSettings> = {}): Director
   const service: Service = {
     store,
     now: NOON,
+    identity: createIdentity('directory'),
     request,
     noteRequest: (row) => void requests.push(row),
     noteRead() {},
