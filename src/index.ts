@@ -25,6 +25,7 @@ export type { StatusAt } from './kinds/view'
 export type { Account, AccountOptions } from './phone/accounts'
 export type { Application, ApplicationOptions } from './phone/applications'
 export type { Attachment } from './phone/attachment'
+export type { CallerId, CallerIdOptions } from './phone/caller-ids'
 export {
   type CallbackFaultHow,
   type CallbackFaultKind,

@@ -2,6 +2,7 @@
 // Knows the kinds, and no command but the one that they share.
 import type { ReplyTo } from '../store/records'
 import { applicationHandlers } from './applications/handlers'
+import { callerIdHandlers } from './caller-ids/handlers'
 import { callHandlers, receiveCallDocument } from './calls/handlers'
 import type { Command, Decision, ReceiveDocument } from './command'
 import type { Handler, Handlers } from './handlers'
@@ -15,6 +16,7 @@ const HANDLERS: Handlers<Command> = {
   ...callHandlers,
   ...numberHandlers,
   ...applicationHandlers,
+  ...callerIdHandlers,
   document: receiveDocument,
 }
 

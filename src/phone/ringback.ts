@@ -7,6 +7,7 @@ import { redactTokens } from '../domain/redact'
 import type { CallStatus, MessageStatus } from '../domain/status'
 import { fetchDoor } from '../doors/fetch'
 import { mswHandlers } from '../doors/msw'
+import { search } from '../engine/numbers/stock'
 import { Exchange, type ExchangeImage } from '../exchange/exchange'
 import type { AlertRecord } from '../kinds/alert'
 import type { CallRecord } from '../kinds/call'
@@ -22,6 +23,7 @@ import type { Fault } from '../store/records'
 import { type Account, type AccountOptions, openAccount, secretsOf } from './accounts'
 import { type Application, type ApplicationOptions, openApplication } from './applications'
 import { Attachments } from './attachment'
+import { type CallerId, type CallerIdOptions, giveCallerId } from './caller-ids'
 import { createFeed, type Feed } from './feed'
 import { forecast } from './forecast'
 import { type Handset, pickHandset } from './handset'
@@ -82,6 +84,8 @@ export interface Ringback {
   number(options?: NumberOptions): PhoneNumber
   /** A pool of senders for `MessagingServiceSid`. @throws MisuseError */
   messagingService(options: ServiceOptions): MessagingService
+  /** A person's number that an account may call from: verified at once. @throws MisuseError */
+  callerId(number: Handset | string, options?: CallerIdOptions): CallerId
   /** URLs under one SID, for `ApplicationSid`. @throws MisuseError */
   application(options?: ApplicationOptions): Application
   /** The far party's phone with this number (E.164), made if it is new. @throws MisuseError */
@@ -139,7 +143,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
   const rest = createRestApi(
     {
       store,
-      identity: exchange.identity,
+      forSale: (country, sort, wanted) => search(exchange, country, sort, wanted),
       get now() {
         return exchange.now
       },
@@ -191,6 +195,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     createAccount: (accountOptions = {}) => openAccount(exchange, accountOptions, 'phone.createAccount()'),
     number: (numberOptions = {}) => giveNumber(exchange, numberOptions, account),
     messagingService: (serviceOptions) => openService(exchange, serviceOptions, account),
+    callerId: (number, callerIdOptions = {}) => giveCallerId(exchange, number, callerIdOptions, account),
     application: (applicationOptions = {}) => openApplication(exchange, applicationOptions, account),
     handset: (number) => pickHandset(exchange, number),
     app: (origin, app) => exchange.apps.add(origin, app),

@@ -4,9 +4,11 @@ import type { AccountRow } from './rows/accounts'
 import type { AlertRow } from './rows/alerts'
 import type { ApplicationRow } from './rows/applications'
 import type { CallbackRow } from './rows/callbacks'
+import type { CallerIdRow, ValidationRow } from './rows/caller-ids'
 import type { CallRow } from './rows/calls'
 import type { CookieJarRow } from './rows/cookie-jars'
 import type { FaultRow } from './rows/faults'
+import type { FeedbackRow } from './rows/feedback'
 import type { HandsetRow } from './rows/handsets'
 import type { MediaRow } from './rows/media'
 import type { MessageRow } from './rows/messages'
@@ -23,9 +25,12 @@ export const TABLES = {
   accounts: rows<AccountRow>().by({}),
   applications: rows<ApplicationRow>().by({ account: ['accountSid'] }),
   numbers: rows<NumberRow>().by({ account: ['accountSid'], e164: ['e164'] }),
+  callerIds: rows<CallerIdRow>().by({ account: ['accountSid'], number: ['accountSid', 'e164'] }),
+  validations: rows<ValidationRow>().by({}),
   handsets: rows<HandsetRow>().by({}),
   messages: rows<MessageRow>().by({ account: ['accountSid'], to: ['accountSid', 'to'], from: ['accountSid', 'from'] }),
   media: rows<MediaRow>().by({ message: ['messageSid'] }),
+  feedback: rows<FeedbackRow>().by({}),
   callbacks: rows<CallbackRow>().by({ subject: ['subject'], state: ['state'] }),
   services: rows<ServiceRow>().by({}),
   optOuts: rows<OptOutRow>().by({}),

@@ -9,6 +9,7 @@ import { isTerminal } from '../../lifecycle/transition'
 import type { CallCallback, CallRow, HttpMethod, Instructions } from '../../store/records'
 import { Trail } from '../../store/trail'
 import { applicationOf } from '../applications/refer'
+import { callerIdOf } from '../caller-ids/caller-ids'
 import type { Decision } from '../command'
 import { Draft, reject } from '../draft'
 import { magicSender, rejectMagicCall } from '../magic'
@@ -22,7 +23,7 @@ const RING_TIMEOUT_MAX = 600
 const TWIML_MAX = 4_000
 
 /** Half-second and one-second waits are w and W. At most 32 (Twilio's Call resource). */
-const SEND_DIGITS = /^[0-9A-D#*wW]{1,32}$/
+export const SEND_DIGITS = /^[0-9A-D#*wW]{1,32}$/
 
 /** What a client may name in StatusCallbackEvent: events, and end statuses (the interface document's example has `failed`). */
 const SUBSCRIBABLE: readonly string[] = [...CALL_EVENTS, ...CALL_STATUSES.filter((status) => isTerminal(callLifecycle, status))]
@@ -146,7 +147,7 @@ function findRejection(world: World, command: CreateCall): Rejection | null {
   const magic = world.settings.magicNumbers ? rejectMagicCall(to, from) : null
   if (magic) return magic
   const number = world.store.numbers.listBy('e164', from).at(0)
-  const free = world.settings.magicNumbers && magicSender(from)
+  const free = (world.settings.magicNumbers && magicSender(from)) || callerIdOf(world.store, command.accountSid, from) !== undefined
   if (!free && (number?.accountSid !== command.accountSid || !number.capabilities.voice)) return rejections.callFromNotOwned(from)
   if (url && !isCallbackUrl(url)) return rejections.callUrlInvalid(url)
   if (!url && twiml && twiml.length > TWIML_MAX) return rejections.callParameterInvalid('Twiml', `longer than ${TWIML_MAX} characters`)

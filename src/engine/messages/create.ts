@@ -11,6 +11,7 @@ import type { Decision } from '../command'
 import { Draft, reject } from '../draft'
 import type { World } from '../world'
 import type { CreateMessage } from './command'
+import { awaitFeedback } from './feedback'
 import { findRejection, momentOf } from './find-rejection'
 import { awaitTurn } from './queue'
 
@@ -21,6 +22,7 @@ export function createMessage(world: World, command: CreateMessage): Decision {
   if (refusal) return reject(refusal)
   const draft = new Draft(world)
   const message = putInQueue(draft, { ...(asked as Sendable), direction: 'outbound-api' })
+  if (command.provideFeedback === 'true') awaitFeedback(draft, message)
   return draft.accept(message.sid)
 }
 

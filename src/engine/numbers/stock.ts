@@ -11,8 +11,13 @@ export interface ForSale {
   readonly sale: SortOfNumbers
 }
 
+export interface WantedNumbers {
+  readonly fits: (block: Block) => boolean
+  readonly matches: (e164: string) => boolean
+}
+
 /** A search finds no more than this, so that a client that reads all pages comes to an end. Our choice; an area has as many. */
-export const MOST_FOUND = 100
+const MOST_FOUND = 100
 /** In a block of thousands it looks no further than this. */
 const DEEPEST = 1_000
 
@@ -24,7 +29,7 @@ export function search(
   { store, identity }: { readonly store: ReadStore; readonly identity: Identity },
   country: Country,
   sort: NumberSort,
-  { fits, matches }: { readonly fits: (block: Block) => boolean; readonly matches: (e164: string) => boolean },
+  { fits, matches }: WantedNumbers,
 ): ForSale[] {
   const sale = country.sorts[sort]
   if (!sale) return []

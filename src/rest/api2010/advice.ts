@@ -98,7 +98,11 @@ function foreignSender({ service, account, form }: Context, resource: string): A
   if (store.handsets.get(from))
     return hint(
       `${what}is a handset: the other party's phone. ${numbers}`,
-      'Write from: phone.number().e164. To have the handset text your app: await phone.handset(number).text(shop, body).',
+      `Write from: phone.number().e164. ${
+        resource === 'Calls'
+          ? `To let the account call from a person's number: phone.callerId('${from}').`
+          : 'To have the handset text your app: await phone.handset(number).text(shop, body).'
+      }`,
     )
   if (service.wasTakenAway(from))
     return hint(

@@ -2,9 +2,9 @@
 import { formatNational } from '../../domain/e164'
 import { COUNTRIES, countryOf } from '../../domain/numbering/countries'
 import { readPattern } from '../../domain/numbering/pattern'
-import type { Block, Country, NumberSort, SortOfNumbers } from '../../domain/numbering/plan'
+import type { Country, NumberSort, SortOfNumbers } from '../../domain/numbering/plan'
 import type { AlertSpec } from '../../engine/command'
-import { type ForSale, search } from '../../engine/numbers/stock'
+import type { ForSale, WantedNumbers } from '../../engine/numbers/stock'
 import { unsupported } from '../http/advice'
 import { type Context, type HandlerResult, notFound, ok, rejected } from '../http/context'
 import { checkFilter, type InvalidFilter } from '../http/filters'
@@ -33,7 +33,7 @@ export const listAvailable =
     const filters = readFilters(context, country)
     const rejection = checkFilter(context, `AvailablePhoneNumbers/${country.code}/${PATHS[sort]}`, filters.invalid)
     if (rejection) return rejected(rejection)
-    const found = isWanted(context, sale) ? search(context.service, country, sort, filters) : []
+    const found = isWanted(context, sale) ? context.service.forSale(country, sort, filters) : []
     const items = found.map((one) => presentAvailable(country, one))
     return { reply: itemsReply(context, 'available_phone_numbers', items), sid: null }
   }
@@ -52,9 +52,7 @@ function countryIn({ ids }: Context): Country | undefined {
   return countryOf((ids.CountryCode ?? '').toUpperCase())
 }
 
-interface Filters {
-  readonly fits: (block: Block) => boolean
-  readonly matches: (e164: string) => boolean
+interface Filters extends WantedNumbers {
   readonly invalid: InvalidFilter | undefined
 }
 

@@ -30,6 +30,7 @@ export function createMessage(context: Context): HandlerResult {
     sendAt: form.one('SendAt'),
     validityPeriod: form.one('ValidityPeriod'),
     applicationSid: form.one('ApplicationSid'),
+    provideFeedback: form.one('ProvideFeedback'),
     dialect: address.dialect,
   })
   return replyCreated(CREATED, context, decision)

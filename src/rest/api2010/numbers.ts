@@ -79,14 +79,17 @@ function list(resource: Resource<NumberRow>, context: Context, sort: NumberSort 
   else if (part !== undefined) tests.push((row) => pattern?.test(row.e164) ?? false)
   if (name) tests.push((row) => row.friendlyName === name)
   if (sort !== null) tests.push((row) => sortOf(row.e164) === sort)
-  if (origin !== undefined) tests.push(() => origin === 'twilio')
+  if (origin !== undefined) tests.push(() => origin === ORIGINS[0])
   return replyList(resource, context, { list: all, matches: tests.length > 0 ? (row) => tests.every((test) => test(row)) : null })
 }
 
+/** Where a number is from: the provider's own, which all of them are here, or one that was brought along. */
+const ORIGINS: readonly string[] = ['twilio', 'hosted']
+
 function invalidFilterOf(part: string | undefined, pattern: RegExp | null, origin: string | undefined): InvalidFilter | undefined {
   if (part !== undefined && !pattern) return { name: 'PhoneNumber', value: part, accepted: 'digits, with * for any of them' }
-  if (origin === undefined || origin === 'twilio' || origin === 'hosted') return undefined
-  return { name: 'Origin', value: origin, accepted: 'twilio or hosted' }
+  if (origin === undefined || ORIGINS.includes(origin)) return undefined
+  return { name: 'Origin', value: origin, accepted: ORIGINS.join(' or ') }
 }
 
 export function fetchNumber(context: Context): HandlerResult {

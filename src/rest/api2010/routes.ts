@@ -7,9 +7,11 @@ import { adviseOnCall, adviseOnMessage, adviseOnNumber } from './advice'
 import { createApplication, fetchApplication, listApplications, removeApplication, updateApplication } from './applications'
 import { adviseOnCountry, fetchCountry, listAvailable, listCountries } from './available-numbers'
 import { createCall, fetchCall, listCalls, removeCall, updateCall } from './calls'
+import { createFeedback } from './feedback'
 import { fetchMedia, listMedia, removeMedia } from './media'
 import { createMessage, fetchMessage, listMessages, removeMessage, updateMessage } from './messages'
 import { createNumber, createNumberOf, fetchNumber, listNumbers, listNumbersOf, removeNumber, updateNumber } from './numbers'
+import { fetchCallerId, listCallerIds, removeCallerId, updateCallerId, validateCallerId } from './outgoing-caller-ids'
 
 export const ROUTES = [
   { path: '', name: 'accounts', handlers: { fetch: fetchAccount } },
@@ -22,6 +24,7 @@ export const ROUTES = [
   { path: 'Messages/{Sid}', name: 'messages', handlers: { fetch: fetchMessage, update: updateMessage, remove: removeMessage } },
   { path: 'Messages/{MessageSid}/Media', name: 'media', handlers: { list: listMedia } },
   { path: 'Messages/{MessageSid}/Media/{Sid}', name: 'media', handlers: { fetch: fetchMedia, remove: removeMedia } },
+  { path: 'Messages/{MessageSid}/Feedback', name: 'feedback', handlers: { create: createFeedback } },
   { path: 'Calls', name: 'calls', handlers: { create: createCall, list: listCalls }, advice: { create: adviseOnCall } },
   { path: 'Calls/{Sid}', name: 'calls', handlers: { fetch: fetchCall, update: updateCall, remove: removeCall } },
   {
@@ -49,6 +52,12 @@ export const ROUTES = [
   availableOf('Local', 'local'),
   availableOf('TollFree', 'toll-free'),
   availableOf('Mobile', 'mobile'),
+  { path: 'OutgoingCallerIds', name: 'outgoingCallerIds', handlers: { create: validateCallerId, list: listCallerIds } },
+  {
+    path: 'OutgoingCallerIds/{Sid}',
+    name: 'outgoingCallerIds',
+    handlers: { fetch: fetchCallerId, update: updateCallerId, remove: removeCallerId },
+  },
   { path: 'Applications', name: 'applications', handlers: { create: createApplication, list: listApplications } },
   {
     path: 'Applications/{Sid}',

@@ -48,7 +48,7 @@ describe('a search', () => {
     const { api } = setUp()
     const seen: string[] = []
     for (let next: string | null = 'AvailablePhoneNumbers/US/Local.json'; next; ) {
-      const { json } = await api.get<Search>(next)
+      const { json }: { json: Search } = await api.get<Search>(next)
       expect(json.page_size).toBe(50)
       seen.push(...json.available_phone_numbers.map((one) => one.phone_number))
       next = json.next_page_uri

@@ -55,6 +55,8 @@ test('and the types that come with it', () => {
       "CallbackOptions",
       "CallbackRecord",
       "CallbackState",
+      "CallerId",
+      "CallerIdOptions",
       "Capabilities",
       "CarrierOptions",
       "Changes",

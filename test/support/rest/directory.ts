@@ -1,7 +1,6 @@
 // A product that exists in tests alone: a directory of numbers on a host of its own, with lists, errors and JSON as Verify and Content
 // have them. The account is that of the credentials, and not in the path.
 import type { ApiCommand, Decision } from '../../../src/engine/command'
-import { createIdentity } from '../../../src/engine/identity'
 import { type Address, segmentsOf } from '../../../src/rest/http/address'
 import { createRestApi, type RestApi } from '../../../src/rest/http/api'
 import { type Context, type HandlerResult, notFound, ok, rejected } from '../../../src/rest/http/context'
@@ -123,7 +122,7 @@ export function directoryService(settings: Partial<RestSettings> = {}): Director
   const service: Service = {
     store,
     now: NOON,
-    identity: createIdentity('directory'),
+    forSale: () => [],
     request,
     noteRequest: (row) => void requests.push(row),
     noteRead() {},
