@@ -144,10 +144,15 @@ interface Driven {
 async function drive(endpoint: Endpoint, row: Parameter | null): Promise<Driven> {
   const phone = createRingback()
   const service = phone.messagingService({ senders: [phone.number({ e164: FROM })] }).sid
+  const made: Readonly<Record<string, () => string>> = {
+    SERVICE: () => service,
+    APPLICATION: () => phone.application({ voiceUrl: 'https://app.test/voice' }).sid,
+    ACCOUNT: () => phone.createAccount({ owner: phone.account }).sid,
+  }
   const path = await furnish(phone, endpoint, row, service)
   const form: Record<string, string> = { ...(endpoint.method === 'POST' ? base(endpoint.path) : {}), ...row?.with }
   if (row && !(row.name in form && row.value === '')) form[row.name] = row.value
-  for (const [name, value] of Object.entries(form)) if (value === 'SERVICE') form[name] = service
+  for (const [name, value] of Object.entries(form)) if (value in made) form[name] = made[value]?.() ?? ''
   const [one, all] = [vi.spyOn(Form.prototype, 'one'), vi.spyOn(Form.prototype, 'all')]
   try {
     const answer = await ask(phone, endpoint.method, path, form)
@@ -164,7 +169,14 @@ const FROM = '+15550100001'
 
 /** What every request of this kind has. */
 function base(path: string): Record<string, string> {
-  if (path === 'IncomingPhoneNumbers') return { PhoneNumber: '+15550100077' }
+  const numbers: Readonly<Record<string, string>> = {
+    IncomingPhoneNumbers: '+15550100077',
+    'IncomingPhoneNumbers/Local': '+15550100077',
+    'IncomingPhoneNumbers/TollFree': '+18885550177',
+    'IncomingPhoneNumbers/Mobile': '+447700900077',
+    OutgoingCallerIds: '+15550100002',
+  }
+  if (numbers[path]) return { PhoneNumber: numbers[path] }
   if (path === 'Messages') return { From: FROM, To: '+15550100002', Body: 'Hi' }
   return path === 'Calls' ? { From: FROM, To: '+15550100002', Twiml: '<Response><Pause length="60"/></Response>' } : {}
 }
@@ -186,6 +198,9 @@ async function furnish(phone: Ringback, { path, method }: Endpoint, row: Paramet
     if (method === 'DELETE') await phone.clock.drain()
     return path.replace('{Sid}', sid)
   }
+  if (path.startsWith('OutgoingCallerIds/')) return path.replace('{Sid}', phone.callerId('+15550100002').sid)
+  if (path.startsWith('Applications/')) return path.replace('{Sid}', phone.application().sid)
+  if (path.startsWith('AvailablePhoneNumbers/')) return path.replace('{CountryCode}', path.endsWith('Mobile') ? 'GB' : 'US')
   return path.startsWith('IncomingPhoneNumbers/') ? path.replace('{Sid}', phone.number().sid) : path
 }
 

@@ -101,7 +101,7 @@ function warnOfIgnored(draft: Draft, sid: string, { url, twiml, fallbackUrl, sta
     code: null,
     level: 'warning',
     sid,
-    message: `POST Calls carried an ApplicationSid, so ${ignored.join(', ')} ${ignored.length === 1 ? 'was' : 'were'} ignored: the application's own URLs count.`,
+    message: `POST Calls named an ApplicationSid, so ${ignored.join(', ')} ${ignored.length === 1 ? 'was' : 'were'} ignored: the application's own URLs count.`,
     fix: 'Set them on the application, or leave the ApplicationSid out.',
   })
 }

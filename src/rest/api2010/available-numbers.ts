@@ -14,9 +14,9 @@ import { resourceUri } from './links'
 /** As the path has them. */
 const PATHS = { local: 'Local', 'toll-free': 'TollFree', mobile: 'Mobile' } as const satisfies Record<NumberSort, string>
 
+/** All on one page, which has no keys of paging. Source: Twilio's OpenAPI file. */
 export function listCountries(context: Context): HandlerResult {
-  const countries = COUNTRIES.map((country) => presentCountry(context, country))
-  return { reply: itemsReply(context, 'countries', countries), sid: null }
+  return ok({ countries: COUNTRIES.map((country) => presentCountry(context, country)), uri: context.lists.link(context.address) }, null)
 }
 
 export function fetchCountry(context: Context): HandlerResult {

@@ -54,7 +54,7 @@ describe('an application', () => {
     await phone.clock.drain()
     expect(asked()).toEqual(['call.instructions /voice'])
     expect(phone.alerts.last()?.message).toBe(
-      "POST Calls carried an ApplicationSid, so Url, StatusCallback were ignored: the application's own URLs count.",
+      "POST Calls named an ApplicationSid, so Url, StatusCallback were ignored: the application's own URLs count.",
     )
   })
 

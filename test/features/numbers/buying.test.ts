@@ -71,7 +71,7 @@ describe('a search', () => {
     ['GB/Mobile.json?SmsEnabled=true', /^\+447700900\d{3}$/],
     ['gb/TollFree.json', /^\+448081570\d{3}$/],
     ['AU/Mobile.json', /^\+61491570\d{3}$/],
-    ['DE/Local.json', /^\+49/],
+    ['DE/Local.json?VoiceEnabled=true&MmsEnabled=false&FaxEnabled=false&ExcludeForeignAddressRequired=true&Beta=false', /^\+49/],
     ['FR/Mobile.json', /^\+3363998\d{4}$/],
     ['IE/Local.json', /^\+3532091\d{5}$/],
     ['SE/Mobile.json', /^\+467017406\d\d$/],

@@ -1,12 +1,13 @@
 // Renders docs/compatibility.md from the tables beside it.
 import { callbackForms, codes, resources, statements } from './answers'
+import { buyingEndpoints } from './buying'
 import { callEndpoints } from './calls'
 import { messageEndpoints } from './messages'
 import { missing, numberEndpoints } from './numbers'
 import { replyRows } from './replies'
 import type { Endpoint, Parameter, Sources } from './table'
 
-export const endpoints: readonly Endpoint[] = [...messageEndpoints, ...callEndpoints, ...numberEndpoints]
+export const endpoints: readonly Endpoint[] = [...messageEndpoints, ...callEndpoints, ...numberEndpoints, ...buyingEndpoints]
 
 /** Shows every row in which a parameter or an endpoint is not there. */
 const OWN_TEST = 'package/compatibility.test.ts'

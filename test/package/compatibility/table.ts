@@ -60,5 +60,9 @@ export const TWILIO = {
   media: 'https://www.twilio.com/docs/messaging/api/media-resource',
   call: 'https://www.twilio.com/docs/voice/api/call-resource',
   number: 'https://www.twilio.com/docs/phone-numbers/api/incomingphonenumber-resource',
+  available: 'https://www.twilio.com/docs/phone-numbers/api/availablephonenumberlocal-resource',
+  callerId: 'https://www.twilio.com/docs/voice/api/outgoing-caller-ids',
+  application: 'https://www.twilio.com/docs/usage/api/applications',
+  feedback: 'https://www.twilio.com/docs/messaging/api/message-feedback-resource',
   account: 'https://www.twilio.com/docs/iam/api/account',
 } as const
