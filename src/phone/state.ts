@@ -48,6 +48,9 @@ export interface NumberState {
   readonly voiceMethod: HttpMethod
   readonly voiceFallbackUrl: string | null
   readonly statusCallback: string | null
+  /** The application whose URLs win over those of texts here, and over those of calls. */
+  readonly smsApplicationSid: string | null
+  readonly voiceApplicationSid: string | null
 }
 
 export interface HandsetState {
@@ -144,5 +147,7 @@ function numberState(row: NumberRow): NumberState {
     voiceMethod,
     voiceFallbackUrl: url(row.voiceFallbackUrl),
     statusCallback: url(row.statusCallback),
+    smsApplicationSid: row.smsApplicationSid,
+    voiceApplicationSid: row.voiceApplicationSid,
   }
 }
