@@ -2,6 +2,7 @@
 // one code stands for many causes.
 import { isE164 } from '../../domain/e164'
 import { quote } from '../../domain/errors'
+import { redactUrls } from '../../domain/redact'
 import type { AlertSpec } from '../../engine/command'
 import { hint, unsupported } from '../http/advice'
 import type { Context } from '../http/context'
@@ -141,7 +142,7 @@ function foreignApplication({ service, account, form }: Context, resource: strin
   const make = "const { sid } = phone.application({ voiceUrl: 'https://app.test/voice' })"
   if (application?.accountSid !== account.sid)
     return hint(
-      `POST ${resource} named the application ${quote(sid.slice(0, 40))}, which the account ${account.sid} of this phone does not have.`,
+      `POST ${resource} named the application ${quote(redactUrls(sid).slice(0, 40))}, which the account ${account.sid} of this phone does not have.`,
       `Make one, and hand its sid to the app: ${make}.`,
     )
   if (application.voiceUrl !== null || resource !== 'Calls') return null
