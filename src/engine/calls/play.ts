@@ -103,7 +103,10 @@ function perform(draft: Draft, call: CallRow, effect: PlayerEffect): void {
 }
 
 function fetchNext(draft: Draft, call: CallRow, { url, method, params, recording }: Extract<PlayerEffect, { type: 'fetch' }>): void {
-  if (isValidation(draft, call)) return hearCode(draft, call, params.Digits ?? '')
+  if (isValidation(draft, call)) {
+    hearCode(draft, call, params.Digits ?? '')
+    return
+  }
   const recordingSid = recording ? draft.newSid('RE') : null
   const recorded = recordingSid === null ? {} : { RecordingSid: recordingSid, RecordingUrl: recordingUrl(call, recordingSid) }
   ask(draft, call, { kind: 'call.action', url, method, params: { ...params, ...recorded } })
