@@ -24,7 +24,9 @@ export type { RequestRecord } from './kinds/request'
 export type { StatusAt } from './kinds/view'
 export type { Account, AccountOptions } from './phone/accounts'
 export type { ApiKey, ApiKeyOptions } from './phone/api-keys'
+export type { Application, ApplicationOptions } from './phone/applications'
 export type { Attachment } from './phone/attachment'
+export type { CallerId, CallerIdOptions } from './phone/caller-ids'
 export {
   type CallbackFaultHow,
   type CallbackFaultKind,

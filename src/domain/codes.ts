@@ -153,6 +153,17 @@ export const rejections = {
   numberMethodInvalid: (name: string, value: string): Rejection => bad(21403, `${name} is not GET or POST: ${value}`),
   /** Our choice of code for a truth value: the dictionary has none. */
   numberFlagInvalid: (name: string, value: string): Rejection => bad(20001, `${name} is not true or false: ${value}`),
+  /** Source of both: Twilio's error dictionary. That moving a number answers them is a guess. */
+  numberToUnknownAccount: (sid: string): Rejection => bad(21471, `Account does not exist: ${sid}`),
+  numberToInactiveAccount: (sid: string): Rejection => bad(21472, `Account is not active: ${sid}`),
+  /** Our choice where a text or a number names it: the page of the code is about calls. Source: Twilio's error dictionary. */
+  applicationMissing: (sid: string): Rejection => bad(21218, `Invalid ApplicationSid: ${sid}`),
+  /** Sources: Twilio's error dictionary. Which of its codes a validation request answers is a guess, but for 21450. */
+  callerIdInvalid: (number: string): Rejection => bad(21401, `Invalid phone number: ${number}`),
+  callerIdVerified: (number: string): Rejection => bad(21450, `Phone number is already verified for your account: ${number}`),
+  callDelayInvalid: (value: string): Rejection => bad(21454, `CallDelay must be between 0 and 60 seconds: ${value}`),
+  /** Our choice of code. */
+  feedbackInvalid: (outcome: string): Rejection => bad(20001, `Outcome must be confirmed or unconfirmed: ${outcome}`),
   numberFallbackAlone: (kind: 'Voice' | 'Sms'): Rejection =>
     bad(kind === 'Voice' ? 21405 : 21406, `${kind}FallbackUrl needs a ${kind}Url.`),
 

@@ -46,3 +46,12 @@ export function giveUrl(e164: string, name: 'smsUrl' | 'voiceUrl'): Fix {
     onPort: `Give it one: ringback --number ${e164} --${kind}-url with the app's URL, or ${parameter} through IncomingPhoneNumbers; ${asks('POST', 'numbers', { [name]: url })} makes another number that has one.`,
   }
 }
+
+/** The URLs of an application, which win over those of its numbers. */
+export function giveApplicationUrl(sid: string, name: 'smsUrl' | 'voiceUrl'): Fix {
+  const parameter = name === 'smsUrl' ? 'SmsUrl' : 'VoiceUrl'
+  return {
+    inProcess: `Give it one: phone.application({ ${name}: 'https://app.test/${name === 'smsUrl' ? 'sms' : 'voice'}' }), or ${parameter} through Applications/${sid}.`,
+    onPort: `Give it one: ${parameter} through Applications/${sid}.`,
+  }
+}

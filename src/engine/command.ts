@@ -9,6 +9,8 @@ import type { Element } from '../instructions/document'
 import type { AlertLevel, HttpMethod, ReplyTo } from '../store/records'
 import type { Change } from '../store/store'
 import type { AccountApiCommand } from './accounts/command'
+import type { ApplicationApiCommand } from './applications/command'
+import type { CallerIdApiCommand } from './caller-ids/command'
 import type { CallApiCommand, CallClockCommand, CallPersonCommand } from './calls/command'
 import type { MessageApiCommand, MessageClockCommand, MessagePersonCommand } from './messages/command'
 import type { NumberApiCommand } from './numbers/command'
@@ -30,7 +32,15 @@ export interface ReceiveDocument<To extends ReplyTo = ReplyTo> {
 }
 
 /** Commands of the REST API: they reply. */
-export type ApiCommand = MessageApiCommand | CallApiCommand | NumberApiCommand | SenderApiCommand | ServiceApiCommand | AccountApiCommand
+export type ApiCommand =
+  | MessageApiCommand
+  | CallApiCommand
+  | NumberApiCommand
+  | SenderApiCommand
+  | ServiceApiCommand
+  | AccountApiCommand
+  | ApplicationApiCommand
+  | CallerIdApiCommand
 /** Commands of the clock and of the apps: nobody waits for a reply. */
 export type ClockCommand = MessageClockCommand | CallClockCommand | ReceiveDocument
 /** Commands of people: they happen at the present instant, and the test waits for what follows. */

@@ -2,6 +2,8 @@
 // Knows the kinds, and no command but the one that they share.
 import type { ReplyTo } from '../store/records'
 import { accountHandlers } from './accounts/handlers'
+import { applicationHandlers } from './applications/handlers'
+import { callerIdHandlers } from './caller-ids/handlers'
 import { callHandlers, receiveCallDocument } from './calls/handlers'
 import type { Command, Decision, ReceiveDocument } from './command'
 import type { Handler, Handlers } from './handlers'
@@ -19,6 +21,8 @@ const HANDLERS: Handlers<Command> = {
   ...senderHandlers,
   ...serviceHandlers,
   ...accountHandlers,
+  ...applicationHandlers,
+  ...callerIdHandlers,
   document: receiveDocument,
 }
 

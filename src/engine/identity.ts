@@ -22,6 +22,8 @@ export interface Identity {
   /** A version 4 UUID, for the idempotency token of a callback. */
   uuid(count: number): string
   number(kind: 'number' | 'handset', count: number): string
+  /** A whole number below `size` that belongs to a name. */
+  pick(name: string, size: number): number
 }
 
 export function createIdentity(seed: string): Identity {
@@ -40,6 +42,7 @@ export function createIdentity(seed: string): Identity {
       const variant = HEX[8 + (Number.parseInt(digits.charAt(16), 16) % 4)]
       return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-${variant}${digits.slice(17, 20)}-${digits.slice(20)}`
     },
+    pick: (name, size) => Number.parseInt(hex(name, 0).slice(0, 8), 16) % size,
     number: (kind, count) => inventNumber(kind === 'number' ? OUR_AREAS : THEIR_AREAS, kind === 'number' ? 6 : 7, offset, count),
   }
 }

@@ -89,7 +89,7 @@ export function giveNumber(exchange: Exchange, options: NumberOptions, defaultAc
     voiceMethod: checkMethod(options.voiceMethod, 'voiceMethod'),
     voiceFallbackUrl: checkUrl(options.voiceFallbackUrl, 'voiceFallbackUrl'),
     statusCallback: checkUrl(options.statusCallback, 'statusCallback'),
-    callerIdLookup: voiceCallerIdLookup,
+    voiceCallerIdLookup,
     place: checkPlace(options, 'phone.number()'),
     createdAt: now,
     updatedAt: now,

@@ -7,6 +7,7 @@ import { redactTokens } from '../domain/redact'
 import type { CallStatus, MessageStatus } from '../domain/status'
 import { fetchDoor } from '../doors/fetch'
 import { mswHandlers } from '../doors/msw'
+import { search } from '../engine/numbers/stock'
 import { Exchange, type ExchangeImage } from '../exchange/exchange'
 import { secretsOf } from '../exchange/secrets'
 import type { AlertRecord } from '../kinds/alert'
@@ -21,7 +22,9 @@ import { createRestApi, type RestApi } from '../rest/http/api'
 import { PRODUCTS } from '../rest/products'
 import type { Fault } from '../store/records'
 import { type Account, type AccountOptions, openAccount } from './accounts'
+import { type Application, type ApplicationOptions, openApplication } from './applications'
 import { Attachments } from './attachment'
+import { type CallerId, type CallerIdOptions, giveCallerId } from './caller-ids'
 import { createFeed, type Feed } from './feed'
 import { forecast } from './forecast'
 import { type Handset, pickHandset } from './handset'
@@ -86,6 +89,10 @@ export interface Ringback {
   sender(id: string, options?: SenderOptions): Sender
   /** A pool of senders for `MessagingServiceSid`. @throws MisuseError */
   messagingService(options: ServiceOptions): MessagingService
+  /** A person's number that an account may call from: verified at once. @throws MisuseError */
+  callerId(number: Handset | string, options?: CallerIdOptions): CallerId
+  /** URLs under one SID, for `ApplicationSid`. @throws MisuseError */
+  application(options?: ApplicationOptions): Application
   /**
    * The far party's phone with this number (E.164), or address (`client:alice`, `sip:bob@pbx.test`), made if it is new, and what is
    * known of its holder. @throws MisuseError
@@ -144,6 +151,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
   const rest = createRestApi(
     {
       store,
+      forSale: (country, sort, wanted) => search(exchange, country, sort, wanted),
       get now() {
         return exchange.now
       },
@@ -197,6 +205,8 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     messagingService: (serviceOptions) => openService(exchange, serviceOptions, account),
     sender: (id, senderOptions = {}) => giveSender(exchange, id, senderOptions, account),
     handset: (number, person) => pickHandset(exchange, number, person),
+    callerId: (number, callerIdOptions = {}) => giveCallerId(exchange, number, callerIdOptions, account),
+    application: (applicationOptions = {}) => openApplication(exchange, applicationOptions, account),
     app: (origin, app) => exchange.apps.add(origin, app),
     inject: (fault, injectOptions) => injectFault(exchange, fault, injectOptions),
     liftFault: (id) => liftFault(exchange, id),

@@ -59,6 +59,9 @@ export interface NumberState {
   readonly voiceMethod: HttpMethod
   readonly voiceFallbackUrl: string | null
   readonly statusCallback: string | null
+  /** The application whose URLs win over those of texts here, and over those of calls. */
+  readonly smsApplicationSid: string | null
+  readonly voiceApplicationSid: string | null
   readonly voiceCallerIdLookup: boolean
 }
 
@@ -180,7 +183,9 @@ function numberState(row: NumberRow): NumberState {
     voiceMethod,
     voiceFallbackUrl: url(row.voiceFallbackUrl),
     statusCallback: url(row.statusCallback),
-    voiceCallerIdLookup: row.callerIdLookup,
+    voiceCallerIdLookup: row.voiceCallerIdLookup,
+    smsApplicationSid: row.smsApplicationSid,
+    voiceApplicationSid: row.voiceApplicationSid,
   }
 }
 

@@ -4,10 +4,13 @@ import { partyOf } from '../domain/addresses'
 import type { AccountRow } from './rows/accounts'
 import type { AlertRow } from './rows/alerts'
 import type { ApiKeyRow } from './rows/api-keys'
+import type { ApplicationRow } from './rows/applications'
 import type { CallbackRow } from './rows/callbacks'
+import type { CallerIdRow, ValidationRow } from './rows/caller-ids'
 import type { CallRow } from './rows/calls'
 import type { CookieJarRow } from './rows/cookie-jars'
 import type { FaultRow } from './rows/faults'
+import type { FeedbackRow } from './rows/feedback'
 import type { HandsetRow } from './rows/handsets'
 import type { IceTokenRow } from './rows/ice-tokens'
 import type { MediaRow } from './rows/media'
@@ -27,11 +30,15 @@ export const TABLES = {
   // One that was deleted is listed nowhere.
   apiKeys: rows<ApiKeyRow>().by({ account: (row) => (row.deletedAt === null ? row.accountSid : '') }),
   iceTokens: rows<IceTokenRow>().by({}),
+  applications: rows<ApplicationRow>().by({ account: ['accountSid'] }),
   numbers: rows<NumberRow>().by({ account: ['accountSid'], e164: ['e164'] }),
   senders: rows<SenderRow>().by({ account: ['accountSid'], address: ['address'] }),
+  callerIds: rows<CallerIdRow>().by({ account: ['accountSid'], number: ['accountSid', 'e164'] }),
+  validations: rows<ValidationRow>().by({}),
   handsets: rows<HandsetRow>().by({}),
   messages: rows<MessageRow>().by({ account: ['accountSid'], to: ['accountSid', 'to'], from: ['accountSid', 'from'] }),
   media: rows<MediaRow>().by({ message: ['messageSid'] }),
+  feedback: rows<FeedbackRow>().by({}),
   callbacks: rows<CallbackRow>().by({ subject: ['subject'], state: ['state'] }),
   services: rows<ServiceRow>().by({ account: ['accountSid'] }),
   poolSenders: rows<PoolSenderRow>().by({ service: ['serviceSid'], sender: ['senderSid'] }),

@@ -151,14 +151,17 @@ async function drive(endpoint: Endpoint, row: Parameter | null): Promise<Driven>
   const phone = createRingback()
   const pool = { PhoneNumbers: phone.number({ e164: FROM }), ShortCodes: phone.sender('12345'), AlphaSenders: phone.sender('Shop') }
   const service = phone.messagingService({ senders: Object.values(pool) }).sid
+  const made: Readonly<Record<string, () => string>> = {
+    SERVICE: () => service,
+    NUMBER: () => phone.number().sid,
+    'SHORT CODE': () => phone.sender('54321').sid,
+    APPLICATION: () => phone.application({ voiceUrl: 'https://app.test/voice' }).sid,
+    ACCOUNT: () => phone.createAccount({ owner: phone.account }).sid,
+  }
   const path = await furnish(phone, endpoint, row, service, pool)
   const form: Record<string, string> = { ...(endpoint.method === 'POST' ? base(endpoint.path) : {}), ...row?.with }
   if (row && !(row.name in form && row.value === '')) form[row.name] = row.value
-  for (const [name, value] of Object.entries(form)) {
-    if (value === 'SERVICE') form[name] = service
-    if (value === 'NUMBER') form[name] = phone.number().sid
-    if (value === 'SHORT CODE') form[name] = phone.sender('54321').sid
-  }
+  for (const [name, value] of Object.entries(form)) if (value in made) form[name] = made[value]?.() ?? ''
   const [one, all] = [vi.spyOn(Form.prototype, 'one'), vi.spyOn(Form.prototype, 'all')]
   try {
     const answer = await ask(phone, endpoint.method, path, form, endpoint.host)
@@ -175,11 +178,18 @@ const FROM = '+15550100001'
 
 /** What every request of this kind has. */
 function base(path: string): Record<string, string> {
-  if (path === 'IncomingPhoneNumbers') return { PhoneNumber: '+15550100077' }
   if (path === 'Services') return { FriendlyName: 'Shop' }
   if (path === 'Services/{Sid}/PhoneNumbers') return { PhoneNumberSid: 'NUMBER' }
   if (path === 'Services/{Sid}/ShortCodes') return { ShortCodeSid: 'SHORT CODE' }
   if (path === 'Services/{Sid}/AlphaSenders') return { AlphaSender: 'CalCom' }
+  const numbers: Readonly<Record<string, string>> = {
+    IncomingPhoneNumbers: '+15550100077',
+    'IncomingPhoneNumbers/Local': '+15550100077',
+    'IncomingPhoneNumbers/TollFree': '+18885550177',
+    'IncomingPhoneNumbers/Mobile': '+447700900077',
+    OutgoingCallerIds: '+15550100002',
+  }
+  if (numbers[path]) return { PhoneNumber: numbers[path] }
   if (path === 'Messages') return { From: FROM, To: '+15550100002', Body: 'Hi' }
   return path === 'Calls' ? { From: FROM, To: '+15550100002', Twiml: '<Response><Pause length="60"/></Response>' } : {}
 }
@@ -211,12 +221,23 @@ async function furnish(
     const [, , kind = ''] = path.split('/')
     return path.replace('{Sid}', service).replace('{Sid}', pool[kind]?.sid ?? '')
   }
-  if (path.startsWith('SMS/ShortCodes/')) return path.replace('{Sid}', pool.ShortCodes?.sid ?? '')
-  if (/^(?:Signing)?Keys\//.test(path)) return path.replace('{Sid}', phone.account.createApiKey().sid)
   // Of a subaccount, as its owner's alone can be set.
   if (path === '' && row?.name === 'Status') return `/Accounts/${phone.createAccount({ owner: phone.account }).sid}`
   if (path === 'AuthTokens/Promote' || (path === 'AuthTokens/Secondary' && method === 'DELETE')) phone.account.createSecondaryAuthToken()
-  return path.startsWith('IncomingPhoneNumbers/') ? path.replace('{Sid}', phone.number().sid) : path.replace('{Period}', 'Daily')
+  const made: readonly (readonly [string, () => { readonly sid: string } | undefined])[] = [
+    ['SMS/ShortCodes/', () => pool.ShortCodes],
+    ['Keys/', () => phone.account.createApiKey()],
+    ['SigningKeys/', () => phone.account.createApiKey()],
+    ['OutgoingCallerIds/', () => phone.callerId('+15550100002')],
+    ['Applications/', () => phone.application()],
+    ['IncomingPhoneNumbers/', () => phone.number()],
+  ]
+  const make = made.find(([start]) => path.startsWith(start) && path.includes('{Sid}'))?.[1]
+  const sid = make?.()?.sid ?? ''
+  return path
+    .replace('{Sid}', sid)
+    .replace('{Period}', 'Daily')
+    .replace('{CountryCode}', path.endsWith('Mobile') ? 'GB' : 'US')
 }
 
 function urlOf(path: string, host: string | undefined, accountSid: string): string {

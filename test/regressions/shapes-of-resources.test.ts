@@ -53,7 +53,8 @@ test('and an annotation in the dialect signalwire', async () => {
 
 test.each([
   ['+15550100001', 'local'],
-  ['+447700900123', 'local'],
+  ['+442079460123', 'local'],
+  ['+447700900123', 'mobile'],
   ...['800', '833', '844', '855', '866', '877', '888'].map((code) => [`+1${code}5550100`, 'toll-free']),
 ])('the number %s has the type %s, and the keys of the specification', async (e164 = '', type) => {
   const { api } = setUp('twilio')

@@ -14,6 +14,7 @@ export interface CreateCall {
   readonly fallbackUrl: string | undefined
   readonly fallbackMethod: string | undefined
   readonly twiml: string | undefined
+  readonly applicationSid?: string | undefined
   readonly statusCallback: string | undefined
   readonly statusCallbackMethod: string | undefined
   readonly statusCallbackEvents: readonly string[]

@@ -8,6 +8,7 @@ import { callLifecycle } from '../../lifecycle/call'
 import { isTerminal } from '../../lifecycle/transition'
 import type { CallCallback, CallRow, HttpMethod, Instructions } from '../../store/records'
 import { Trail } from '../../store/trail'
+import { applicationOf } from '../applications/refer'
 import type { Decision } from '../command'
 import { Draft, reject } from '../draft'
 import { isCallbackUrl } from '../urls'
@@ -21,13 +22,15 @@ const RING_TIMEOUT_MAX = 600
 const TWIML_MAX = 4_000
 
 /** Half-second and one-second waits are w and W. At most 32 (Twilio's Call resource). */
-const SEND_DIGITS = /^[0-9A-D#*wW]{1,32}$/
+export const SEND_DIGITS = /^[0-9A-D#*wW]{1,32}$/
 
 /** What a client may name in StatusCallbackEvent: events, and end statuses (the interface document's example has `failed`). */
 const SUBSCRIBABLE: readonly string[] = [...CALL_EVENTS, ...CALL_STATUSES.filter((status) => isTerminal(callLifecycle, status))]
 
 export function createCall(world: World, asked: CreateCall): Decision {
-  const command = readAddresses(asked)
+  const referred = withApplication(world, asked)
+  if ('code' in referred) return reject(referred)
+  const command = readAddresses(referred)
   const refusal = findRejection(world, command)
   if (refusal) return reject(refusal)
   const { accountSid, to, from } = command as CreateCall & { to: string; from: string }
@@ -35,6 +38,7 @@ export function createCall(world: World, asked: CreateCall): Decision {
   const sid = draft.newSid('CA')
   const queueTime = draft.turn(`calls ${accountSid}`, 1, world.settings.throughput.calls)
   const events = readEvents(draft, sid, command.statusCallbackEvents)
+  if (asked.applicationSid) warnOfIgnored(draft, sid, asked)
   draft.putCall({
     ...BLANK_CALL,
     sid,
@@ -70,6 +74,41 @@ export function createCall(world: World, asked: CreateCall): Decision {
 function readAddresses({ to, from, ...command }: CreateCall): CreateCall {
   const { readTo } = dialectOf(command.dialect)
   return { ...command, to: to && redactSip(readTo(to)), from: from && redactSip(from) }
+}
+
+/**
+ * The application's URLs in the place of all that the request names. Source: Twilio, "Call resource": with application_sid the method,
+ * the fallback and the status callback of the request are ignored. That its Url and Twiml are, too, is a guess.
+ */
+function withApplication({ store }: World, command: CreateCall): CreateCall | Rejection {
+  const { accountSid, applicationSid } = command
+  if (!applicationSid) return command
+  const application = applicationOf(store, accountSid, applicationSid)
+  if (!application) return rejections.applicationMissing(applicationSid)
+  return {
+    ...command,
+    twiml: undefined,
+    url: application.voiceUrl ?? undefined,
+    method: application.voiceMethod,
+    fallbackUrl: application.voiceFallbackUrl ?? undefined,
+    fallbackMethod: application.voiceFallbackMethod,
+    statusCallback: application.statusCallback ?? undefined,
+    statusCallbackMethod: application.statusCallbackMethod,
+    statusCallbackEvents: [],
+  }
+}
+
+function warnOfIgnored(draft: Draft, sid: string, { url, twiml, fallbackUrl, statusCallback, statusCallbackEvents }: CreateCall): void {
+  const given = Object.entries({ url, twiml, fallbackUrl, statusCallback, statusCallbackEvent: statusCallbackEvents[0] })
+  const ignored = given.flatMap(([name, value]) => (value ? name.charAt(0).toUpperCase() + name.slice(1) : []))
+  if (ignored.length === 0) return
+  draft.alert({
+    code: null,
+    level: 'warning',
+    sid,
+    message: `POST Calls named an ApplicationSid, so ${ignored.join(', ')} ${ignored.length === 1 ? 'was' : 'were'} ignored: the application's own URLs count.`,
+    fix: 'Set them on the application, or leave the ApplicationSid out.',
+  })
 }
 
 /** What a call is before anything is known of it. */

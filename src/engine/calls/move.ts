@@ -5,6 +5,7 @@ import { stopped } from '../../instructions/state'
 import { type CallTransition, callLifecycle } from '../../lifecycle/call'
 import { isTerminal, transition } from '../../lifecycle/transition'
 import type { CallOutcome, CallRow } from '../../store/records'
+import { failUnverified } from '../caller-ids/verdict'
 import type { Draft } from '../draft'
 import { fireEvent } from './callbacks'
 
@@ -58,6 +59,7 @@ export function end(draft: Draft, call: CallRow, event: CallTransition, sipCode?
     player: call.player && stopped(call.player),
     history: call.history.concat({ status, at: now }),
   })
+  failUnverified(draft, ended)
   // A call that was withdrawn while it was still queued fires nothing (Twilio's voice documentation).
   return call.status === 'queued' && status === 'canceled' ? ended : fireEvent(draft, ended, 'completed')
 }

@@ -2,6 +2,7 @@
 import { formOf } from '../../domain/addresses'
 import { type Rejection, rejections } from '../../domain/codes'
 import { isE164 } from '../../domain/e164'
+import { callerIdOf } from '../caller-ids/caller-ids'
 import { magicSender, rejectMagicCall } from '../magic'
 import type { World } from '../world'
 
@@ -17,6 +18,7 @@ export function rejectParties(world: World, to: string, from: string, accountSid
   const magic = settings.magicNumbers ? rejectMagicCall(to, from) : null
   if (magic) return magic
   if (settings.magicNumbers && magicSender(from)) return null
+  if (callerIdOf(store, accountSid, from)) return null
   const number = store.numbers.listBy('e164', from).at(0)
   return number?.accountSid === accountSid && number.capabilities.voice ? null : rejections.callFromNotOwned(from)
 }

@@ -1,7 +1,8 @@
 // Decides about what people do on a call: they call in, press keys, speak, hang up. Misuse is found before
 // a command is made (phone/leg.ts), so that it changes nothing.
-import { giveUrl } from '../../domain/fix'
+import { giveApplicationUrl, giveUrl } from '../../domain/fix'
 import type { CallRow, NumberRow } from '../../store/records'
+import { withApplications } from '../applications/refer'
 import type { Decision } from '../command'
 import { Draft, NOTHING } from '../draft'
 import { outOfService } from '../numbers/out-of-service'
@@ -15,8 +16,9 @@ import { DECLINED, end, HEARS, isOver, move, note } from './move'
 
 /** An inbound call rings until its document picks up. */
 export function arriveCall(world: World, { from, numberSid, params, dialect }: ArriveCall): Decision {
-  const number = world.store.numbers.get(numberSid)
-  if (!number) return NOTHING
+  const owned = world.store.numbers.get(numberSid)
+  if (!owned) return NOTHING
+  const number = withApplications(world.store, owned)
   const { now } = world
   const draft = new Draft(world)
   const call = draft.putCall({
@@ -28,7 +30,7 @@ export function arriveCall(world: World, { from, numberSid, params, dialect }: A
     status: 'ringing',
     direction: 'inbound',
     numberSid,
-    callerName: number.callerIdLookup ? (world.store.handsets.get(from)?.callerName ?? null) : null,
+    callerName: number.voiceCallerIdLookup ? (world.store.handsets.get(from)?.callerName ?? null) : null,
     createdAt: now,
     startedAt: now,
     history: [{ status: 'ringing', at: now }],
@@ -54,12 +56,13 @@ export function arriveCall(world: World, { from, numberSid, params, dialect }: A
 
 /** The provider answers a number without a voice URL itself, says so, and hangs up. */
 function answerUnconfigured(draft: Draft, sid: string, number: NumberRow): void {
+  const application = number.voiceApplicationSid
   draft.alert({
     code: null,
     level: 'warning',
     sid,
-    message: `${number.e164} was called, and it has no voiceUrl: the provider answers itself and hangs up.`,
-    fix: giveUrl(number.e164, 'voiceUrl'),
+    message: `${number.e164} was called, and ${application === null ? 'it' : `its application ${application}`} has no voiceUrl: the provider answers itself and hangs up.`,
+    fix: application === null ? giveUrl(number.e164, 'voiceUrl') : giveApplicationUrl(application, 'voiceUrl'),
   })
   const ringing = draft.call(sid)
   if (!ringing) return

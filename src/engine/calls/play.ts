@@ -7,6 +7,7 @@ import { play } from '../../instructions/player'
 import { baseOf, NOTHING_YET, type PlayerInput } from '../../instructions/state'
 import { type PlayerEffect, rulesOf } from '../../instructions/verbs/verbs'
 import type { CallRow } from '../../store/records'
+import { hearCode, isValidation } from '../caller-ids/hear'
 import type { Draft } from '../draft'
 import { sendFromApp } from '../messages/create'
 import { ask } from './ask'
@@ -102,6 +103,10 @@ function perform(draft: Draft, call: CallRow, effect: PlayerEffect): void {
 }
 
 function fetchNext(draft: Draft, call: CallRow, { url, method, params, recording }: Extract<PlayerEffect, { type: 'fetch' }>): void {
+  if (isValidation(draft, call)) {
+    hearCode(draft, call, params.Digits ?? '')
+    return
+  }
   const recordingSid = recording ? draft.newSid('RE') : null
   const recorded = recordingSid === null ? {} : { RecordingSid: recordingSid, RecordingUrl: recordingUrl(call, recordingSid) }
   ask(draft, call, { kind: 'call.action', url, method, params: { ...params, ...recorded } })

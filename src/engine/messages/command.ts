@@ -18,6 +18,8 @@ export interface CreateMessage {
   readonly sendAt: string | undefined
   readonly validityPeriod: string | undefined
   readonly smartEncoded?: string | undefined
+  readonly applicationSid?: string | undefined
+  readonly provideFeedback?: string | undefined
   readonly dialect: DialectName
 }
 
@@ -32,6 +34,13 @@ export interface UpdateMessage {
 export interface DeleteMessage {
   readonly type: 'message.delete'
   readonly sid: string
+}
+
+/** What the app says of a text that it sent. */
+export interface GiveFeedback {
+  readonly type: 'message.feedback'
+  readonly sid: string
+  readonly outcome: string | undefined
 }
 
 export interface DeleteMedia {
@@ -60,7 +69,7 @@ export interface MediaArrived {
   readonly results: readonly MediaResult[]
 }
 
-export type MessageApiCommand = CreateMessage | UpdateMessage | DeleteMessage | DeleteMedia
+export type MessageApiCommand = CreateMessage | UpdateMessage | DeleteMessage | GiveFeedback | DeleteMedia
 export type MessageClockCommand = MoveMessage | MediaArrived
 
 /** Somebody texts one of our numbers, or a short code of ours. */

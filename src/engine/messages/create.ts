@@ -1,26 +1,30 @@
 // Decides about a new outbound message: who may send it, and what it is.
 
 import { type DialectName, dialectOf } from '../../dialects/dialects'
-import type { Rejection } from '../../domain/codes'
+import { type Rejection, rejections } from '../../domain/codes'
 import { guessMediaType } from '../../domain/media'
 import { segment } from '../../domain/segments'
 import { shortSid } from '../../domain/sid'
 import { smartEncode } from '../../domain/smart-encoding'
 import type { MediaRow, MessageRow, ServiceRow } from '../../store/records'
+import { applicationOf } from '../applications/refer'
 import type { Decision } from '../command'
 import { Draft, reject } from '../draft'
 import { VALIDITY } from '../services/settings'
 import type { World } from '../world'
 import type { CreateMessage } from './command'
+import { awaitFeedback } from './feedback'
 import { findRejection, momentOf } from './find-rejection'
 import { awaitTurn } from './queue'
 
 export function createMessage(world: World, command: CreateMessage): Decision {
-  const asked = serviceInFrom({ ...command, to: readTo(command) })
+  const asked = withApplication(world, serviceInFrom({ ...command, to: readTo(command) }))
+  if ('code' in asked) return reject(asked)
   const refusal = findRejection(world, asked)
   if (refusal) return reject(refusal)
   const draft = new Draft(world)
   const message = putInQueue(draft, { ...(asked as Sendable), direction: 'outbound-api' })
+  if (command.provideFeedback === 'true') awaitFeedback(draft, message)
   return draft.accept(message.sid)
 }
 
@@ -33,6 +37,15 @@ function serviceInFrom(command: CreateMessage): CreateMessage {
   const { from, messagingServiceSid } = command
   const names = from !== undefined && /^MG[0-9a-f]{32}$/i.test(from) && (!messagingServiceSid || messagingServiceSid === from)
   return names ? { ...command, from: undefined, messagingServiceSid: from } : command
+}
+
+/** A callback of the text's own wins, and the application is not even looked at. Source: Twilio, "Message resource": application_sid. */
+function withApplication({ store }: World, command: CreateMessage): CreateMessage | Rejection {
+  const { accountSid, applicationSid, statusCallback } = command
+  if (!applicationSid || statusCallback) return command
+  const application = applicationOf(store, accountSid, applicationSid)
+  if (!application) return rejections.applicationMissing(applicationSid)
+  return { ...command, statusCallback: application.messageStatusCallback ?? application.smsStatusCallback ?? undefined }
 }
 
 /** A message that the app sends by a document: a reply, or a text from within a call. */

@@ -3,6 +3,7 @@ import type { Handlers } from '../handlers'
 import { arriveMessage } from './arrive'
 import type { MessageCommand } from './command'
 import { createMessage } from './create'
+import { giveFeedback } from './feedback'
 import { arriveMedia, moveMessage } from './progress'
 import { deleteMedia, deleteMessage, updateMessage } from './update'
 
@@ -10,6 +11,7 @@ export const messageHandlers: Handlers<MessageCommand> = {
   'message.create': createMessage,
   'message.update': updateMessage,
   'message.delete': deleteMessage,
+  'message.feedback': giveFeedback,
   'message.move': moveMessage,
   'message.media': arriveMedia,
   'message.arrive': arriveMessage,

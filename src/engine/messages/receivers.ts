@@ -1,8 +1,9 @@
 // What of an account can be texted: a number, or a short code. Where a text came in is found again by its address.
 
-import { type Fix, giveUrl } from '../../domain/fix'
+import { type Fix, giveApplicationUrl, giveUrl } from '../../domain/fix'
 import type { HttpMethod } from '../../store/records'
 import type { ReadStore } from '../../store/store'
+import { withApplications } from '../applications/refer'
 
 export interface Receiver {
   readonly sid: string
@@ -17,10 +18,14 @@ export interface Receiver {
   readonly fix: Fix
 }
 
-export function receiverOf({ numbers, senders }: ReadStore, sid: string): Receiver | undefined {
-  const number = numbers.get(sid)
-  if (number) return { ...number, address: number.e164, fix: giveUrl(number.e164, 'smsUrl') }
-  const sender = senders.get(sid)
+export function receiverOf(store: ReadStore, sid: string): Receiver | undefined {
+  const number = store.numbers.get(sid)
+  if (number) {
+    const { smsApplicationSid } = number
+    const fix = smsApplicationSid === null ? giveUrl(number.e164, 'smsUrl') : giveApplicationUrl(smsApplicationSid, 'smsUrl')
+    return { ...withApplications(store, number), address: number.e164, fix }
+  }
+  const sender = store.senders.get(sid)
   if (sender?.form !== 'short code') return undefined
   return {
     ...sender,

@@ -34,6 +34,7 @@ export function deleteMessage(world: World, { sid }: DeleteMessage): Decision {
   if (!message.final) return reject(rejections.notFinished('message'))
   const draft = new Draft(world)
   for (const media of message.media) draft.remove('media', media)
+  draft.remove('feedback', sid)
   draft.remove('messages', sid)
   return draft.accept(null)
 }

@@ -1,4 +1,5 @@
 // What can be asked of the engine about the numbers of an account.
+import type { NumberSort } from '../../domain/numbering/plan'
 
 /** The settings of a number as they stand in a form: undefined was left out, and empty takes a URL away. */
 export interface NumberFields {
@@ -13,12 +14,17 @@ export interface NumberFields {
   readonly voiceFallbackMethod: string | undefined
   readonly statusCallback: string | undefined
   readonly statusCallbackMethod: string | undefined
-  readonly callerIdLookup: string | undefined
+  readonly smsApplicationSid: string | undefined
+  readonly voiceApplicationSid: string | undefined
+  readonly voiceCallerIdLookup: string | undefined
+  readonly addressSid: string | undefined
 }
 
 export interface CreateNumber {
   readonly type: 'number.create'
   readonly accountSid: string
+  /** Null: of any sort. */
+  readonly sort: NumberSort | null
   readonly phoneNumber: string | undefined
   readonly areaCode: string | undefined
   readonly fields: NumberFields
@@ -27,6 +33,8 @@ export interface CreateNumber {
 export interface UpdateNumber {
   readonly type: 'number.update'
   readonly sid: string
+  /** It goes to this account. */
+  readonly toAccountSid: string | undefined
   readonly fields: NumberFields
 }
 

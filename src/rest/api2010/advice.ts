@@ -3,6 +3,7 @@
 import { formOf } from '../../domain/addresses'
 import { quote } from '../../domain/errors'
 import { asks, type Fix, inSetUp, withFix } from '../../domain/fix'
+import { redactUrls } from '../../domain/redact'
 import type { AlertSpec } from '../../engine/command'
 import { ANSWER_IT, hint, unsupported } from '../http/advice'
 import type { Context } from '../http/context'
@@ -16,13 +17,16 @@ export const adviseOnMessage: Advice = (context) =>
   contentWithoutBody(context) ??
   foreignSender(context, 'Messages') ??
   foreignService(context) ??
+  foreignApplication(context, 'Messages') ??
   otherDate(context)
 
 export const adviseOnCall: Advice = (context) =>
   objectForText(context, 'Calls') ??
   otherAddress(context, 'Calls', CALL_FORMS) ??
-  applicationWithoutUrl(context) ??
+  foreignApplication(context, 'Calls') ??
   foreignSender(context, 'Calls')
+
+export const adviseOnNumber: Advice = (context) => foreignApplication(context, 'IncomingPhoneNumbers')
 
 interface MissingForm {
   readonly shape: RegExp
@@ -102,7 +106,11 @@ function foreignSender({ service, account, form }: Context, resource: string): A
     })
   if (store.handsets.get(from))
     return hint(`${what}is a handset: the other party's phone. ${numbers}`, {
-      inProcess: 'Write from: phone.number().e164. To have the handset text your app: await phone.handset(number).text(shop, body).',
+      inProcess: `Write from: phone.number().e164. ${
+        resource === 'Calls'
+          ? `To let the account call from a person's number: phone.callerId('${from}').`
+          : 'To have the handset text your app: await phone.handset(number).text(shop, body).'
+      }`,
       onPort: `Send from a number of the account. To have the handset text your app: ${asks('POST', `handsets/${from}/text`, { to: '+15550000001', body: 'Hi' })}.`,
     })
   if (service.wasTakenAway(from))
@@ -152,12 +160,20 @@ function contentWithoutBody({ form }: Context): AlertSpec | null {
   )
 }
 
-function applicationWithoutUrl({ form }: Context): AlertSpec | null {
-  if (!form.one('ApplicationSid') || form.one('Url') || form.one('Twiml')) return null
-  return unsupported(
-    'POST Calls carried an ApplicationSid and neither Url nor Twiml, and ringback does not know applications yet: it refused it as if the URL were missing.',
-    'Send the Url of the application in the test: url: "https://app.test/voice".',
-  )
+function foreignApplication({ service, account, form }: Context, resource: string): AlertSpec | null {
+  const names = ['ApplicationSid', 'VoiceApplicationSid', 'SmsApplicationSid']
+  const sid = names.map((name) => form.one(name) ?? '').find((value) => value !== '')
+  // A text with a callback of its own does not look at its application.
+  if (sid === undefined || (resource === 'Messages' && form.one('StatusCallback'))) return null
+  const application = service.store.applications.get(sid)
+  const make = "const { sid } = phone.application({ voiceUrl: 'https://app.test/voice' })"
+  if (application?.accountSid !== account.sid)
+    return hint(
+      `POST ${resource} named the application ${quote(redactUrls(sid).slice(0, 40))}, which the account ${account.sid} of this phone does not have.`,
+      `Make one, and hand its sid to the app: ${make}.`,
+    )
+  if (application.voiceUrl !== null || resource !== 'Calls') return null
+  return hint(`POST Calls named the application ${sid}, which has no VoiceUrl.`, `Give it one: ${make}.`)
 }
 
 /** Days: how far ahead a text can be scheduled. */

@@ -26,6 +26,7 @@ export function createCall(context: Context): HandlerResult {
     fallbackUrl: form.one('FallbackUrl'),
     fallbackMethod: form.one('FallbackMethod'),
     twiml: form.one('Twiml'),
+    applicationSid: form.one('ApplicationSid'),
     statusCallback: form.one('StatusCallback'),
     statusCallbackMethod: form.one('StatusCallbackMethod'),
     // SDKs repeat the parameter; the interface document and people write one list, with spaces or commas.

@@ -2,8 +2,12 @@
 
 import type { Context } from '../http/context'
 
+interface Linked extends Pick<Context, 'address'> {
+  readonly account: { readonly sid: string }
+}
+
 /** Relative, and under the prefix through which the request came. */
-export function resourceUri({ address, account }: Pick<Context, 'address' | 'account'>, ...segments: string[]): string {
+export function resourceUri({ address, account }: Linked, ...segments: string[]): string {
   return `${[`${address.root}/Accounts/${account.sid}`, ...segments].join('/')}.json`
 }
 

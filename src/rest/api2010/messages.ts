@@ -30,6 +30,8 @@ export function createMessage(context: Context): HandlerResult {
     sendAt: form.one('SendAt'),
     validityPeriod: form.one('ValidityPeriod'),
     smartEncoded: form.one('SmartEncoded'),
+    applicationSid: form.one('ApplicationSid'),
+    provideFeedback: form.one('ProvideFeedback'),
     dialect: address.dialect,
   })
   return replyCreated(CREATED, context, decision)

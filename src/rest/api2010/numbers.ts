@@ -1,10 +1,14 @@
 // Incoming phone numbers: buy, list, fetch, change, give back.
 
 import { dialectOf } from '../../dialects/dialects'
-import { isTollFree } from '../../domain/e164'
+import { saleOf, sortOf } from '../../domain/numbering/countries'
+import { readPartialNumber } from '../../domain/numbering/pattern'
+import type { NumberSort } from '../../domain/numbering/plan'
+import type { Decision } from '../../engine/command'
 import type { NumberFields } from '../../engine/numbers/command'
 import type { NumberRow } from '../../store/records'
-import { type Context, type HandlerResult, notFound } from '../http/context'
+import { type Context, type HandlerResult, notFound, rejected } from '../http/context'
+import { checkFilter, type InvalidFilter } from '../http/filters'
 import type { Form } from '../http/form'
 import { fetchRecord, type Resource, recordOf, replyCreated, replyList, replyRemoved, replyUpdated } from '../http/resource'
 import { API_VERSION } from './address'
@@ -17,28 +21,75 @@ const NUMBERS: Resource<NumberRow> = {
   polled: false,
 }
 
+/** Those of a sort have a path of their own, and their answers do not name it. Source: Twilio's OpenAPI file. */
+const OF_A_SORT: Resource<NumberRow> = {
+  ...NUMBERS,
+  present(context, number) {
+    const { type: _, ...shown } = presentNumber(context, number)
+    return shown
+  },
+}
+
 export function createNumber(context: Context): HandlerResult {
-  const { service, account, form } = context
-  const decision = service.request({
+  return replyCreated(NUMBERS, context, buy(context, null))
+}
+
+export const createNumberOf =
+  (sort: NumberSort) =>
+  (context: Context): HandlerResult =>
+    replyCreated(OF_A_SORT, context, buy(context, sort))
+
+function buy({ service, account, form }: Context, sort: NumberSort | null): Decision {
+  return service.request({
     type: 'number.create',
     accountSid: account.sid,
+    sort,
     phoneNumber: form.one('PhoneNumber'),
     areaCode: form.one('AreaCode'),
     fields: fieldsOf(form),
   })
-  return replyCreated(NUMBERS, context, decision)
 }
 
 export function listNumbers(context: Context): HandlerResult {
+  return list(NUMBERS, context, null)
+}
+
+export const listNumbersOf =
+  (sort: NumberSort) =>
+  (context: Context): HandlerResult =>
+    list(OF_A_SORT, context, sort)
+
+function list(resource: Resource<NumberRow>, context: Context, sort: NumberSort | null): HandlerResult {
   const { service, account, form } = context
   const { numbers } = service.store
-  const e164 = form.one('PhoneNumber')?.replace(/^ /, '+')
+  const part = form.one('PhoneNumber')?.replace(/^ /, '+') || undefined
+  const pattern = part === undefined ? null : readPartialNumber(part)
   const name = form.one('FriendlyName')
+  const origin = form.one('Origin') || undefined
+  // Nothing here is new to the provider, so there is nothing to leave out.
+  form.one('Beta')
+  const rejection = checkFilter(context, 'IncomingPhoneNumbers', invalidFilterOf(part, pattern, origin))
+  if (rejection) return rejected(rejection)
+
+  // The whole of a number, as it mostly is, is found without a look at all the others.
+  const whole = part === undefined ? undefined : numbers.listBy('e164', part)
+  const all = whole && whole.length > 0 ? whole : numbers.listBy('account', account.sid)
   const tests: ((row: NumberRow) => boolean)[] = []
-  if (e164) tests.push((row) => row.accountSid === account.sid)
+  if (all === whole) tests.push((row) => row.accountSid === account.sid)
+  else if (part !== undefined) tests.push((row) => pattern?.test(row.e164) ?? false)
   if (name) tests.push((row) => row.friendlyName === name)
-  const list = e164 ? numbers.listBy('e164', e164) : numbers.listBy('account', account.sid)
-  return replyList(NUMBERS, context, { list, matches: tests.length > 0 ? (row) => tests.every((test) => test(row)) : null })
+  if (sort !== null) tests.push((row) => sortOf(row.e164) === sort)
+  if (origin !== undefined) tests.push(() => origin === ORIGINS[0])
+  return replyList(resource, context, { list: all, matches: tests.length > 0 ? (row) => tests.every((test) => test(row)) : null })
+}
+
+/** Where a number is from: the provider's own, which all of them are here, or one that was brought along. */
+const ORIGINS: readonly string[] = ['twilio', 'hosted']
+
+function invalidFilterOf(part: string | undefined, pattern: RegExp | null, origin: string | undefined): InvalidFilter | undefined {
+  if (part !== undefined && !pattern) return { name: 'PhoneNumber', value: part, accepted: 'digits, with * for any of them' }
+  if (origin === undefined || ORIGINS.includes(origin)) return undefined
+  return { name: 'Origin', value: origin, accepted: ORIGINS.join(' or ') }
 }
 
 export function fetchNumber(context: Context): HandlerResult {
@@ -49,7 +100,12 @@ export function updateNumber(context: Context): HandlerResult {
   const { service, form } = context
   const number = recordOf(NUMBERS, context)
   if (!number) return notFound(context)
-  return replyUpdated(NUMBERS, context, number.sid, service.request({ type: 'number.update', sid: number.sid, fields: fieldsOf(form) }))
+  return replyUpdated(
+    NUMBERS,
+    context,
+    number.sid,
+    service.request({ type: 'number.update', sid: number.sid, toAccountSid: form.one('AccountSid'), fields: fieldsOf(form) }),
+  )
 }
 
 export function removeNumber(context: Context): HandlerResult {
@@ -71,13 +127,16 @@ function fieldsOf(form: Form): NumberFields {
     voiceFallbackMethod: form.one('VoiceFallbackMethod'),
     statusCallback: form.one('StatusCallback'),
     statusCallbackMethod: form.one('StatusCallbackMethod'),
-    callerIdLookup: form.one('VoiceCallerIdLookup'),
+    smsApplicationSid: form.one('SmsApplicationSid'),
+    voiceApplicationSid: form.one('VoiceApplicationSid'),
+    voiceCallerIdLookup: form.one('VoiceCallerIdLookup'),
+    addressSid: form.one('AddressSid'),
   }
 }
 
 /** Twilio's key set. Fields that ringback does not model are null or empty, as for a plain long code. */
-function presentNumber(context: Context, number: NumberRow): unknown {
-  const dialect = dialectOf(context.address.dialect)
+function presentNumber({ address }: Context, number: NumberRow): Readonly<Record<string, unknown>> {
+  const dialect = dialectOf(address.dialect)
   return {
     sid: number.sid,
     account_sid: number.accountSid,
@@ -95,24 +154,25 @@ function presentNumber(context: Context, number: NumberRow): unknown {
     voice_fallback_method: number.voiceFallbackMethod,
     status_callback: number.statusCallback ?? '',
     status_callback_method: number.statusCallbackMethod,
-    voice_application_sid: '',
-    sms_application_sid: '',
+    voice_application_sid: number.voiceApplicationSid ?? '',
+    sms_application_sid: number.smsApplicationSid ?? '',
     trunk_sid: null,
-    voice_caller_id_lookup: number.callerIdLookup,
+    voice_caller_id_lookup: number.voiceCallerIdLookup,
     voice_receive_mode: 'voice',
     origin: 'twilio',
     beta: false,
-    address_requirements: 'none',
-    address_sid: null,
+    address_requirements: saleOf(number.e164)?.address ?? 'none',
+    address_sid: number.addressSid,
     emergency_status: 'Inactive',
     emergency_address_sid: null,
     emergency_address_status: 'unregistered',
     bundle_sid: null,
     identity_sid: null,
     status: 'in-use',
-    type: isTollFree(number.e164) ? 'toll-free' : 'local',
+    type: sortOf(number.e164),
     date_created: dialect.date(number.createdAt),
     date_updated: dialect.date(number.updatedAt),
-    uri: resourceUri(context, 'IncomingPhoneNumbers', number.sid),
+    // Not that of the request: a number may have gone to another account.
+    uri: resourceUri({ address, account: { sid: number.accountSid } }, 'IncomingPhoneNumbers', number.sid),
   }
 }

@@ -1,15 +1,20 @@
 // Every route under an account, each once: path, name, and who answers which operation.
 
+import type { NumberSort } from '../../domain/numbering/plan'
 import type { Route } from '../http/product'
 import { adviseOnStatus, adviseOnSubaccount, createAccount, fetchAccount, listAccounts, updateAccount } from './accounts'
-import { adviseOnCall, adviseOnMessage } from './advice'
+import { adviseOnCall, adviseOnMessage, adviseOnNumber } from './advice'
+import { createApplication, fetchApplication, listApplications, removeApplication, updateApplication } from './applications'
+import { adviseOnCountry, fetchCountry, listAvailable, listCountries } from './available-numbers'
 import { adviseOnBalance, fetchBalance } from './balance'
 import { createCall, fetchCall, listCalls, removeCall, updateCall } from './calls'
+import { createFeedback } from './feedback'
 import { createIceToken } from './ice-tokens'
 import { createKey, fetchKey, listKeys, listSigningKeys, removeKey, updateKey } from './keys'
 import { fetchMedia, listMedia, removeMedia } from './media'
 import { createMessage, fetchMessage, listMessages, removeMessage, updateMessage } from './messages'
-import { createNumber, fetchNumber, listNumbers, removeNumber, updateNumber } from './numbers'
+import { createNumber, createNumberOf, fetchNumber, listNumbers, listNumbersOf, removeNumber, updateNumber } from './numbers'
+import { fetchCallerId, listCallerIds, removeCallerId, updateCallerId, validateCallerId } from './outgoing-caller-ids'
 import { fetchShortCode, listShortCodes, updateShortCode } from './short-codes'
 import { listUsage, listUsageByPeriod } from './usage/list'
 
@@ -30,13 +35,45 @@ export const ROUTES = [
   { path: 'Messages/{Sid}', name: 'messages', handlers: { fetch: fetchMessage, update: updateMessage, remove: removeMessage } },
   { path: 'Messages/{MessageSid}/Media', name: 'media', handlers: { list: listMedia } },
   { path: 'Messages/{MessageSid}/Media/{Sid}', name: 'media', handlers: { fetch: fetchMedia, remove: removeMedia } },
+  { path: 'Messages/{MessageSid}/Feedback', name: 'feedback', handlers: { create: createFeedback } },
   { path: 'Calls', name: 'calls', handlers: { create: createCall, list: listCalls }, advice: { create: adviseOnCall } },
   { path: 'Calls/{Sid}', name: 'calls', handlers: { fetch: fetchCall, update: updateCall, remove: removeCall } },
-  { path: 'IncomingPhoneNumbers', name: 'incomingPhoneNumbers', handlers: { create: createNumber, list: listNumbers } },
+  {
+    path: 'IncomingPhoneNumbers',
+    name: 'incomingPhoneNumbers',
+    handlers: { create: createNumber, list: listNumbers },
+    advice: { create: adviseOnNumber },
+  },
+  numbersOf('Local', 'local'),
+  numbersOf('TollFree', 'toll-free'),
+  numbersOf('Mobile', 'mobile'),
   {
     path: 'IncomingPhoneNumbers/{Sid}',
     name: 'incomingPhoneNumbers',
     handlers: { fetch: fetchNumber, update: updateNumber, remove: removeNumber },
+    advice: { update: adviseOnNumber },
+  },
+  { path: 'AvailablePhoneNumbers', name: 'availablePhoneNumbers', handlers: { list: listCountries } },
+  {
+    path: 'AvailablePhoneNumbers/{CountryCode}',
+    name: 'availablePhoneNumbers',
+    handlers: { fetch: fetchCountry },
+    advice: { fetch: adviseOnCountry },
+  },
+  availableOf('Local', 'local'),
+  availableOf('TollFree', 'toll-free'),
+  availableOf('Mobile', 'mobile'),
+  { path: 'OutgoingCallerIds', name: 'outgoingCallerIds', handlers: { create: validateCallerId, list: listCallerIds } },
+  {
+    path: 'OutgoingCallerIds/{Sid}',
+    name: 'outgoingCallerIds',
+    handlers: { fetch: fetchCallerId, update: updateCallerId, remove: removeCallerId },
+  },
+  { path: 'Applications', name: 'applications', handlers: { create: createApplication, list: listApplications } },
+  {
+    path: 'Applications/{Sid}',
+    name: 'applications',
+    handlers: { fetch: fetchApplication, update: updateApplication, remove: removeApplication },
   },
   { path: 'SMS/ShortCodes', name: 'shortCodes', handlers: { list: listShortCodes } },
   { path: 'SMS/ShortCodes/{Sid}', name: 'shortCodes', handlers: { fetch: fetchShortCode, update: updateShortCode } },
@@ -65,3 +102,22 @@ export const ACCOUNT_LIST_ROUTES = [
     needsMainKey: true,
   },
 ] as const satisfies readonly Route[]
+
+/** The numbers of a sort stand before `IncomingPhoneNumbers/{Sid}`, which their paths fit as well. */
+function numbersOf(segment: string, sort: NumberSort) {
+  return {
+    path: `IncomingPhoneNumbers/${segment}`,
+    name: 'incomingPhoneNumbers',
+    handlers: { create: createNumberOf(sort), list: listNumbersOf(sort) },
+    advice: { create: adviseOnNumber },
+  } as const
+}
+
+function availableOf(segment: string, sort: NumberSort) {
+  return {
+    path: `AvailablePhoneNumbers/{CountryCode}/${segment}`,
+    name: 'availablePhoneNumbers',
+    handlers: { list: listAvailable(sort) },
+    advice: { list: adviseOnCountry },
+  } as const
+}

@@ -96,6 +96,29 @@ export function listReply<R extends Row>(
   return { status: 200, body: { json } }
 }
 
+/** The page of a list that no table holds. It is read by number, since nothing else tells where in it a page begins. */
+export function itemsReply({ address, form, lists }: ListRequest, key: string, all: readonly unknown[]): Reply | Rejection {
+  const paging = readPaging(form)
+  if ('code' in paging) return paging
+  const { page, size } = paging
+  const start = page * size
+  const items = all.slice(start, start + size)
+  const link = (number: number) => `${lists.link(address)}?${pageQuery(address, size, number, null)}`
+  const json = lists.present({
+    key,
+    items,
+    page,
+    pageSize: size,
+    start: items.length > 0 ? start : 0,
+    end: items.length > 0 ? start + items.length - 1 : 0,
+    uri: link(page),
+    firstPageUri: link(0),
+    nextPageUri: start + size < all.length ? link(page + 1) : null,
+    previousPageUri: page > 0 ? link(page - 1) : null,
+  })
+  return { status: 200, body: { json } }
+}
+
 const TOKEN = /^P([AB])(\d{1,15})$/
 
 /** Whether a list would be rejected for its page token. */

@@ -52,8 +52,9 @@ export interface ListedProduct<Operation extends string = string> {
 
 /** A product that nearly every phone is asked for. */
 export function atOnce<P extends Product>(product: P): ListedProduct<OperationOf<P>> {
-  const operations = product.routes.flatMap(({ name, handlers }) => Object.keys(handlers).map((action) => `${name}.${action}`))
-  return { address: product.address, operations: operations as OperationOf<P>[], load: () => product }
+  const all = product.routes.flatMap(({ name, handlers }) => Object.keys(handlers).map((action) => `${name}.${action}`))
+  // Each once, though several paths may lead to it.
+  return { address: product.address, operations: [...new Set(all)] as OperationOf<P>[], load: () => product }
 }
 
 /**

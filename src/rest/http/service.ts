@@ -1,13 +1,17 @@
 // What the REST API needs of the rest of ringback. It asks, and never acts by itself.
 import type { DialectName } from '../../dialects/dialects'
 import type { Rejection } from '../../domain/codes'
+import type { Country, NumberSort } from '../../domain/numbering/plan'
 import type { AlertSpec, ApiCommand, Decision } from '../../engine/command'
+import type { ForSale, WantedNumbers } from '../../engine/numbers/stock'
 import type { RequestRow } from '../../store/records'
 import type { ReadStore } from '../../store/store'
 
 export interface Service {
   readonly store: ReadStore
   readonly now: number
+  /** The numbers of a sort that are for sale in a country. */
+  forSale(country: Country, sort: NumberSort, wanted: WantedNumbers): readonly ForSale[]
   /** Decides and commits; the effects come after the reply. */
   request(command: ApiCommand): Decision
   noteRequest(request: RequestRow): void

@@ -24,8 +24,13 @@ export interface NumberRow {
   readonly voiceFallbackMethod: HttpMethod
   readonly statusCallback: string | null
   readonly statusCallbackMethod: HttpMethod
+  /** Its URLs win over the number's own. */
+  readonly smsApplicationSid: string | null
+  readonly voiceApplicationSid: string | null
   /** Whether the name of who calls is looked up and told. */
-  readonly callerIdLookup: boolean
+  readonly voiceCallerIdLookup: boolean
+  /** As it was given: there are no addresses here. */
+  readonly addressSid: string | null
   readonly place: Place
   readonly createdAt: number
   readonly updatedAt: number

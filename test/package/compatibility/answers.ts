@@ -241,5 +241,8 @@ export const codes: readonly (readonly [http: number, codes: readonly number[], 
     'buying a number: none named or malformed, taken; an area code that is none, an area without a free number',
   ],
   [400, [21402, 21403, 21405, 21406], 'a URL or method of a number that is none; a fallback without what it falls back from'],
+  [400, [21471, 21472], 'a number that is to go to an account that is not there, or not active'],
+  [400, [21218], 'an `ApplicationSid` that the account does not have'],
+  [400, [21401, 21450, 21454], 'verifying a caller ID: no number, one that is verified already; a `CallDelay` that is none'],
   [400, [21481], 'a page token that is none'],
 ]

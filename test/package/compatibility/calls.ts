@@ -51,7 +51,11 @@ export const callEndpoints: readonly Endpoint[] = [
         value: 'Enable',
         note: "`Enable`, `DetectMessageEnd`; the outcome's `by` says what is found, at once",
       }),
-      ...not('ts', 'ApplicationSid', 'CallerId', 'SipAuthUsername', 'SipAuthPassword'),
+      done('ApplicationSid', 'ts', 'features/numbers/applications.test.ts', {
+        value: 'APPLICATION',
+        note: "its URLs win over the request's own, and an alert says so",
+      }),
+      ...not('ts', 'CallerId', 'SipAuthUsername', 'SipAuthPassword'),
       ...not('t', 'CallReason', 'CallToken', 'Byoc'),
       ...not('ts', 'RecordingChannels', 'RecordingStatusCallback', 'RecordingStatusCallbackMethod', 'RecordingTrack', 'Trim'),
       ...not('t', 'RecordingStatusCallbackEvent'),

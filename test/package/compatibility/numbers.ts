@@ -1,8 +1,11 @@
 // Phone numbers: endpoints and parameters. And what is not there at all.
-import { done, type Endpoint, not, PAGING, TWILIO } from './table'
+import { done, type Endpoint, not, PAGING, partial, TWILIO } from './table'
 
 const CONTRACT = 'rooms/rest/numbers.contract.test.ts'
 const METHODS = 'features/calls/time-limits-and-methods.test.ts'
+
+const BUYING = 'features/numbers/buying.test.ts'
+const APPLICATIONS = 'features/numbers/applications.test.ts'
 
 const SETTINGS = [
   done('FriendlyName', 'ts', CONTRACT, { value: 'Desk' }),
@@ -16,12 +19,14 @@ const SETTINGS = [
   done('VoiceFallbackMethod', 'ts', METHODS, { value: 'GET' }),
   done('StatusCallback', 'ts', CONTRACT, { value: 'https://app.test/status', note: 'tells of inbound calls' }),
   done('StatusCallbackMethod', 'ts', METHODS, { value: 'GET' }),
+  done('SmsApplicationSid', 'ts', APPLICATIONS, { value: 'APPLICATION', note: "its URLs win over the number's own" }),
+  done('VoiceApplicationSid', 'ts', APPLICATIONS, { value: 'APPLICATION', note: "its URLs win over the number's own" }),
   done('VoiceCallerIdLookup', 'ts', 'features/addresses/people.test.ts', {
     value: 'true',
     note: 'the name is that of `phone.handset(number, { callerName })`',
   }),
-  ...not('ts', 'SmsApplicationSid', 'VoiceApplicationSid', 'VoiceReceiveMode', 'TrunkSid'),
-  ...not('ts', 'AddressSid', 'IdentitySid'),
+  partial('AddressSid', 'ts', 'features/numbers/buying.test.ts', { value: `AD${'1'.repeat(32)}`, note: 'shown; there are no addresses' }),
+  ...not('ts', 'VoiceReceiveMode', 'TrunkSid', 'IdentitySid'),
   ...not('t', 'BundleSid', 'EmergencyStatus', 'EmergencyAddressSid'),
 ]
 
@@ -35,12 +40,41 @@ export const numberEndpoints: readonly Endpoint[] = [
     note: '',
     test: 'rooms/rest/accounts-and-numbers.test.ts',
     parameters: [
-      done('PhoneNumber', 'ts', CONTRACT, { value: '+15550100009' }),
+      done('PhoneNumber', 'ts', CONTRACT, { value: '+15550100009', note: 'also a part of it, with `*` for any digit' }),
       done('FriendlyName', 'ts', CONTRACT, { value: 'Desk' }),
+      done('Beta', 'ts', BUYING, { value: 'true', note: 'no number is' }),
+      done('Origin', 'ts', BUYING, { value: 'twilio', note: 'all are `twilio`, and none is `hosted`' }),
       ...PAGING,
-      ...not('ts', 'Beta', 'Origin'),
     ],
   },
+  ...['Local', 'TollFree', 'Mobile'].flatMap((sort): Endpoint[] => [
+    {
+      method: 'GET',
+      path: `IncomingPhoneNumbers/${sort}`,
+      does: 'lists those of a sort',
+      section: null,
+      twilio: TWILIO.number,
+      note: '',
+      test: BUYING,
+      parameters: [
+        done('PhoneNumber', 'ts', BUYING, { value: '+15550100009' }),
+        done('FriendlyName', 'ts', CONTRACT, { value: 'Desk' }),
+        done('Beta', 'ts', BUYING, { value: 'true' }),
+        done('Origin', 'ts', BUYING, { value: 'twilio' }),
+        ...PAGING,
+      ],
+    },
+    {
+      method: 'POST',
+      path: `IncomingPhoneNumbers/${sort}`,
+      does: 'buys one of a sort',
+      section: null,
+      twilio: TWILIO.number,
+      note: 'One of another sort is refused: 21421.',
+      test: BUYING,
+      parameters: [done('PhoneNumber', 'ts', BUYING, { value: '' }), done('AreaCode', 'ts', CONTRACT, { value: '415' }), ...SETTINGS],
+    },
+  ]),
   {
     method: 'POST',
     path: 'IncomingPhoneNumbers',
@@ -73,7 +107,7 @@ export const numberEndpoints: readonly Endpoint[] = [
     twilio: TWILIO.number,
     note: '',
     test: CONTRACT,
-    parameters: [...SETTINGS, ...not('t', 'AccountSid')],
+    parameters: [...SETTINGS, done('AccountSid', 't', BUYING, { value: 'ACCOUNT', note: 'goes to another account of the same owner' })],
   },
   {
     method: 'DELETE',
@@ -136,7 +170,6 @@ export const shortCodeEndpoints: readonly Endpoint[] = [
 
 /** Endpoints of the providers under the same version that ringback does not have, and what it answers. */
 export const missing: readonly (readonly [method: 'GET' | 'POST', path: string, status: 404 | 405, instead: string])[] = [
-  ['POST', 'Messages/{Sid}/Feedback', 404, ''],
   ['GET', 'Calls/{Sid}/Recordings', 404, 'a `Record` verb names a recording in its callbacks'],
   ['GET', 'Calls/{Sid}/Events', 404, '`phone.timeline`'],
   ['GET', 'Calls/{Sid}/Notifications', 404, '`phone.alerts`'],
@@ -148,9 +181,6 @@ export const missing: readonly (readonly [method: 'GET' | 'POST', path: string, 
   ['GET', 'Transcriptions', 404, ''],
   ['GET', 'Conferences', 404, ''],
   ['GET', 'Queues', 404, ''],
-  ['GET', 'Applications', 404, ''],
-  ['GET', 'AvailablePhoneNumbers', 404, 'any free number can be bought'],
-  ['GET', 'OutgoingCallerIds', 404, ''],
   ['GET', 'Addresses', 404, ''],
   ['GET', 'Usage/Triggers', 404, ''],
   ['GET', 'Notifications', 404, '`phone.alerts`'],

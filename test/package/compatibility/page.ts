@@ -2,6 +2,7 @@
 
 import { accountEndpoints } from './accounts'
 import { callbackForms, codes, resources, statements } from './answers'
+import { buyingEndpoints } from './buying'
 import { callEndpoints } from './calls'
 import { messageEndpoints } from './messages'
 import { messagingEndpoints } from './messaging'
@@ -13,6 +14,7 @@ export const endpoints: readonly Endpoint[] = [
   ...messageEndpoints,
   ...callEndpoints,
   ...numberEndpoints,
+  ...buyingEndpoints,
   ...shortCodeEndpoints,
   ...accountEndpoints,
   ...messagingEndpoints,

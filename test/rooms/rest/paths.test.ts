@@ -49,8 +49,8 @@ describe.each(doors)('paths through $name', (door) => {
     })
 
     test('what does not exist is 404 in JSON', async () => {
-      const { status, json } = await under.get<ErrorJson>(`Applications${suffix}`)
-      const path = `${prefix}/Accounts/${phone.account.sid}/Applications${suffix}`
+      const { status, json } = await under.get<ErrorJson>(`Notifications${suffix}`)
+      const path = `${prefix}/Accounts/${phone.account.sid}/Notifications${suffix}`
       expect(status).toBe(404)
       expect(json).toMatchObject({ code: 20404, message: `The requested resource ${path} was not found` })
     })
@@ -64,7 +64,7 @@ describe.each(doors)('paths through $name', (door) => {
     'Messages.xml',
     'Messages.json.json',
     'Messages.json/',
-    'Applications/AP1.json?Page=1',
+    'Notifications/NO1.json?Page=1',
     '%ZZ.json',
     'Messages%2FSM1.json',
     'a/b/c/d/e/f/g/h.json',

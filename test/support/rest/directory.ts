@@ -33,6 +33,7 @@ function createEntry(context: Context): HandlerResult {
   const fields = { friendlyName: name } as Extract<ApiCommand, { type: 'number.create' }>['fields']
   const { sid, rejection } = service.request({
     type: 'number.create',
+    sort: null,
     accountSid: account.sid,
     phoneNumber: form.one('number'),
     areaCode: undefined,
@@ -127,6 +128,7 @@ export function directoryService(settings: Partial<RestSettings> = {}): Director
   const service: Service = {
     store,
     now: NOON,
+    forSale: () => [],
     request,
     noteRequest: (row) => void requests.push(row),
     noteRead() {},

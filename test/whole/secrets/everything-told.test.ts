@@ -107,6 +107,14 @@ async function plant(options: RingbackOptions = {}): Promise<Planted> {
   await post('Messages.json', { To: ana.number, MessagingServiceSid: pool, Body: 'Hi' })
   replies.push((await messaging.post(`Services/${pool}`, { StatusCallback: `ftp://${USER_INFO}app.test/` })).text)
   shownToOwner.push((await messaging.get('Services')).text)
+  const application = phone.application({ voiceUrl: url('/voice'), statusCallback: url('/status'), messageStatusCallback: url('/status') })
+  await post('Applications.json', { VoiceUrl: `ftp://${USER_INFO}app.test/` })
+  await post('Calls.json', { ...call, ApplicationSid: application.sid })
+  await post('Calls.json', { ...call, ApplicationSid: url('/voice') })
+  await post('Messages.json', { ...text, ApplicationSid: application.sid })
+  await post('OutgoingCallerIds.json', { PhoneNumber: ana.number, StatusCallback: url('/status') })
+  await post('OutgoingCallerIds.json', { PhoneNumber: ana.number, StatusCallback: `ftp://${USER_INFO}app.test/` })
+  shownToOwner.push((await api.get('Applications.json')).text)
   for (const path of ['Messages.json', 'Calls.json', '../x.json']) replies.push((await api.get(path)).text)
   for (const authorization of [`Basic ${TOKEN}`, basic({ sid: phone.account.sid, authToken: `${TOKEN}x` }), `Bearer ${TOKEN}`])
     replies.push((await api.request('GET', 'Messages.json', { headers: { authorization } })).text)
@@ -155,6 +163,7 @@ function misuses(phone: Ringback): (() => unknown)[] {
     () => phone.number({ account: { ...phone.account, sid: 'AC0', authToken: TOKEN } as never }),
     () => phone.number({ smsUrl: `ftp://${USER_INFO}app.test/` }),
     () => phone.messagingService({ senders: [], statusCallback: `ftp://${USER_INFO}app.test/` }),
+    () => phone.application({ voiceUrl: `ftp://${USER_INFO}app.test/` }),
     () => phone.app(`https://${USER_INFO}app.test`, () => new Response()),
     () => phone.app('https://app.test', `https://${USER_INFO}server.test`),
     () => phone.account.createApiKey({ sid: TOKEN }),
