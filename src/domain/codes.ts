@@ -63,6 +63,10 @@ export const rejections = {
   fromNotMultimedia: (from: string): Rejection => bad(21621, `The 'From' phone number ${from} has not been enabled for MMS.`),
   sameNumber: (): Rejection => bad(21266, "'To' and 'From' number cannot be the same"),
   bodyTooLong: (): Rejection => bad(21617, 'The concatenated message body exceeds the 1600 character limit'),
+  // Source of the three: Twilio's error dictionary.
+  contentSidMissing: (): Rejection => bad(21654, 'ContentSid is required when ContentVariables are given'),
+  contentSidInvalid: (sid: string): Rejection => bad(21655, `The ContentSid ${sid} is invalid`),
+  contentVariablesInvalid: (why: string): Rejection => bad(21656, `The ContentVariables parameter is invalid: ${why}`),
   mediaUrlInvalid: (url: string): Rejection => bad(21620, `Invalid media URL(s): ${url}`),
   mediaTooMany: (): Rejection => bad(21623, 'Number of media files exceeds allowed limit'),
   statusCallbackInvalid: (url: string): Rejection => bad(21609, `The StatusCallback URL ${url} is not a valid URL.`),
@@ -122,6 +126,13 @@ export const rejections = {
   numberMethodInvalid: (name: string, value: string): Rejection => bad(21403, `${name} is not GET or POST: ${value}`),
   numberFallbackAlone: (kind: 'Voice' | 'Sms'): Rejection =>
     bad(kind === 'Voice' ? 21405 : 21406, `${kind}FallbackUrl needs a ${kind}Url.`),
+
+  /** The words are the provider's (twilio-node, pull request 1046); our choice of code. */
+  contentTypesMissing: (): Rejection => bad(20001, 'Invalid types. At least one content type definition is required'),
+  /** Our choice of code and words. */
+  contentInvalid: (name: string, why: string): Rejection => bad(20001, `Invalid ${name}: ${why}`),
+  /** Our choice of code and words: a template is decided about once. */
+  approvalAsked: (status: string): Rejection => bad(20001, `The content was submitted for approval before: it is ${status}`),
 
   /** Only under `strict`. Otherwise an invalid filter is reported, and it matches nothing or everything. */
   filter: (name: string, value: string): Rejection => bad(20001, `The filter ${name} has no meaning here: ${value}`),

@@ -51,6 +51,10 @@ export type AccountStatus = 'active' | 'suspended' | 'closed'
 export const MESSAGE_DIRECTIONS = ['inbound', 'outbound-api', 'outbound-call', 'outbound-reply'] as const
 export type MessageDirection = (typeof MESSAGE_DIRECTIONS)[number]
 
+/** Statuses of a template at WhatsApp. Source: Twilio, "WhatsApp message template approvals and statuses". */
+export const APPROVAL_STATUSES = ['unsubmitted', 'received', 'pending', 'approved', 'rejected'] as const
+export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number]
+
 export function isMessageStatus(value: string): value is MessageStatus {
   return (MESSAGE_STATUSES as readonly string[]).includes(value)
 }

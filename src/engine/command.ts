@@ -8,6 +8,7 @@ import type { Element } from '../instructions/document'
 import type { AlertLevel, HttpMethod, ReplyTo } from '../store/records'
 import type { Change } from '../store/store'
 import type { CallApiCommand, CallClockCommand, CallPersonCommand } from './calls/command'
+import type { ContentApiCommand, ContentClockCommand } from './contents/command'
 import type { MessageApiCommand, MessageClockCommand, MessagePersonCommand } from './messages/command'
 import type { NumberApiCommand } from './numbers/command'
 
@@ -26,9 +27,9 @@ export interface ReceiveDocument<To extends ReplyTo = ReplyTo> {
 }
 
 /** Commands of the REST API: they reply. */
-export type ApiCommand = MessageApiCommand | CallApiCommand | NumberApiCommand
+export type ApiCommand = MessageApiCommand | CallApiCommand | NumberApiCommand | ContentApiCommand
 /** Commands of the clock and of the apps: nobody waits for a reply. */
-export type ClockCommand = MessageClockCommand | CallClockCommand | ReceiveDocument
+export type ClockCommand = MessageClockCommand | CallClockCommand | ContentClockCommand | ReceiveDocument
 /** Commands of people: they happen at the present instant, and the test waits for what follows. */
 export type PersonCommand = MessagePersonCommand | CallPersonCommand
 export type Command = ApiCommand | ClockCommand | PersonCommand

@@ -3,13 +3,20 @@
 import type { ReplyTo } from '../store/records'
 import { callHandlers, receiveCallDocument } from './calls/handlers'
 import type { Command, Decision, ReceiveDocument } from './command'
+import { contentHandlers } from './contents/handlers'
 import type { Handler, Handlers } from './handlers'
 import { messageHandlers } from './messages/handlers'
 import { receiveReply } from './messages/reply'
 import { numberHandlers } from './numbers/handlers'
 import type { World } from './world'
 
-const HANDLERS: Handlers<Command> = { ...messageHandlers, ...callHandlers, ...numberHandlers, document: receiveDocument }
+const HANDLERS: Handlers<Command> = {
+  ...messageHandlers,
+  ...callHandlers,
+  ...numberHandlers,
+  ...contentHandlers,
+  document: receiveDocument,
+}
 
 /** The app answered a question: it goes to the kind that asked. */
 const DOCUMENT_HANDLERS: { readonly [Kind in ReplyTo['type']]: Handler<ReceiveDocument<Extract<ReplyTo, { readonly type: Kind }>>> } = {

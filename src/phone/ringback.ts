@@ -21,6 +21,7 @@ import { PRODUCTS } from '../rest/products'
 import type { Fault } from '../store/records'
 import { type Account, type AccountOptions, openAccount, secretsOf } from './accounts'
 import { Attachments } from './attachment'
+import { type Content, type ContentOptions, openContent } from './contents'
 import { createFeed, type Feed } from './feed'
 import { forecast } from './forecast'
 import { type Handset, pickHandset } from './handset'
@@ -81,6 +82,8 @@ export interface Ringback {
   number(options?: NumberOptions): PhoneNumber
   /** A pool of senders for `MessagingServiceSid`. @throws MisuseError */
   messagingService(options: ServiceOptions): MessagingService
+  /** A content template for `ContentSid`, as the Content API makes them. @throws MisuseError */
+  content(options: ContentOptions): Content
   /** The far party's phone with this number (E.164), made if it is new. @throws MisuseError */
   handset(number?: string): Handset
   /** Registers the app that answers for an origin, such as `https://app.test`. @throws MisuseError */
@@ -187,6 +190,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     createAccount: (accountOptions = {}) => openAccount(exchange, accountOptions, 'phone.createAccount()'),
     number: (numberOptions = {}) => giveNumber(exchange, numberOptions, account),
     messagingService: (serviceOptions) => openService(exchange, serviceOptions, account),
+    content: (contentOptions) => openContent(exchange, contentOptions, account),
     handset: (number) => pickHandset(exchange, number),
     app: (origin, app) => exchange.apps.add(origin, app),
     inject: (fault, injectOptions) => injectFault(exchange, fault, injectOptions),

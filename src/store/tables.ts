@@ -4,6 +4,7 @@ import type { AccountRow } from './rows/accounts'
 import type { AlertRow } from './rows/alerts'
 import type { CallbackRow } from './rows/callbacks'
 import type { CallRow } from './rows/calls'
+import type { ContentRow } from './rows/contents'
 import type { CookieJarRow } from './rows/cookie-jars'
 import type { FaultRow } from './rows/faults'
 import type { HandsetRow } from './rows/handsets'
@@ -26,6 +27,7 @@ export const TABLES = {
   media: rows<MediaRow>().by({ message: ['messageSid'] }),
   callbacks: rows<CallbackRow>().by({ subject: ['subject'], state: ['state'] }),
   services: rows<ServiceRow>().by({}),
+  contents: rows<ContentRow>().by({ account: ['accountSid'] }),
   optOuts: rows<OptOutRow>().by({}),
   sendQueues: rows<SendQueueRow>().by({}),
   cookieJars: rows<CookieJarRow>().by({}),

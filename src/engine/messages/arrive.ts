@@ -37,6 +37,7 @@ export function arriveMessage(world: World, { from, numberSid, body, media, dial
     direction: 'inbound',
     segments: files.length > 0 ? 1 : segments,
     encoding,
+    content: null,
     media: files.map((file) => file.sid),
     errorCode: null,
     createdAt: now,

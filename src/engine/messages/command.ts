@@ -17,6 +17,8 @@ export interface CreateMessage {
   readonly scheduleType: string | undefined
   readonly sendAt: string | undefined
   readonly validityPeriod: string | undefined
+  readonly contentSid: string | undefined
+  readonly contentVariables: string | undefined
   readonly dialect: DialectName
 }
 

@@ -5,20 +5,21 @@ import type { Rejection } from '../../domain/codes'
 import { guessMediaType } from '../../domain/media'
 import { segment } from '../../domain/segments'
 import { shortSid } from '../../domain/sid'
-import type { MediaRow, MessageRow } from '../../store/records'
+import type { MediaRow, MessageContent, MessageRow } from '../../store/records'
 import type { Decision } from '../command'
 import { Draft, reject } from '../draft'
 import type { World } from '../world'
 import type { CreateMessage } from './command'
+import { withContent } from './content'
 import { findRejection, momentOf } from './find-rejection'
 import { awaitTurn } from './queue'
 
 export function createMessage(world: World, command: CreateMessage): Decision {
-  const asked = serviceInFrom({ ...command, to: readTo(command) })
-  const refusal = findRejection(world, asked)
+  const { asked, content, refusal: unfit } = withContent(world, serviceInFrom({ ...command, to: readTo(command) }))
+  const refusal = unfit ?? findRejection(world, asked)
   if (refusal) return reject(refusal)
   const draft = new Draft(world)
-  const message = putInQueue(draft, { ...(asked as Sendable), direction: 'outbound-api' })
+  const message = putInQueue(draft, { ...(asked as Sendable), content, direction: 'outbound-api' })
   return draft.accept(message.sid)
 }
 
@@ -50,6 +51,7 @@ export interface Sendable extends Omit<CreateMessage, 'type' | 'to' | 'from' | '
   readonly from: string | undefined
   readonly statusCallback: string | null | undefined
   readonly inReplyTo?: string
+  readonly content?: MessageContent | null
 }
 
 /** What a document cannot say. */
@@ -58,6 +60,8 @@ export const BY_DOCUMENT = {
   scheduleType: undefined,
   sendAt: undefined,
   validityPeriod: undefined,
+  contentSid: undefined,
+  contentVariables: undefined,
 } as const
 
 /** Seconds that a message may wait in a queue. Twilio's Message resource: 36,000 by default and at most. */
@@ -99,6 +103,7 @@ export function putInQueue(draft: Draft, fields: Sendable & Pick<MessageRow, 'di
     // A multimedia message is one segment, however long its text is (the providers' own examples).
     segments: media.length > 0 ? 1 : segments,
     encoding,
+    content: fields.content ?? null,
     media: media.map((row) => row.sid),
     errorCode: null,
     createdAt: now,

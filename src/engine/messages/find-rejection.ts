@@ -17,10 +17,10 @@ type UncheckedMessage = Omit<CreateMessage, 'type' | 'statusCallback'> & { reado
 
 /** In the order in which the provider looks: required, To, From, body, media, callback, schedule, and last who opted out. */
 export function findRejection(world: World, message: UncheckedMessage): Rejection | null {
-  const { to, from, body, mediaUrls, messagingServiceSid } = message
+  const { to, from, body, mediaUrls, messagingServiceSid, contentSid } = message
   if (!to) return rejections.toMissing()
   if (!from && !messagingServiceSid) return rejections.fromMissing()
-  if (!body && (world.settings.strict || mediaUrls.length === 0))
+  if (!body && !contentSid && (world.settings.strict || mediaUrls.length === 0))
     return messagingServiceSid ? rejections.contentMissing() : rejections.bodyMissing()
   if (!isE164(to)) return rejections.toInvalid(to)
   return rejectSender(world, message) ?? rejectContent(message) ?? rejectSchedule(world, message) ?? rejectDelivery(world, to, message)

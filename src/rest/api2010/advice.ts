@@ -12,7 +12,7 @@ export type Advice = (context: Context) => AlertSpec | null
 export const adviseOnMessage: Advice = (context) =>
   objectForText(context, 'Messages') ??
   otherAddress(context, 'Messages', TEXT_FORMS) ??
-  contentWithoutBody(context) ??
+  foreignContent(context) ??
   foreignSender(context, 'Messages') ??
   foreignService(context) ??
   otherDate(context)
@@ -117,11 +117,12 @@ function foreignService({ service, account, form }: Context): AlertSpec | null {
   )
 }
 
-function contentWithoutBody({ form }: Context): AlertSpec | null {
-  if (!form.one('ContentSid') || form.one('Body')) return null
-  return unsupported(
-    'POST Messages carried a ContentSid and no Body, and ringback does not do content templates yet: it refused it as if the text were missing.',
-    'Send a Body in the test, or answer this request with a handler of your own that stands before ...phone.handlers.',
+function foreignContent({ service, account, form }: Context): AlertSpec | null {
+  const sid = form.one('ContentSid') ?? ''
+  if (!/^HX[0-9a-f]{32}$/i.test(sid) || service.store.contents.get(sid)?.accountSid === account.sid) return null
+  return hint(
+    `POST Messages named the content template ${sid}, which the account ${account.sid} of this phone does not have.`,
+    "Make one, and hand its sid to the app: const { sid } = phone.content({ friendlyName: 'reminder', types: { 'twilio/text': { body: 'Hi {{1}}' } } }).",
   )
 }
 

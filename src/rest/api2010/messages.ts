@@ -29,6 +29,8 @@ export function createMessage(context: Context): HandlerResult {
     scheduleType: form.one('ScheduleType'),
     sendAt: form.one('SendAt'),
     validityPeriod: form.one('ValidityPeriod'),
+    contentSid: form.one('ContentSid'),
+    contentVariables: form.one('ContentVariables'),
     dialect: address.dialect,
   })
   return replyCreated(CREATED, context, decision)

@@ -57,7 +57,7 @@ export const EMPTY_FORM: Values = new Map()
 
 /** `takesObjects`: a JSON body may hold objects, which `Form.json` reads. */
 export async function readForm(request: RestRequest, takesObjects = false): Promise<Form | Rejection> {
-  if (request.method !== 'POST') {
+  if (request.method !== 'POST' && request.method !== 'PUT') {
     const { search, searchParams } = new URL(request.url)
     return search.length > BODY_LIMIT ? rejections.queryTooLong(BODY_LIMIT) : readQuery(searchParams)
   }

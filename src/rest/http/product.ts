@@ -8,9 +8,13 @@ import type { ListStyle } from './paging'
 import type { Reply } from './respond'
 import type { RestSettings } from './service'
 
-/** What can be done with a resource, as faults name it, and the method that asks for it. */
+/** What can be done with a resource, as faults name it, and the method that asks for it where the route names no other. */
 export const METHODS = { create: 'POST', list: 'GET', fetch: 'GET', update: 'POST', remove: 'DELETE' } as const
 export type Action = keyof typeof METHODS
+
+export function methodOf({ methods }: Pick<Route, 'methods'>, action: Action): string {
+  return methods?.[action] ?? METHODS[action]
+}
 
 export interface Route {
   /** Below `Address.segments`. A name in braces stands for one segment of any text: `Messages/{Sid}`. The first route that fits serves. */
@@ -18,6 +22,8 @@ export interface Route {
   /** How faults name the resource: `messages`, for `messages.create`. No other product has a resource of this name. */
   readonly name: string
   readonly handlers: Readonly<Partial<Record<Action, Handler>>>
+  /** Where this API asks by another method than the others do. */
+  readonly methods?: Readonly<Partial<Record<Action, 'PUT'>>>
   /** What a refused request tells the author of the test, where the service's own answer does not say it. */
   readonly advice?: Readonly<Partial<Record<Action, (context: Context) => AlertSpec | null>>>
 }

@@ -2,7 +2,7 @@
 
 import type { AlertSpec } from '../../engine/command'
 import type { Context, Handler } from './context'
-import { type Action, METHODS, type Route } from './product'
+import { type Action, methodOf, type Route } from './product'
 
 export interface Endpoint {
   /** As faults name it: `messages.create`. */
@@ -42,7 +42,8 @@ interface Pattern extends Omit<FoundRoute, 'ids'> {
   readonly parts: readonly Part[]
 }
 
-function patternOf({ path, name, handlers, advice = {} }: Route): Pattern {
+function patternOf(route: Route): Pattern {
+  const { path, name, handlers, advice = {} } = route
   const parts = path === '' ? [] : path.split('/').map(partOf)
   const words = parts.flatMap(({ literal }) => literal ?? [])
   return {
@@ -51,7 +52,7 @@ function patternOf({ path, name, handlers, advice = {} }: Route): Pattern {
     title: words.join('/') || name.charAt(0).toUpperCase() + name.slice(1),
     endpoints: new Map(
       Object.entries(handlers).map(([action, handler]) => [
-        METHODS[action as Action],
+        methodOf(route, action as Action),
         { operation: `${name}.${action}`, handler, advise: advice[action as Action] },
       ]),
     ),
