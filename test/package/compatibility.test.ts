@@ -5,8 +5,9 @@ import { describe, expect, test, vi } from 'vitest'
 import { rejections } from '../../src/domain/codes'
 import { ROUTES } from '../../src/rest/api2010/routes'
 import { Form } from '../../src/rest/http/form'
-import { type Action, METHODS } from '../../src/rest/http/product'
+import { type Action, METHODS, methodOf } from '../../src/rest/http/product'
 import { callbackForms, codes, resources, statements } from './compatibility/answers'
+import { hosts } from './compatibility/hosts'
 import { missing } from './compatibility/numbers'
 import { endpoints, nameOf, renderPage } from './compatibility/page'
 import { replyRows } from './compatibility/replies'
@@ -25,6 +26,16 @@ describe('endpoints', () => {
     expect(endpoints.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
       routes.map((route) => route.replaceAll('{MessageSid}', '{Sid}')).sort(),
     )
+  })
+
+  test('every route of a product on another host has its row', () => {
+    for (const { routes, rows: written } of hosts) {
+      const served = routes.flatMap((route) =>
+        Object.keys(route.handlers).map((action) => `${methodOf(route, action as Action)} ${route.path}`),
+      )
+      expect(served.length).toBeGreaterThan(3)
+      expect(written.map(([name]) => name)).toEqual(served)
+    }
   })
 
   test.each(missing)('%s %s is answered with %i', async (method, path, status) => {
@@ -148,6 +159,8 @@ async function drive(endpoint: Endpoint, row: Parameter | null): Promise<Driven>
   const form: Record<string, string> = { ...(endpoint.method === 'POST' ? base(endpoint.path) : {}), ...row?.with }
   if (row && !(row.name in form && row.value === '')) form[row.name] = row.value
   for (const [name, value] of Object.entries(form)) if (value === 'SERVICE') form[name] = service
+  for (const [name, value] of Object.entries(form))
+    if (value === 'CONTENT') form[name] = phone.content({ types: { 'twilio/text': { body: 'Hi' } } }).sid
   const [one, all] = [vi.spyOn(Form.prototype, 'one'), vi.spyOn(Form.prototype, 'all')]
   try {
     const answer = await ask(phone, endpoint.method, path, form)

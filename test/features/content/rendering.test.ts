@@ -99,10 +99,10 @@ describe('refused', () => {
     ['a placeholder without a value', { ContentSid: 'HX' }, 21656],
     ['a new line in a value', { ContentSid: 'HX', ContentVariables: '{"1":"a\\nb"}' }, 21656],
     ['what is too long once it is filled', { ContentSid: 'HX', ContentVariables: `{"1":"${'a'.repeat(1_600)}"}` }, 21617],
-  ])('%s', async (_, fields, code) => {
+  ])('%s', async (_, { ContentSid, ...fields }: Record<string, string>, code) => {
     const { phone, send } = setUp()
     const { sid } = phone.content({ types: TEXT })
-    const { status, json } = await send({ ...fields, ...(fields.ContentSid === 'HX' ? { ContentSid: sid } : {}) } as Record<string, string>)
+    const { status, json } = await send({ ...fields, ...(ContentSid && { ContentSid: ContentSid === 'HX' ? sid : ContentSid }) })
     expect({ status, code: json.code }).toEqual({ status: 400, code })
     expect(phone.messages.count()).toBe(0)
   })

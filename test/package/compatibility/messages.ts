@@ -33,9 +33,18 @@ export const messageEndpoints: readonly Endpoint[] = [
         note: '5 minutes to 35 days ahead, by the virtual clock',
       }),
       done('ValidityPeriod', 'ts', 'rooms/engine/queue.test.ts', { value: '60', note: '1 to 36,000 seconds in a queue; then 30001' }),
+      done('ContentSid', 't', 'features/content/rendering.test.ts', {
+        value: 'CONTENT',
+        note: 'of `phone.content()` or the [Content API](#other-hosts); `Body` and `MediaUrl` are passed over then',
+      }),
+      done('ContentVariables', 't', 'features/content/rendering.test.ts', {
+        value: '{"1":"Ana"}',
+        with: { ContentSid: 'CONTENT' },
+        note: 'a JSON string of an object of texts',
+      }),
       ...not('ts', 'ApplicationSid', 'MaxPrice', 'SendAsMms'),
       ...not('t', 'ProvideFeedback', 'Attempt', 'ForceDelivery', 'ContentRetention', 'AddressRetention', 'SmartEncoded'),
-      ...not('t', 'PersistentAction', 'TrafficType', 'ShortenUrls', 'RiskCheck', 'ContentSid', 'ContentVariables'),
+      ...not('t', 'PersistentAction', 'TrafficType', 'ShortenUrls', 'RiskCheck'),
     ],
   },
   {
