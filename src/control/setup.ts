@@ -23,7 +23,12 @@ const NUMBER_FIELDS = {
   voiceMethod: true,
   voiceFallbackUrl: true,
   statusCallback: true,
+  voiceCallerIdLookup: true,
   capabilities: true,
+  city: true,
+  state: true,
+  zip: true,
+  country: true,
 } satisfies Record<Exclude<keyof NumberOptions, 'account'>, true>
 
 /** Each keeps a whole phone in memory, so the oldest is dropped when there are many. */

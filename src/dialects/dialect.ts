@@ -54,10 +54,11 @@ export interface Dialect {
   readonly messageStatusExtras: (message: MessageFacts) => Readonly<Record<string, string>>
   /** Whether the webhook of an inbound message carries the MessagingServiceSid. */
   readonly inboundNamesService: boolean
-  /** What the webhook of an inbound message says of where the two numbers are. */
-  readonly messagePlaces: Readonly<Record<string, string>>
-  /** The same in every request about a call. */
-  readonly callPlaces: Readonly<Record<string, string>>
+  /**
+   * When the webhook of an inbound message, and every request about a call, says where the two parties are: always, and empty where
+   * nothing is known; where it is known; or never.
+   */
+  readonly tellsPlaces: 'always' | 'known' | 'never'
   /** What the webhook of an inbound call carries besides, where the call is offered to the app. */
   readonly inboundCallExtras: (call: CallFacts) => Readonly<Record<string, string>>
   /** What a call's status callback carries besides. */

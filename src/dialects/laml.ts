@@ -21,8 +21,8 @@ export const laml: Dialect = {
   publicUrl: 'https://api.twilio.com/2010-04-01',
   messageStatusExtras: () => ({}),
   inboundNamesService: true,
-  messagePlaces: {},
-  callPlaces: {},
+  // The document does not name them. Who says where a person is wants an app to hear of it.
+  tellsPlaces: 'known',
   inboundCallExtras: () => ({}),
   callStatusExtras: () => ({}),
   asksForEmptyRecording: false,

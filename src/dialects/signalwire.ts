@@ -28,8 +28,8 @@ export const signalwire: Dialect = {
     NumSegments: String(segments),
   }),
   inboundNamesService: false,
-  messagePlaces: {},
-  callPlaces: {},
+  // Its documentation of webhooks has none.
+  tellsPlaces: 'never',
   inboundCallExtras: () => ({}),
   callStatusExtras: () => ({}),
   // Its cXML reference, Record: no verb after it is reached.

@@ -2,7 +2,6 @@
 import { readSpelling } from '../domain/e164'
 import { rfc2822Date } from './dates'
 import type { CallFacts, Dialect } from './dialect'
-import { placesOf } from './places'
 
 /** As recorded of an account without a trust profile (ivy/thicket, 2026-08): the lowest level of attestation. */
 const STIR_STATUS = 'C'
@@ -27,8 +26,7 @@ export const twilio: Dialect = {
   messageStatusExtras: () => ({}),
   inboundNamesService: true,
   // Every recorded webhook has them, empty where nothing is known (ivy/thicket, 2026-08; Twilio, "Twilio's request to your webhook URL").
-  messagePlaces: placesOf(['From', 'To']),
-  callPlaces: placesOf(['From', 'To', 'Caller', 'Called']),
+  tellsPlaces: 'always',
   // Recorded in the first webhook of an inbound call and in no later one. The token is opaque, and its form is ours.
   inboundCallExtras: ({ sid }) => ({ StirVerstat: STIR_VERSTAT, CallToken: JSON.stringify({ parentCallInfoToken: sid }) }),
   callStatusExtras: (call) => (isAttested(call) ? { StirStatus: STIR_STATUS } : {}),

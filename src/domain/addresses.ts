@@ -1,4 +1,4 @@
-// The forms of what stands in To and From. A number in E.164 form is one of them.
+// The forms of what stands in To and From, and whose phone an address reaches. A number in E.164 form is one of them.
 import { isE164 } from './e164'
 
 /** The channels besides SMS and voice whose addresses begin with their name. Source: Twilio, "Channel addresses". */
@@ -13,8 +13,8 @@ export function formOf(address: string): AddressForm | null {
   // Source: Twilio, "Short codes": five or six digits, in some countries three to eight.
   if (/^\d{3,8}$/.test(address)) return 'short code'
   const scheme = /^([a-z]+):(?=.)/i.exec(address)?.[1]?.toLowerCase()
-  if (scheme === 'client' || scheme === 'app') return 'client'
-  if (scheme === 'sip' || scheme === 'sips') return 'sip'
+  if (scheme === 'client') return CLIENT.test(address) ? 'client' : null
+  if (scheme === 'sip' || scheme === 'sips') return isSipUri(address) ? 'sip' : null
   const channel = CHANNELS.find((name) => name === scheme)
   if (channel) return channel
   return isSenderId(address) ? 'alphanumeric' : null
@@ -30,4 +30,30 @@ export function channelOf(address: string): { readonly channel: Channel; readonl
   const colon = address.indexOf(':')
   const channel = CHANNELS.find((name) => name === address.slice(0, colon).toLowerCase())
   return channel === undefined ? null : { channel, address: address.slice(colon + 1) }
+}
+
+/**
+ * Whose phone it is: `client:alice?room=7` is Alice's, and `sip:bob:secret@PBX.test;transport=tls` is that of `sip:bob@pbx.test`.
+ * Any other address stands for itself.
+ */
+export function partyOf(address: string): string {
+  // By far the most addresses are numbers, and every call that changes comes by here.
+  if (address.startsWith('+')) return address
+  const client = CLIENT.exec(address)
+  if (client) return `client:${client[1]}`
+  const sip = SIP.exec(address)
+  if (!sip) return address
+  const [, scheme = '', user, host = ''] = sip
+  return `${scheme.toLowerCase()}:${user === undefined ? '' : `${user}@`}${host.toLowerCase()}`
+}
+
+/** A name, and parameters for it behind a question mark. Source: Twilio, "Dial: Client". */
+const CLIENT = /^client:([^\s:?]{1,256})(?:\?\S*)?$/i
+
+/** The scheme, the user without its password, and the host with its port. Source: RFC 3261, 19.1. */
+const SIP = /^(sips?):(?:([^\s:@]+)(?::[^\s@]*)?@)?([a-z0-9.-]+(?::\d{1,5})?)(?:[;?]\S*)?$/i
+
+/** Source: Twilio, "Making SIP calls": under 255 characters. */
+function isSipUri(address: string): boolean {
+  return address.length < 255 && SIP.test(address)
 }

@@ -61,6 +61,8 @@ export const rejections = {
     bad(21660, `Mismatch between the 'From' number ${from} and the account ${accountSid}`),
   fromIncapable: (from: string): Rejection => bad(21661, `'From' number ${from} is not SMS-capable`),
   fromNotMultimedia: (from: string): Rejection => bad(21621, `The 'From' phone number ${from} has not been enabled for MMS.`),
+  /** Instead of 21211, since the same changelog. */
+  toShortCode: (): Rejection => bad(21265, "'To' number cannot be a Short Code"),
   sameNumber: (): Rejection => bad(21266, "'To' and 'From' number cannot be the same"),
   bodyTooLong: (): Rejection => bad(21617, 'The concatenated message body exceeds the 1600 character limit'),
   // Source of the three: Twilio's error dictionary.
@@ -72,8 +74,11 @@ export const rejections = {
   statusCallbackInvalid: (url: string): Rejection => bad(21609, `The StatusCallback URL ${url} is not a valid URL.`),
   optedOut: (): Rejection => bad(21610, 'Attempt to send to unsubscribed recipient'),
   queueFull: (): Rejection => ({ status: 429, code: 21611, message: 'SMS queue is full.' }),
-  notRoutable: (to: string): Rejection =>
-    bad(21612, `The 'To' phone number: ${to}, is not currently reachable using the 'From' phone number via SMS.`),
+  notRoutable: (to: string, from?: string, by: 'SMS' | 'MMS' = 'SMS'): Rejection =>
+    bad(
+      21612,
+      `The 'To' phone number: ${to}, is not currently reachable using the 'From' phone number${from ? `: ${from}` : ''} via ${by}.`,
+    ),
   regionNotEnabled: (to: string): Rejection =>
     bad(21408, `Permission to send an SMS has not been enabled for the region indicated by the 'To' number: ${to}.`),
   notMobile: (to: string): Rejection => bad(21614, `To number: ${to}, is not a mobile number`),
@@ -124,6 +129,8 @@ export const rejections = {
   // One code for all URLs and one for all methods: 21502 and 21503 are about transcriptions. Source: Twilio's error dictionary.
   numberUrlInvalid: (name: string, url: string): Rejection => bad(21402, `${name} is not a valid URL: ${url}`),
   numberMethodInvalid: (name: string, value: string): Rejection => bad(21403, `${name} is not GET or POST: ${value}`),
+  /** Our choice of code for a truth value: the dictionary has none. */
+  numberFlagInvalid: (name: string, value: string): Rejection => bad(20001, `${name} is not true or false: ${value}`),
   numberFallbackAlone: (kind: 'Voice' | 'Sms'): Rejection =>
     bad(kind === 'Voice' ? 21405 : 21406, `${kind}FallbackUrl needs a ${kind}Url.`),
 

@@ -2,14 +2,40 @@
 
 import { parseHttpUrl } from './url'
 
+/** Removes what may be a password from the URLs and the SIP addresses in a text. */
+export function redactUrls(text: string): string {
+  return redactSip(redactWebUrls(text))
+}
+
 /**
  * Removes the user info from the URLs in a text. A URL is read as `new URL` reads it, whose passwords may have spaces and quotes: so
  * what stands between a host without a path and a later `@` goes as well, because a word too few is better than a secret too many.
  * The expression does not match the scheme, and no match goes beyond a slash: so its time grows with the length of the text alone.
  */
-export function redactUrls(text: string): string {
+function redactWebUrls(text: string): string {
   return text.includes('://') ? text.replace(/:\/\/[^/?#]*@/g, '://') : text
 }
+
+/**
+ * Removes the password of a SIP address, and leaves its user: `sip:bob:secret@pbx.test`. As with URLs, everything up to the last `@`
+ * goes, because a password may have any character. Each character is looked at a few times at most, however long the text is.
+ */
+export function redactSip(text: string): string {
+  const end = text.lastIndexOf('@')
+  if (end < 0) return text
+  SIP_SCHEME.lastIndex = 0
+  while (SIP_SCHEME.test(text)) {
+    BEHIND_USER.lastIndex = SIP_SCHEME.lastIndex
+    const behind = BEHIND_USER.exec(text)?.index ?? text.length
+    if (behind >= end) return text
+    if (text[behind] === ':') return text.slice(0, behind) + text.slice(end)
+    SIP_SCHEME.lastIndex = Math.max(SIP_SCHEME.lastIndex, behind)
+  }
+  return text
+}
+
+const SIP_SCHEME = /\bsips?:/gi
+const BEHIND_USER = /[\s:@]/g
 
 /** One URL, without the user info, which may hold a password, and without the fragment, which is not sent. */
 export function redactUrl(value: string): string {

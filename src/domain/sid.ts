@@ -2,9 +2,9 @@
 
 /**
  * AC account · SM message · MM multimedia message (where a dialect asks for it) · CA call · PN phone number · ME media ·
- * RE recording · MG messaging service · RQ request · HX content template.
+ * RE recording · MG messaging service · SC short code · AI alphanumeric sender · RQ request · HX content template.
  */
-export const SID_PREFIXES = ['AC', 'SM', 'MM', 'CA', 'PN', 'ME', 'RE', 'MG', 'RQ', 'HX'] as const
+export const SID_PREFIXES = ['AC', 'SM', 'MM', 'CA', 'PN', 'ME', 'RE', 'MG', 'SC', 'AI', 'RQ', 'HX'] as const
 export type SidPrefix = (typeof SID_PREFIXES)[number]
 
 const SHAPE = /^[A-Z]{2}[0-9a-f]{32}$/

@@ -11,6 +11,7 @@ import type { CallApiCommand, CallClockCommand, CallPersonCommand } from './call
 import type { ContentApiCommand, ContentClockCommand } from './contents/command'
 import type { MessageApiCommand, MessageClockCommand, MessagePersonCommand } from './messages/command'
 import type { NumberApiCommand } from './numbers/command'
+import type { SenderApiCommand } from './senders/command'
 
 /** What came of a question to the app. `nothing`: an empty answer, `text`: a plain one, which answers a text message. */
 export type DocumentResult =
@@ -27,7 +28,7 @@ export interface ReceiveDocument<To extends ReplyTo = ReplyTo> {
 }
 
 /** Commands of the REST API: they reply. */
-export type ApiCommand = MessageApiCommand | CallApiCommand | NumberApiCommand | ContentApiCommand
+export type ApiCommand = MessageApiCommand | CallApiCommand | NumberApiCommand | SenderApiCommand | ContentApiCommand
 /** Commands of the clock and of the apps: nobody waits for a reply. */
 export type ClockCommand = MessageClockCommand | CallClockCommand | ContentClockCommand | ReceiveDocument
 /** Commands of people: they happen at the present instant, and the test waits for what follows. */

@@ -8,12 +8,14 @@ import type { Handler, Handlers } from './handlers'
 import { messageHandlers } from './messages/handlers'
 import { receiveReply } from './messages/reply'
 import { numberHandlers } from './numbers/handlers'
+import { senderHandlers } from './senders/handlers'
 import type { World } from './world'
 
 const HANDLERS: Handlers<Command> = {
   ...messageHandlers,
   ...callHandlers,
   ...numberHandlers,
+  ...senderHandlers,
   ...contentHandlers,
   document: receiveDocument,
 }

@@ -1,10 +1,16 @@
 // What becomes of the next text or call of a handset. Outcomes pick events; the transition table picks statuses.
-import type { HandsetRow } from '../store/records'
+import { type HandsetRow, UNKNOWN_PERSON } from '../store/records'
 
 /** SIP's answer to a number that is not there, for a failed call whose code is not one of SIP's. */
 export const NOT_FOUND = 404
 
-export const EMPTY_HANDSET: Omit<HandsetRow, 'sid'> = { texts: [], textsMet: 0, calls: [], callsMet: 0 }
+export const EMPTY_HANDSET: Omit<HandsetRow, 'sid'> = {
+  ...UNKNOWN_PERSON,
+  texts: [],
+  textsMet: 0,
+  calls: [],
+  callsMet: 0,
+}
 
 export function isSip(code: number): boolean {
   return code >= 400 && code <= 699

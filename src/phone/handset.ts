@@ -1,7 +1,10 @@
 // The far party's phone: its script of outcomes and what reached it.
 
+import { formOf, partyOf } from '../domain/addresses'
 import { checkOptions } from '../domain/check-options'
+import { isE164 } from '../domain/e164'
 import { MisuseError, quote } from '../domain/errors'
+import { type Receiver, receiverAt, receiverOf } from '../engine/messages/receivers'
 import { EMPTY_HANDSET } from '../engine/outcomes'
 import type { Exchange } from '../exchange/exchange'
 import { type MessageRecord, messageRecord } from '../kinds/message'
@@ -11,10 +14,20 @@ import { type Leg, openLeg } from './leg'
 import { checkNumber, inventNumber, isOwned, type PhoneNumber } from './numbers'
 import { checkCallOutcome, checkTextOutcome } from './outcome'
 import { owned } from './owner'
+import { checkFacts, PERSON_OPTIONS, type PersonOptions } from './person'
+import type { Sender } from './senders'
+import { checkParams, type WebhookParams } from './webhook-params'
 
 export interface TextOptions {
   /** URLs of files, or files themselves: with any, the text is an MMS. */
   readonly media?: readonly InboundMedia[]
+  /** What the webhook carries besides, as it is: `{ ProfileName: 'Ana' }`. Later requests about the text do not have it. */
+  readonly params?: WebhookParams
+}
+
+export interface DialOptions {
+  /** What the webhook of the number carries besides, as it is: `{ ForwardedFrom: '+1555…' }`. Later requests about the call do not have it. */
+  readonly params?: WebhookParams
 }
 
 export interface TextReplies {
@@ -25,7 +38,7 @@ export interface TextReplies {
 }
 
 export interface Handset {
-  /** In E.164 form. */
+  /** In E.164 form; `client:alice` or `sip:bob@pbx.test` of a phone that has no number. */
   readonly number: string
   /** What becomes of the next texts to this handset, in order; the last outcome repeats. Replaces the script that was there. */
   onText(...outcomes: TextOutcome[]): this
@@ -35,26 +48,33 @@ export interface Handset {
    * Calls one of our numbers, now. Resolves when what follows at this instant is over: the number's document is fetched and its
    * first verb is being played. @throws MisuseError when no account owns the number.
    */
-  dial(number: PhoneNumber | string): Promise<Leg>
+  dial(number: PhoneNumber | string, options?: DialOptions): Promise<Leg>
   /**
-   * Texts one of our numbers, now. The webhook of the number is asked what to reply; this resolves after the first attempt, and
-   * later ones come as time moves. @throws MisuseError when no account owns the number, or there is neither text nor media.
+   * Texts one of our numbers or short codes, now. Its webhook is asked what to reply; this resolves after the first attempt, and
+   * later ones come as time moves. @throws MisuseError when no account owns it, it cannot be texted, or there is neither text nor media.
    */
-  text(number: PhoneNumber | string, body: string, options?: TextOptions): Promise<TextReplies>
+  text(number: PhoneNumber | Sender | string, body: string, options?: TextOptions): Promise<TextReplies>
   /** This handset's side of the call that is ringing here or in progress. @throws MisuseError when there is no such call. */
   leg(): Leg
   /** The texts that reached this handset, oldest first. */
   readonly inbox: MessageRecord[]
 }
 
-/** The handset with this number, made if it is new; an invented number when it is left out. @throws MisuseError */
-export function pickHandset(exchange: Exchange, number: string | undefined): Handset {
-  const e164 = number === undefined ? inventNumber(exchange, 'handset') : checkNumber(number, 'phone.handset(number)')
+/**
+ * The handset with this number or address, made if it is new; an invented number when it is left out. What is said of the person is
+ * added to what is known already. @throws MisuseError
+ */
+export function pickHandset(exchange: Exchange, number: string | undefined, options: PersonOptions = {}): Handset {
+  const e164 = number === undefined ? inventNumber(exchange, 'handset') : checkPhone(number)
   if (isOwned(exchange, e164))
     throw new MisuseError(
       `phone.handset(${quote(e164)}): an account owns that number. A handset is the other party's phone; take another number.`,
     )
-  if (!exchange.store.handsets.get(e164)) exchange.commit([{ table: 'handsets', put: { sid: e164, ...EMPTY_HANDSET } }])
+  checkOptions(options, Object.keys(PERSON_OPTIONS), 'phone.handset(number, options)')
+  const facts = checkFacts(options, `phone.handset(${quote(e164)})`)
+  if (Object.keys(facts).length > 0 || !exchange.store.handsets.get(e164))
+    exchange.commit([{ table: 'handsets', put: { ...rowOf(exchange, e164), ...facts } }])
+  const isNumber = isE164(e164)
   return {
     number: e164,
     onText(...outcomes) {
@@ -73,33 +93,40 @@ export function pickHandset(exchange: Exchange, number: string | undefined): Han
       exchange.commit([{ table: 'handsets', put: { ...rowOf(exchange, e164), calls, callsMet: 0 } }])
       return this
     },
-    // Declared without options; what is given all the same is a mistake, and must not be dropped.
-    async dial(number, options: object = {}) {
-      checkOptions(options, [], 'handset.dial(number)')
+    async dial(number, options: DialOptions = {}) {
+      checkOptions(options, ['params'], 'handset.dial(number, options)')
+      const params = checkParams(options.params ?? {}, 'call', 'handset.dial()')
       const row = ownedNumber(exchange, number, 'handset.dial()')
       exchange.begin()
       exchange.noteAct(null, `${e164} calls ${row.e164}`)
-      const { sid } = await exchange.act({ type: 'call.arrive', from: e164, numberSid: row.sid, dialect: exchange.settings.dialect })
+      const { dialect } = exchange.settings
+      const { sid } = await exchange.act({ type: 'call.arrive', from: e164, numberSid: row.sid, params, dialect })
       return openLeg(exchange, sid as string)
     },
     async text(number, body, options: TextOptions = {}) {
-      checkOptions(options, ['media'], 'handset.text(number, body, options)')
+      checkOptions(options, ['media', 'params'], 'handset.text(number, body, options)')
       const { media = [] } = options
-      const row = ownedNumber(exchange, number, 'handset.text()')
+      if (!isNumber)
+        throw new MisuseError(
+          `handset.text(): ${e164} cannot text; it has no number. Take a handset with one: phone.handset('+15550100002').`,
+        )
+      const receiver = ownReceiver(exchange, number)
+      const params = checkParams(options.params ?? {}, 'text', 'handset.text()')
       if (typeof body !== 'string')
         throw new MisuseError(`handset.text(number, body) got ${quote(body)} as the body. Write a text, or '' with media.`)
       const checked = checkMedia(media)
       if (body === '' && checked.length === 0)
         throw new MisuseError("handset.text() got an empty text and no media. Write handset.text(shop, 'Hello').")
       exchange.begin()
-      exchange.noteAct(null, `${e164} texts ${row.e164}: ${quote(body)}`)
+      exchange.noteAct(null, `${e164} texts ${receiver.address}: ${quote(body)}`)
       const files = await collectMedia(exchange, checked)
       const command = {
         type: 'message.arrive',
         from: e164,
-        numberSid: row.sid,
+        receiverSid: receiver.sid,
         body,
         media: files,
+        params,
         dialect: exchange.settings.dialect,
       } as const
       const { sid } = await exchange.act(command)
@@ -129,10 +156,50 @@ function reached(row: MessageRow, e164: string): boolean {
 }
 
 function ownedNumber(exchange: Exchange, number: PhoneNumber | string, what: string): NumberRow {
+  const sender = addressOf(number)
+  if (sender !== undefined && exchange.store.senders.listBy('address', sender).length > 0)
+    throw new MisuseError(`${what} got ${quote(sender)}, which cannot be called. Take a number that phone.number() returned.`)
   const e164 = typeof number === 'string' ? checkNumber(number, what) : number?.e164
   const row = e164 === undefined ? undefined : exchange.store.numbers.listBy('e164', e164).at(0)
   if (!row) throw new MisuseError(`${what} got ${quote(e164)}: no account owns that number. Take one that phone.number() returned.`)
   return row
+}
+
+/** Of a sender, or of a text that has the form of an address. */
+function addressOf(to: unknown): string | undefined {
+  const address = typeof to === 'object' && to !== null && 'id' in to ? to.id : to
+  return typeof address === 'string' && formOf(address) !== null ? address : undefined
+}
+
+/** A phone that can be called: a number, a client, a SIP address. A client and a SIP address are written as `partyOf` writes them. */
+function checkPhone(value: unknown): string {
+  const form = typeof value === 'string' ? formOf(value) : null
+  if (form === 'client' || form === 'sip') return partyOf(value as string)
+  if (form === 'e164') return value as string
+  throw new MisuseError(
+    `phone.handset(number) got ${quote(value)}. Write a number in E.164 form: a plus, the country code and the subscriber number, such as '+15550100002'; or 'client:alice', or 'sip:bob@pbx.test'.`,
+  )
+}
+
+/** What can be texted of ours. */
+function ownReceiver(exchange: Exchange, to: PhoneNumber | Sender | string): Receiver {
+  const { store } = exchange
+  const address = addressOf(to) ?? ''
+  switch (formOf(address)) {
+    case 'short code': {
+      const receiver = receiverAt(store, address)
+      if (receiver) return receiver
+      throw new MisuseError(
+        `handset.text() got ${quote(address)}: no account owns that short code. Make it: phone.sender(${quote(address)}).`,
+      )
+    }
+    case 'alphanumeric':
+      throw new MisuseError(
+        `handset.text() got ${quote(address)}, an alphanumeric sender ID: no phone can answer one, because it is a name and no number. Text a number or a short code.`,
+      )
+    default:
+      return receiverOf(store, ownedNumber(exchange, to as PhoneNumber | string, 'handset.text()').sid) as Receiver
+  }
 }
 
 function textReplies(exchange: Exchange, sid: string): TextReplies {

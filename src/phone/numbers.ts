@@ -4,10 +4,11 @@ import { checkNames } from '../domain/check-options'
 import { isE164 } from '../domain/e164'
 import { MisuseError, quote } from '../domain/errors'
 import { NO_WEBHOOKS } from '../engine/numbers/numbers'
-import { isCallbackUrl } from '../engine/urls'
 import type { Exchange } from '../exchange/exchange'
 import type { Capabilities, HttpMethod, NumberRow } from '../store/records'
 import type { Account } from './accounts'
+import { checkPlace, PLACE_OPTIONS, type PlaceOptions } from './person'
+import { checkMethod, checkUrl } from './webhooks'
 
 export interface PhoneNumber {
   readonly sid: string
@@ -16,7 +17,8 @@ export interface PhoneNumber {
   release(): void
 }
 
-export interface NumberOptions {
+/** With where it is, for the geographic parameters of webhooks. */
+export interface NumberOptions extends PlaceOptions {
   /** Default: invented from the seed, out of the numbers that are reserved for fiction. */
   readonly e164?: string
   /** Default: the default account. */
@@ -29,6 +31,8 @@ export interface NumberOptions {
   readonly voiceMethod?: HttpMethod
   readonly voiceFallbackUrl?: string
   readonly statusCallback?: string
+  /** Whether the webhook of an inbound call has the name of who calls, `callerName` of a handset. Default: false. */
+  readonly voiceCallerIdLookup?: boolean
   /** Default: all true. */
   readonly capabilities?: Partial<Capabilities>
 }
@@ -44,7 +48,9 @@ const OPTIONS = {
   voiceMethod: true,
   voiceFallbackUrl: true,
   statusCallback: true,
+  voiceCallerIdLookup: true,
   capabilities: true,
+  ...PLACE_OPTIONS,
 } satisfies Record<keyof NumberOptions, true>
 
 /** @throws MisuseError on a malformed or taken number, a relative URL, or an unknown option. */
@@ -65,6 +71,9 @@ export function giveNumber(exchange: Exchange, options: NumberOptions, defaultAc
   const { friendlyName = e164 } = options
   if (typeof friendlyName !== 'string')
     throw new MisuseError(`phone.number({ friendlyName }) got ${quote(friendlyName)}. Accepted: a text.`)
+  const { voiceCallerIdLookup = false } = options
+  if (typeof voiceCallerIdLookup !== 'boolean')
+    throw new MisuseError(`phone.number({ voiceCallerIdLookup }) got ${quote(voiceCallerIdLookup)}. Write true or false.`)
   const row: NumberRow = {
     sid: identity.sid('PN', exchange.count('PN')),
     accountSid,
@@ -79,6 +88,8 @@ export function giveNumber(exchange: Exchange, options: NumberOptions, defaultAc
     voiceMethod: checkMethod(options.voiceMethod, 'voiceMethod'),
     voiceFallbackUrl: checkUrl(options.voiceFallbackUrl, 'voiceFallbackUrl'),
     statusCallback: checkUrl(options.statusCallback, 'statusCallback'),
+    callerIdLookup: voiceCallerIdLookup,
+    place: checkPlace(options, 'phone.number()'),
     createdAt: now,
     updatedAt: now,
   }
@@ -126,18 +137,4 @@ function checkCapabilities(value: Partial<Capabilities> = {}): Capabilities {
   throw new MisuseError(
     `phone.number({ capabilities }) got ${quote(value)}. Write true or false for some of ${Object.keys(all).join(', ')}: { mms: false }.`,
   )
-}
-
-function checkUrl(value: string | undefined, name: string): string | null {
-  if (value === undefined) return null
-  if (typeof value === 'string' && isCallbackUrl(value)) return value
-  throw new MisuseError(
-    `phone.number({ ${name} }) got ${quote(value)}. Write an absolute URL, such as 'https://app.test/${name.startsWith('sms') ? 'sms' : 'voice'}'.`,
-  )
-}
-
-function checkMethod(value: HttpMethod | undefined, name: string): HttpMethod {
-  if (value === undefined) return 'POST'
-  if (value === 'GET' || value === 'POST') return value
-  throw new MisuseError(`phone.number({ ${name} }) got ${quote(value)}. Write 'GET' or 'POST'.`)
 }

@@ -1,4 +1,4 @@
-// What a phone remembers about refusals across a reset: which numbers and accounts the way back took, and which cause was told already.
+// What a phone remembers about refusals across a reset: which numbers, senders and accounts the way back took, and which cause was told already.
 import type { AlertSpec } from '../engine/command'
 import type { Exchange } from '../exchange/exchange'
 
@@ -21,7 +21,7 @@ export class Refusals {
     this.#told.set(spec.message, alerts.length - 1)
   }
 
-  /** Whether a number or an account was there before the phone was rewound. */
+  /** Whether a number, a sender or an account was there before the phone was rewound. */
   wasTakenAway(name: string): boolean {
     return this.#taken.has(name)
   }
@@ -35,7 +35,7 @@ export class Refusals {
   }
 
   #names(): string[] {
-    const { numbers, accounts } = this.#exchange.store
-    return [...[...numbers].map(({ e164 }) => e164), ...[...accounts].map(({ sid }) => sid)]
+    const { numbers, senders, accounts } = this.#exchange.store
+    return [...[...numbers].map(({ e164 }) => e164), ...[...senders].map(({ address }) => address), ...[...accounts].map(({ sid }) => sid)]
   }
 }

@@ -30,12 +30,14 @@ import { giveNumber, type NumberOptions, type PhoneNumber } from './numbers'
 import { parseOptions, type RingbackOptions } from './options/options'
 import { ownerOf } from './owner'
 import { lookBack, type Past } from './past'
+import type { PersonOptions } from './person'
 import { PollingWatch } from './polling'
 import type { RecordList } from './record-list'
 import { recordLists } from './record-lists'
 import { Refusals } from './refusals'
 import { replay } from './replay'
 import { savedRun } from './run-pieces'
+import { giveSender, type Sender, type SenderOptions } from './senders'
 import { type MessagingService, openService, type ServiceOptions } from './services'
 import { assertSettled } from './settled'
 import { createTimeControl, type VirtualClock } from './time-control'
@@ -80,12 +82,17 @@ export interface Ringback {
   createAccount(options?: AccountOptions): Account
   /** A number that an account owns. @throws MisuseError */
   number(options?: NumberOptions): PhoneNumber
+  /** A short code (`12345`) or an alphanumeric sender ID (`CalCom`) that an account may send from. @throws MisuseError */
+  sender(id: string, options?: SenderOptions): Sender
   /** A pool of senders for `MessagingServiceSid`. @throws MisuseError */
   messagingService(options: ServiceOptions): MessagingService
   /** A content template for `ContentSid`, as the Content API makes them. @throws MisuseError */
   content(options: ContentOptions): Content
-  /** The far party's phone with this number (E.164), made if it is new. @throws MisuseError */
-  handset(number?: string): Handset
+  /**
+   * The far party's phone with this number (E.164), or address (`client:alice`, `sip:bob@pbx.test`), made if it is new, and what is
+   * known of its holder. @throws MisuseError
+   */
+  handset(number?: string, person?: PersonOptions): Handset
   /** Registers the app that answers for an origin, such as `https://app.test`. @throws MisuseError */
   app(origin: string, app: App): void
   /** Breaks something on purpose, once unless `times` says otherwise. @throws MisuseError */
@@ -191,7 +198,8 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     number: (numberOptions = {}) => giveNumber(exchange, numberOptions, account),
     messagingService: (serviceOptions) => openService(exchange, serviceOptions, account),
     content: (contentOptions) => openContent(exchange, contentOptions, account),
-    handset: (number) => pickHandset(exchange, number),
+    sender: (id, senderOptions = {}) => giveSender(exchange, id, senderOptions, account),
+    handset: (number, person) => pickHandset(exchange, number, person),
     app: (origin, app) => exchange.apps.add(origin, app),
     inject: (fault, injectOptions) => injectFault(exchange, fault, injectOptions),
     liftFault: (id) => liftFault(exchange, id),

@@ -1,5 +1,6 @@
 // What is remembered: every table with its indexes, and every log. Each is declared once, here. Types, construction, changes,
 // images and copies follow from it (store.ts).
+import { partyOf } from '../domain/addresses'
 import type { AccountRow } from './rows/accounts'
 import type { AlertRow } from './rows/alerts'
 import type { CallbackRow } from './rows/callbacks'
@@ -14,6 +15,7 @@ import type { NumberRow } from './rows/numbers'
 import type { OptOutRow } from './rows/opt-outs'
 import type { RequestRow } from './rows/requests'
 import type { SendQueueRow } from './rows/send-queues'
+import type { SenderRow } from './rows/senders'
 import type { ServiceRow } from './rows/services'
 import type { TimelineRow } from './rows/timeline'
 import type { Keys, Row } from './table'
@@ -22,6 +24,7 @@ import type { Keys, Row } from './table'
 export const TABLES = {
   accounts: rows<AccountRow>().by({}),
   numbers: rows<NumberRow>().by({ account: ['accountSid'], e164: ['e164'] }),
+  senders: rows<SenderRow>().by({ account: ['accountSid'], address: ['address'] }),
   handsets: rows<HandsetRow>().by({}),
   messages: rows<MessageRow>().by({ account: ['accountSid'], to: ['accountSid', 'to'], from: ['accountSid', 'from'] }),
   media: rows<MediaRow>().by({ message: ['messageSid'] }),
@@ -38,7 +41,7 @@ export const TABLES = {
     from: ['accountSid', 'from'],
     parent: (row) => row.parentSid ?? '',
     // The far party: who calls in, or who is called.
-    handset: (row) => (row.direction === 'inbound' ? row.from : row.to),
+    handset: (row) => partyOf(row.direction === 'inbound' ? row.from : row.to),
   }),
 }
 

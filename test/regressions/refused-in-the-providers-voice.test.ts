@@ -14,11 +14,14 @@ function theOneError(phone: Ringback) {
 }
 
 test.each([
-  ['Messages', { To: TO, From: '12345' }, 'a short code as From, "12345",'],
-  ['Messages', { To: TO, From: 'CalCom' }, 'an alphanumeric sender ID as From, "CalCom",'],
   ['Messages', { To: 'whatsapp:+15550100002', From: 'whatsapp:+15550100001' }, 'an address of another channel as To, "whatsapp:…",'],
-  ['Calls', { To: 'client:alice', From: '+15550100001', Url: 'https://app.test' }, 'an address of a client as To, "client:…",'],
-  ['Calls', { To: 'sip:bob:secret@pbx.test', From: '+15550100001', Url: 'https://app.test' }, 'a SIP address as To, "sip:…",'],
+  ['Messages', { To: TO, From: 'rcs:brand_agent' }, 'an address of another channel as From, "rcs:…",'],
+  [
+    'Calls',
+    { To: 'whatsapp:+15550100002', From: '+15550100001', Url: 'https://app.test' },
+    'an address of another channel as To, "whatsapp:…",',
+  ],
+  ['Calls', { To: 'app:AP1', From: '+15550100001', Url: 'https://app.test' }, 'an address of an application as To, "app:…",'],
 ] as const)('%s %j', async (resource, form, told) => {
   const phone = createRingback()
   const { status } = await apiOf(phone).post(`${resource}.json`, { Body: 'Hi', ...form })

@@ -42,16 +42,20 @@ export function ask(draft: Draft, call: CallRow, { kind, url, method, params }: 
     accountSid: call.accountSid,
     url,
     method,
-    params: { ...callParams(asking), ...(kind === 'call.inbound' ? dialectOf(call.dialect).inboundCallExtras(call) : {}), ...params },
+    params: {
+      ...callParams(draft.world, asking),
+      ...(kind === 'call.inbound' ? dialectOf(call.dialect).inboundCallExtras(call) : {}),
+      ...params,
+    },
     replyTo: { type: 'call', sid: call.sid, ask: asking.asks, fallback: kind === 'fallback' },
   })
 }
 
 /** The first document of a call: from its URL, or inline. */
-export function askFirst(draft: Draft, call: CallRow, kind: CallbackKind): void {
+export function askFirst(draft: Draft, call: CallRow, kind: CallbackKind, params: Ask['params'] = {}): void {
   const { url, method, inline } = call.instructions
   if (inline !== null) {
     const asking = draft.putCall({ ...call, asks: call.asks + 1 })
     draft.effect({ type: 'readInline', replyTo: { type: 'call', sid: call.sid, ask: asking.asks, fallback: false }, text: inline })
-  } else if (url !== null) ask(draft, call, { kind, url, method, params: {} })
+  } else if (url !== null) ask(draft, call, { kind, url, method, params })
 }

@@ -8,11 +8,13 @@ import { baseOf } from '../../instructions/state'
 import { callSeconds } from '../../lifecycle/call'
 import type { CallRow } from '../../store/records'
 import type { Draft } from '../draft'
+import { placesOf } from '../places'
 import { isCallbackUrl } from '../urls'
+import type { World } from '../world'
 
 /** Always sent, by both providers; Called and Caller are Twilio's second names for To and From. */
-export function callParams(call: CallRow): Record<string, string> {
-  const { answeredBy, callPlaces } = dialectOf(call.dialect)
+export function callParams({ store }: World, call: CallRow): Record<string, string> {
+  const { answeredBy } = dialectOf(call.dialect)
   return {
     CallSid: call.sid,
     AccountSid: call.accountSid,
@@ -25,7 +27,8 @@ export function callParams(call: CallRow): Record<string, string> {
     ApiVersion: '2010-04-01',
     ...(call.parentSid === null ? {} : { ParentCallSid: call.parentSid }),
     ...(call.answeredBy === null ? {} : { AnsweredBy: answeredBy(call.answeredBy) }),
-    ...callPlaces,
+    ...(call.callerName === null ? {} : { CallerName: call.callerName }),
+    ...placesOf(store, call.dialect, { From: call.from, To: call.to, Caller: call.from, Called: call.to }),
   }
 }
 
@@ -45,7 +48,7 @@ export function fireEvent(draft: Draft, call: CallRow, event: CallEventName): Ca
       accountSid: call.accountSid,
       url: call.callback.url,
       method: call.callback.method,
-      params: { ...statusParams(call, draft.world.now), CallStatus: status, SequenceNumber: String(call.callbacksFired + index) },
+      params: { ...statusParams(draft.world, call), CallStatus: status, SequenceNumber: String(call.callbacksFired + index) },
       replyTo: null,
     })
   }
@@ -56,10 +59,10 @@ export function fireEvent(draft: Draft, call: CallRow, event: CallEventName): Ca
  * SequenceNumber counts the callbacks that were fired, from 0, so that the `completed` of an inbound call has 0; Duration is in minutes
  * begun, CallDuration in seconds; the end of an inbound call has no SipResponseCode (Twilio, as recorded in ivy/thicket, 2026-08).
  */
-function statusParams(call: CallRow, now: number): Record<string, string> {
+function statusParams(world: World, call: CallRow): Record<string, string> {
   const params: Record<string, string> = {
-    ...callParams(call),
-    Timestamp: formatRfc2822(now),
+    ...callParams(world, call),
+    Timestamp: formatRfc2822(world.now),
     CallbackSource: 'call-progress-events',
     ...dialectOf(call.dialect).callStatusExtras(call),
   }

@@ -68,6 +68,8 @@ export interface ArriveCall {
   readonly type: 'call.arrive'
   readonly from: string
   readonly numberSid: string
+  /** What the number's webhook carries besides. */
+  readonly params: Readonly<Record<string, string>>
   readonly dialect: DialectName
 }
 

@@ -1,7 +1,7 @@
 // Decides about a new outbound call: who may place it, and to where.
 import { dialectOf } from '../../dialects/dialects'
 import { type Rejection, rejections } from '../../domain/codes'
-import { isE164 } from '../../domain/e164'
+import { redactSip } from '../../domain/redact'
 import { shortSid } from '../../domain/sid'
 import { CALL_EVENTS, CALL_STATUSES } from '../../domain/status'
 import { callLifecycle } from '../../lifecycle/call'
@@ -10,10 +10,10 @@ import type { CallCallback, CallRow, HttpMethod, Instructions } from '../../stor
 import { Trail } from '../../store/trail'
 import type { Decision } from '../command'
 import { Draft, reject } from '../draft'
-import { magicSender, rejectMagicCall } from '../magic'
 import { isCallbackUrl } from '../urls'
 import type { World } from '../world'
 import type { CreateCall } from './command'
+import { rejectParties } from './parties'
 
 /** Seconds. Twilio's Call resource: 60 by default, 600 at most. */
 const RING_TIMEOUT = 60
@@ -27,7 +27,7 @@ const SEND_DIGITS = /^[0-9A-D#*wW]{1,32}$/
 const SUBSCRIBABLE: readonly string[] = [...CALL_EVENTS, ...CALL_STATUSES.filter((status) => isTerminal(callLifecycle, status))]
 
 export function createCall(world: World, asked: CreateCall): Decision {
-  const command = asked.to === undefined ? asked : { ...asked, to: dialectOf(asked.dialect).readTo(asked.to) }
+  const command = readAddresses(asked)
   const refusal = findRejection(world, command)
   if (refusal) return reject(refusal)
   const { accountSid, to, from } = command as CreateCall & { to: string; from: string }
@@ -66,6 +66,12 @@ export function createCall(world: World, asked: CreateCall): Decision {
   return draft.accept(sid)
 }
 
+/** No record holds the password of a SIP address, and no callback tells it. */
+function readAddresses({ to, from, ...command }: CreateCall): CreateCall {
+  const { readTo } = dialectOf(command.dialect)
+  return { ...command, to: to && redactSip(readTo(to)), from: from && redactSip(from) }
+}
+
 /** What a call is before anything is known of it. */
 export const BLANK_CALL: Omit<
   CallRow,
@@ -75,6 +81,7 @@ export const BLANK_CALL: Omit<
   parentSid: null,
   numberSid: null,
   answeredBy: null,
+  callerName: null,
   startedAt: null,
   answeredAt: null,
   endedAt: null,
@@ -102,13 +109,8 @@ function findRejection(world: World, command: CreateCall): Rejection | null {
   if (!to) return rejections.callToMissing()
   if (!from) return rejections.callFromMissing()
   if (!url && !twiml) return rejections.callUrlMissing()
-  if (!isE164(to)) return rejections.callToInvalid(to)
-  if (!isE164(from)) return rejections.callFromInvalid(from)
-  const magic = world.settings.magicNumbers ? rejectMagicCall(to, from) : null
-  if (magic) return magic
-  const number = world.store.numbers.listBy('e164', from).at(0)
-  const free = world.settings.magicNumbers && magicSender(from)
-  if (!free && (number?.accountSid !== command.accountSid || !number.capabilities.voice)) return rejections.callFromNotOwned(from)
+  const refusal = rejectParties(world, to, from, command.accountSid)
+  if (refusal) return refusal
   if (url && !isCallbackUrl(url)) return rejections.callUrlInvalid(url)
   if (!url && twiml && twiml.length > TWIML_MAX) return rejections.callParameterInvalid('Twiml', `longer than ${TWIML_MAX} characters`)
   return rejectSettings(world, command)

@@ -12,7 +12,7 @@ import { afterEnd, finish } from './finish'
 import { DECLINED, end, HEARS, isOver, move, note } from './move'
 
 /** An inbound call rings until its document picks up. */
-export function arriveCall(world: World, { from, numberSid, dialect }: ArriveCall): Decision {
+export function arriveCall(world: World, { from, numberSid, params, dialect }: ArriveCall): Decision {
   const number = world.store.numbers.get(numberSid)
   if (!number) return NOTHING
   const { now } = world
@@ -26,6 +26,7 @@ export function arriveCall(world: World, { from, numberSid, dialect }: ArriveCal
     status: 'ringing',
     direction: 'inbound',
     numberSid,
+    callerName: number.callerIdLookup ? (world.store.handsets.get(from)?.callerName ?? null) : null,
     createdAt: now,
     startedAt: now,
     history: [{ status: 'ringing', at: now }],
@@ -42,7 +43,7 @@ export function arriveCall(world: World, { from, numberSid, dialect }: ArriveCal
     dialect,
   })
   if (number.voiceUrl === null) answerUnconfigured(draft, call.sid, number)
-  else askFirst(draft, call, 'call.inbound')
+  else askFirst(draft, call, 'call.inbound', params)
   return draft.accept(call.sid)
 }
 

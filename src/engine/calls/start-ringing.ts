@@ -1,4 +1,5 @@
 // Dialing begins: what the far party will do is chosen, and from here on it travels with the call.
+import { partyOf } from '../../domain/addresses'
 import type { CallRow } from '../../store/records'
 import type { Draft } from '../draft'
 import { scripted } from '../outcomes'
@@ -8,7 +9,7 @@ import { move, scheduleMove } from './move'
 export function startRinging(draft: Draft, queued: CallRow): void {
   const { settings } = draft.world
   const call = move(draft, queued, 'dial')
-  const handset = draft.get('handsets', call.to)
+  const handset = draft.get('handsets', partyOf(call.to))
   const script = handset && scripted(handset.calls, handset.callsMet)
   if (handset && script) draft.put('handsets', { ...handset, callsMet: handset.callsMet + 1 })
   const outcome = script ?? settings.callOutcome(call)

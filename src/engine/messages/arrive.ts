@@ -1,23 +1,25 @@
 // Decides about an inbound text: it is received at once, and the number's webhook is asked what to reply.
 import { segment } from '../../domain/segments'
-import type { MediaRow, MessageRow, NumberRow } from '../../store/records'
+import type { MediaRow, MessageRow } from '../../store/records'
 import type { Decision } from '../command'
 import { Draft, NOTHING } from '../draft'
 import type { World } from '../world'
 import type { ArriveMessage } from './command'
 import { obeyKeyword } from './opt-out'
+import { type Receiver, receiverOf } from './receivers'
 import { askForReply } from './reply'
 
-export function arriveMessage(world: World, { from, numberSid, body, media, dialect }: ArriveMessage): Decision {
-  const number = world.store.numbers.get(numberSid)
-  if (!number) return NOTHING
+export function arriveMessage(world: World, command: ArriveMessage): Decision {
+  const { from, body, media, dialect } = command
+  const receiver = receiverOf(world.store, command.receiverSid)
+  if (!receiver) return NOTHING
   const { now, settings } = world
   const draft = new Draft(world)
   const sid = draft.newSid(media.length > 0 ? settings.multimediaPrefix : 'SM')
   const files = media.map(
     (file): MediaRow => ({
       sid: draft.newSid('ME'),
-      accountSid: number.accountSid,
+      accountSid: receiver.accountSid,
       messageSid: sid,
       url: file.url ?? '',
       contentType: file.contentType,
@@ -29,9 +31,9 @@ export function arriveMessage(world: World, { from, numberSid, body, media, dial
   const { encoding, segments } = segment(body)
   const message: MessageRow = {
     sid,
-    accountSid: number.accountSid,
+    accountSid: receiver.accountSid,
     from,
-    to: number.e164,
+    to: receiver.address,
     body,
     status: 'received',
     direction: 'inbound',
@@ -45,7 +47,7 @@ export function arriveMessage(world: World, { from, numberSid, body, media, dial
     sentAt: now,
     statusCallback: null,
     validity: 0,
-    serviceSid: serviceOf(world, number),
+    serviceSid: serviceOf(world, receiver),
     inReplyTo: null,
     dialect,
     final: true,
@@ -57,26 +59,26 @@ export function arriveMessage(world: World, { from, numberSid, body, media, dial
   draft.put('messages', message)
   for (const file of files) draft.put('media', file)
   const keyword = settings.optOut ? obeyKeyword(draft, message) : null
-  if (number.smsUrl === null) warnOfNoWebhook(draft, sid, number)
+  if (receiver.smsUrl === null) warnOfNoWebhook(draft, sid, receiver)
   else {
-    const extra: Record<string, string> = keyword === null ? {} : { OptOutType: keyword }
-    askForReply(draft, message, { kind: 'message.inbound', url: number.smsUrl, method: number.smsMethod, extra, hops: 0, files })
+    const extra = { ...(keyword === null ? {} : { OptOutType: keyword }), ...command.params }
+    askForReply(draft, message, { kind: 'message.inbound', url: receiver.smsUrl, method: receiver.smsMethod, extra, hops: 0, files })
   }
   return draft.accept(sid)
 }
 
 /** SignalWire's webhook does not tell of a service. */
-function serviceOf({ store }: World, number: NumberRow): string | null {
-  for (const service of store.services) if (service.senders.includes(number.e164)) return service.sid
+function serviceOf({ store }: World, { address }: Receiver): string | null {
+  for (const service of store.services) if (service.senders.includes(address)) return service.sid
   return null
 }
 
-function warnOfNoWebhook(draft: Draft, sid: string, number: NumberRow): void {
+function warnOfNoWebhook(draft: Draft, sid: string, { address, fix }: Receiver): void {
   draft.alert({
     code: null,
     level: 'warning',
     sid,
-    message: `A text came in for ${number.e164}, which has no smsUrl: it was stored, and no app was told.`,
-    fix: "Give it one: phone.number({ smsUrl: 'https://app.test/sms' }), or through IncomingPhoneNumbers.",
+    message: `A text came in for ${address}, which has no smsUrl: it was stored, and no app was told.`,
+    fix,
   })
 }

@@ -2,6 +2,8 @@
 import { dialectOf } from '../../dialects/dialects'
 import { deliveryText } from '../../domain/codes'
 import type { MediaRow, MessageRow } from '../../store/records'
+import { placesOf } from '../places'
+import type { World } from '../world'
 
 export function statusParams(message: MessageRow, now: number): Record<string, string> {
   const params: Record<string, string> = {
@@ -33,7 +35,7 @@ function receiptDate(ms: number): string {
  * The webhook of an inbound text.
  * Source: Twilio, "Twilio's request to your webhook URL"; captured requests; SignalWire's message webhook.
  */
-export function inboundParams(message: MessageRow, files: readonly MediaRow[]): Record<string, string> {
+export function inboundParams({ store }: World, message: MessageRow, files: readonly MediaRow[]): Record<string, string> {
   const params: Record<string, string> = {
     MessageSid: message.sid,
     SmsSid: message.sid,
@@ -47,8 +49,8 @@ export function inboundParams(message: MessageRow, files: readonly MediaRow[]): 
     NumSegments: String(message.segments),
     ApiVersion: '2010-04-01',
   }
-  const { inboundNamesService, messagePlaces, publicUrl } = dialectOf(message.dialect)
-  Object.assign(params, messagePlaces)
+  const { inboundNamesService, publicUrl } = dialectOf(message.dialect)
+  Object.assign(params, placesOf(store, message.dialect, { From: message.from, To: message.to }))
   if (message.serviceSid !== null && inboundNamesService) params.MessagingServiceSid = message.serviceSid
   for (const [index, file] of files.entries()) {
     params[`MediaUrl${index}`] = mediaUrl(publicUrl, file)

@@ -64,13 +64,15 @@ export interface MediaArrived {
 export type MessageApiCommand = CreateMessage | UpdateMessage | DeleteMessage | DeleteMedia
 export type MessageClockCommand = MoveMessage | MediaArrived
 
-/** Somebody texts one of our numbers. */
+/** Somebody texts one of our numbers, or a short code of ours. */
 export interface ArriveMessage {
   readonly type: 'message.arrive'
   readonly from: string
-  readonly numberSid: string
+  readonly receiverSid: string
   readonly body: string
   readonly media: readonly ArrivedMedia[]
+  /** What the webhook carries besides. */
+  readonly params: Readonly<Record<string, string>>
   readonly dialect: DialectName
 }
 

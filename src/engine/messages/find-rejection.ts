@@ -1,6 +1,5 @@
 // What is wrong with a message that somebody wants to send.
 import { type Rejection, rejections } from '../../domain/codes'
-import { isE164 } from '../../domain/e164'
 import { hasZone, readIso } from '../../domain/instant'
 import { MEDIA_MAX_COUNT } from '../../domain/media'
 import { pairKey } from '../../store/store'
@@ -9,6 +8,7 @@ import { isCallbackUrl, isMediaUrl } from '../urls'
 import type { World } from '../world'
 import type { CreateMessage } from './command'
 import { waitOf } from './queue'
+import { rejectRecipient, rejectSender } from './senders'
 
 /** In UTF-16 code units, as the provider counts (an emoji counts as two). Interface document, Limits. */
 const BODY_MAX = 1_600
@@ -22,12 +22,17 @@ export function findRejection(world: World, message: UncheckedMessage): Rejectio
   if (!from && !messagingServiceSid) return rejections.fromMissing()
   if (!body && !contentSid && (world.settings.strict || mediaUrls.length === 0))
     return messagingServiceSid ? rejections.contentMissing() : rejections.bodyMissing()
-  if (!isE164(to)) return rejections.toInvalid(to)
-  return rejectSender(world, message) ?? rejectContent(message) ?? rejectSchedule(world, message) ?? rejectDelivery(world, to, message)
+  return (
+    rejectRecipient(world, to) ??
+    rejectFrom(world, to, message) ??
+    rejectContent(message) ??
+    rejectSchedule(world, message) ??
+    rejectDelivery(world, to, message)
+  )
 }
 
-function rejectSender(world: World, message: UncheckedMessage): Rejection | null {
-  const { accountSid, to, from, messagingServiceSid } = message
+function rejectFrom(world: World, to: string, message: UncheckedMessage): Rejection | null {
+  const { accountSid, from, messagingServiceSid } = message
   if (messagingServiceSid) {
     const service = world.store.services.get(messagingServiceSid)
     if (service?.accountSid !== accountSid) return rejections.serviceMissing(messagingServiceSid)
@@ -35,19 +40,8 @@ function rejectSender(world: World, message: UncheckedMessage): Rejection | null
     if (from && !service.senders.includes(from)) return rejections.notInService(from)
   }
   if (!from) return null
-  if (!isE164(from)) return rejections.fromInvalid(from)
   if (to === from) return rejections.sameNumber()
-  return world.settings.magicNumbers && magicSender(from) ? null : rejectNumber(world, from, message)
-}
-
-function rejectNumber({ settings, store }: World, from: string, { accountSid, mediaUrls }: UncheckedMessage): Rejection | null {
-  // The test credentials know one code alone. Source: Twilio, "Test credentials".
-  const one = settings.senderCodes === 'one' || settings.magicNumbers ? rejections.fromNotOwned(from) : null
-  const sender = store.numbers.listBy('e164', from).at(0)
-  if (!sender) return one ?? rejections.fromUnknown(from)
-  if (sender.accountSid !== accountSid) return one ?? rejections.fromForeign(from, accountSid)
-  if (mediaUrls.length > 0) return sender.capabilities.mms ? null : rejections.fromNotMultimedia(from)
-  return sender.capabilities.sms ? null : (one ?? rejections.fromIncapable(from))
+  return world.settings.magicNumbers && magicSender(from) ? null : rejectSender(world, from, { ...message, to })
 }
 
 function rejectContent({ body, mediaUrls, statusCallback, validityPeriod }: UncheckedMessage): Rejection | null {

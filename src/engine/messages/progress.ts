@@ -13,6 +13,7 @@ import type { World } from '../world'
 import { statusParams } from './callback-params'
 import type { MediaArrived, MoveMessage } from './command'
 import { awaitTurn } from './queue'
+import { eligibleSenders } from './senders'
 
 /** Twilio fails what a suspended account still had in its queue with this code. */
 const ACCOUNT_SUSPENDED = 30002
@@ -60,12 +61,10 @@ function leaveService(draft: Draft, message: MessageRow): void {
 
 const OPTED_OUT = 21610
 
-function chooseSender({ store }: World, message: MessageRow): string | null {
-  const senders =
-    store.services.get(message.serviceSid ?? '')?.senders.filter((sender) => {
-      const number = store.numbers.listBy('e164', sender).at(0)
-      return number?.accountSid === message.accountSid && (message.media.length > 0 ? number.capabilities.mms : number.capabilities.sms)
-    }) ?? []
+function chooseSender(world: World, message: MessageRow): string | null {
+  const { store } = world
+  const pool = store.services.get(message.serviceSid ?? '')?.senders ?? []
+  const senders = eligibleSenders(world, pool, { ...message, mediaUrls: message.media })
   const earlier = store.messages.listBy('to', pairKey(message.accountSid, message.to))
   for (let i = earlier.length - 1; i >= 0; i--) {
     const row = earlier.at(i)

@@ -2,7 +2,6 @@
 
 import { dialectOf } from '../../dialects/dialects'
 import type { CallbackKind } from '../../domain/callback-kinds'
-import { isE164 } from '../../domain/e164'
 import { redactUrl } from '../../domain/redact'
 import { shortSid } from '../../domain/sid'
 import { interpretMessaging, type Reply } from '../../instructions/messaging'
@@ -12,6 +11,7 @@ import { Draft, NOTHING } from '../draft'
 import type { World } from '../world'
 import { inboundParams } from './callback-params'
 import { sendFromApp } from './create'
+import { receiverAt } from './receivers'
 
 interface Question {
   readonly kind: CallbackKind
@@ -46,7 +46,7 @@ export function askForReply(
     accountSid: message.accountSid,
     url,
     method,
-    params: { ...inboundParams(message, files), ...extra },
+    params: { ...inboundParams(draft.world, message, files), ...extra },
     replyTo: { type: 'message', sid: message.sid, fallback, hops },
   })
 }
@@ -114,20 +114,17 @@ function reply(draft: Draft, message: MessageRow, { to, from, body, media, statu
     warn(draft, message, INVALID_BODY, 'a Message has neither text nor media; nothing was sent')
     return
   }
-  const refusal = isE164(target)
-    ? sendFromApp(draft, {
-        accountSid: message.accountSid,
-        to: target,
-        from: from ?? message.to,
-        body,
-        mediaUrls: media.flatMap((url) => useful(draft, message, { url, base, code: INVALID_MEDIA, what: 'Media' }) ?? []),
-        statusCallback:
-          statusCallback && useful(draft, message, { url: statusCallback, base, code: INVALID_CALLBACK, what: 'statusCallback' }),
-        dialect: message.dialect,
-        direction: 'outbound-reply',
-        inReplyTo: message.sid,
-      }).refusal
-    : { code: 21211, message: `The 'To' number ${target} is not a valid phone number.` }
+  const { refusal } = sendFromApp(draft, {
+    accountSid: message.accountSid,
+    to: target,
+    from: from ?? message.to,
+    body,
+    mediaUrls: media.flatMap((url) => useful(draft, message, { url, base, code: INVALID_MEDIA, what: 'Media' }) ?? []),
+    statusCallback: statusCallback && useful(draft, message, { url: statusCallback, base, code: INVALID_CALLBACK, what: 'statusCallback' }),
+    dialect: message.dialect,
+    direction: 'outbound-reply',
+    inReplyTo: message.sid,
+  })
   if (refusal) warn(draft, message, refusal.code, `the reply to ${target} was refused: ${refusal.message}`)
 }
 
@@ -150,13 +147,13 @@ function fail(
   { code, message: text, fix, url }: Extract<ReceiveDocument['result'], { type: 'failed' }>,
 ): void {
   draft.alert({ code, level: 'error', sid: message.sid, message: text, fix })
-  const number = draft.world.store.numbers.listBy('e164', message.to).at(0)
-  if (to.fallback || !number?.smsFallbackUrl) return
+  const receiver = receiverAt(draft.world.store, message.to)
+  if (to.fallback || !receiver?.smsFallbackUrl) return
   const extra = { ErrorCode: String(code), ErrorUrl: url ?? '' }
   askForReply(draft, message, {
     kind: 'fallback',
-    url: number.smsFallbackUrl,
-    method: number.smsFallbackMethod,
+    url: receiver.smsFallbackUrl,
+    method: receiver.smsFallbackMethod,
     extra,
     hops: 0,
     fallback: true,

@@ -13,6 +13,7 @@ export interface NumberFields {
   readonly voiceFallbackMethod: string | undefined
   readonly statusCallback: string | undefined
   readonly statusCallbackMethod: string | undefined
+  readonly callerIdLookup: string | undefined
 }
 
 export interface CreateNumber {

@@ -1,18 +1,15 @@
 // Decides about the numbers of an account: buy one, set its URLs, give it back.
 import { type Rejection, rejections } from '../../domain/codes'
 import { isE164 } from '../../domain/e164'
-import type { NumberRow } from '../../store/records'
+import { NOWHERE, type NumberRow } from '../../store/records'
 import type { Decision } from '../command'
 import { Draft, NOTHING, reject } from '../draft'
 import { magicArea, rejectMagicPurchase } from '../magic'
-import { isCallbackUrl } from '../urls'
 import type { World } from '../world'
-import type { CreateNumber, DeleteNumber, NumberFields, UpdateNumber } from './command'
+import type { CreateNumber, DeleteNumber, UpdateNumber } from './command'
+import { findRejection, valuesOf } from './settings'
 
-const URLS = ['smsUrl', 'smsFallbackUrl', 'voiceUrl', 'voiceFallbackUrl', 'statusCallback'] as const
-const METHODS = ['smsMethod', 'smsFallbackMethod', 'voiceMethod', 'voiceFallbackMethod', 'statusCallbackMethod'] as const
-
-/** A number that nobody has set up: no URLs, and POST where there will be some. */
+/** A number that nobody has set up: no URLs, and POST where there will be some; nobody's name is looked up, and nothing says where it is. */
 export const NO_WEBHOOKS = {
   smsUrl: null,
   smsMethod: 'POST',
@@ -24,6 +21,8 @@ export const NO_WEBHOOKS = {
   voiceFallbackMethod: 'POST',
   statusCallback: null,
   statusCallbackMethod: 'POST',
+  callerIdLookup: false,
+  place: NOWHERE,
 } as const satisfies Partial<NumberRow>
 
 /** Any free number can be bought, or the next free one of an area code. */
@@ -78,39 +77,6 @@ export function deleteNumber(world: World, { sid }: DeleteNumber): Decision {
   const draft = new Draft(world)
   draft.remove('numbers', sid)
   return draft.accept(null)
-}
-
-/** `number` is null while it is being bought. */
-function findRejection(fields: NumberFields, number: NumberRow | null): Rejection | null {
-  for (const name of URLS) {
-    const url = fields[name]
-    if (url && !isCallbackUrl(url)) return rejections.numberUrlInvalid(wireName(name), url)
-  }
-  for (const name of METHODS) {
-    const method = fields[name]
-    if (method && !['GET', 'POST'].includes(method.toUpperCase())) return rejections.numberMethodInvalid(wireName(name), method)
-  }
-  // Twilio's error dictionary: a fallback is for a URL that failed.
-  const { voiceUrl = number?.voiceUrl, smsUrl = number?.smsUrl } = fields
-  if (fields.voiceFallbackUrl && !voiceUrl) return rejections.numberFallbackAlone('Voice')
-  if (fields.smsFallbackUrl && !smsUrl) return rejections.numberFallbackAlone('Sms')
-  return null
-}
-
-/** Only what the form had; an empty URL takes the URL away. */
-function valuesOf(fields: NumberFields): Partial<NumberRow> {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined) as [keyof NumberFields, string][]
-  return Object.fromEntries(
-    given.map(([name, value]) => {
-      if (name === 'friendlyName') return [name, value]
-      if ((METHODS as readonly string[]).includes(name)) return [name, value.toUpperCase() === 'GET' ? 'GET' : 'POST']
-      return [name, value || null]
-    }),
-  )
-}
-
-function wireName(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 /** The numbers 555-0100 to 555-0199 of an area are reserved for fiction. */

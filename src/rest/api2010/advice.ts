@@ -1,6 +1,6 @@
 // What a refused text or call tells the author of the test. It looks at the request itself and not at the code of the refusal, because
 // one code stands for many causes.
-import { isE164 } from '../../domain/e164'
+import { formOf } from '../../domain/addresses'
 import { quote } from '../../domain/errors'
 import type { AlertSpec } from '../../engine/command'
 import { hint, unsupported } from '../http/advice'
@@ -23,33 +23,30 @@ export const adviseOnCall: Advice = (context) =>
   applicationWithoutUrl(context) ??
   foreignSender(context, 'Calls')
 
-interface AddressForm {
+interface MissingForm {
   readonly shape: RegExp
   readonly name: string
-  readonly only?: 'From'
 }
 
-/** Forms of addresses that the provider takes besides E.164. Source: Twilio, "Message resource" (To, From) and "Call resource". */
-const TEXT_FORMS: readonly AddressForm[] = [
-  { shape: /^\d{3,6}$/, name: 'a short code' },
-  { shape: /^(?:whatsapp|messenger|rcs):/i, name: 'an address of another channel' },
-  // Up to 11 characters, at least one of them a letter. Source: Twilio, "Alphanumeric Sender ID".
-  { shape: /^(?=.*[a-z])[a-z0-9 +&_-]{1,11}$/i, name: 'an alphanumeric sender ID', only: 'From' },
-]
-const CALL_FORMS: readonly AddressForm[] = [
-  { shape: /^(?:client|app):/i, name: 'an address of a client' },
-  { shape: /^sips?:/i, name: 'a SIP address' },
+const OF_A_CHANNEL: MissingForm = { shape: /^(?:whatsapp|messenger|rcs):/i, name: 'an address of another channel' }
+
+/** Forms of addresses that the provider takes and ringback does not. Source: Twilio, "Message resource" (To, From) and "Call resource". */
+const TEXT_FORMS: readonly MissingForm[] = [OF_A_CHANNEL]
+const CALL_FORMS: readonly MissingForm[] = [
+  OF_A_CHANNEL,
+  { shape: /^app:/i, name: 'an address of an application' },
+  { shape: /^sim:/i, name: 'an address of a SIM' },
 ]
 
 /** The scheme says enough: what follows it may hold a password. */
-function otherAddress({ form }: Context, resource: string, forms: readonly AddressForm[]): AlertSpec | null {
+function otherAddress({ form }: Context, resource: string, forms: readonly MissingForm[]): AlertSpec | null {
   for (const name of ['To', 'From'] as const) {
     const value = form.one(name) ?? ''
-    const found = forms.find(({ shape, only = name }) => only === name && shape.test(value))
+    const found = forms.find(({ shape }) => shape.test(value))
     if (!found) continue
-    const scheme = /^[a-z]+:/i.exec(value)?.[0]
+    const scheme = /^[a-z]+:/i.exec(value)?.[0] ?? ''
     return unsupported(
-      `POST ${resource} named ${found.name} as ${name}, ${scheme ? `"${scheme}…"` : quote(value)}, which ringback does not do yet: it refused it as if it were malformed.`,
+      `POST ${resource} named ${found.name} as ${name}, "${scheme}…", which ringback does not do yet: it refused it as if it were malformed.`,
       'Use a number in E.164 form in the test, or answer this request with a handler of your own that stands before ...phone.handlers.',
     )
   }
@@ -81,7 +78,10 @@ const MAGIC = /^\+1500555\d{4}$/
 
 function foreignSender({ service, account, form }: Context, resource: string): AlertSpec | null {
   const from = form.one('From') ?? ''
-  if (!isE164(from) || MAGIC.test(from)) return null
+  const kind = formOf(from)
+  if (resource === 'Messages' && (kind === 'short code' || kind === 'alphanumeric'))
+    return foreignSenderId({ service, account }, from, kind)
+  if (kind !== 'e164' || MAGIC.test(from)) return null
   const { store } = service
   const owner = store.numbers.listBy('e164', from).at(0)
   if (owner?.accountSid === account.sid) return null
@@ -105,6 +105,25 @@ function foreignSender({ service, account, form }: Context, resource: string): A
   return hint(
     `${what}is no number of the account ${account.sid}. ${numbers}`,
     `Write from: phone.number().e164, or give the account the number that the app has: phone.number({ e164: '${from}' }). Where another phone made it: two phones with one seed have the same account SID, and the first answers for both, so give one of them a seed of its own, createRingback({ seed: 'other' }).`,
+  )
+}
+
+function foreignSenderId(
+  { service, account }: Pick<Context, 'service' | 'account'>,
+  from: string,
+  kind: 'short code' | 'alphanumeric',
+): AlertSpec | null {
+  const holders = [...service.store.senders].filter(({ address }) => address === from)
+  if (holders.some(({ accountSid }) => accountSid === account.sid)) return null
+  const name = kind === 'short code' ? 'short code' : 'alphanumeric sender ID'
+  const cause = service.wasTakenAway(from)
+    ? 'phone.reset() took away: it was made after the first request, act or move'
+    : holders[0]
+      ? `is ${kind === 'short code' ? 'a' : 'an'} ${name} of the account ${holders[0].accountSid}`
+      : `is no ${name} of the account ${account.sid}`
+  return hint(
+    `POST Messages named ${quote(from)} as From, which ${cause}.`,
+    `Make it in the set-up, or in each test: phone.sender(${quote(from)}).`,
   )
 }
 

@@ -160,7 +160,7 @@ function presentCall(context: Context, call: CallRow): unknown {
     answered_by: call.answeredBy && dialect.answeredBy(call.answeredBy),
     ...dialect.ownCallFields,
     forwarded_from: null,
-    caller_name: null,
+    caller_name: call.callerName,
     group_sid: null,
     trunk_sid: null,
     queue_time: String(call.queueTime),

@@ -71,6 +71,7 @@ function fieldsOf(form: Form): NumberFields {
     voiceFallbackMethod: form.one('VoiceFallbackMethod'),
     statusCallback: form.one('StatusCallback'),
     statusCallbackMethod: form.one('StatusCallbackMethod'),
+    callerIdLookup: form.one('VoiceCallerIdLookup'),
   }
 }
 
@@ -97,7 +98,7 @@ function presentNumber(context: Context, number: NumberRow): unknown {
     voice_application_sid: '',
     sms_application_sid: '',
     trunk_sid: null,
-    voice_caller_id_lookup: false,
+    voice_caller_id_lookup: number.callerIdLookup,
     voice_receive_mode: 'voice',
     origin: 'twilio',
     beta: false,

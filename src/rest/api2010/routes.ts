@@ -7,6 +7,7 @@ import { createCall, fetchCall, listCalls, removeCall, updateCall } from './call
 import { fetchMedia, listMedia, removeMedia } from './media'
 import { createMessage, fetchMessage, listMessages, removeMessage, updateMessage } from './messages'
 import { createNumber, fetchNumber, listNumbers, removeNumber, updateNumber } from './numbers'
+import { fetchShortCode, listShortCodes, updateShortCode } from './short-codes'
 
 export const ROUTES = [
   { path: '', name: 'accounts', handlers: { fetch: fetchAccount } },
@@ -27,4 +28,6 @@ export const ROUTES = [
     name: 'incomingPhoneNumbers',
     handlers: { fetch: fetchNumber, update: updateNumber, remove: removeNumber },
   },
+  { path: 'SMS/ShortCodes', name: 'shortCodes', handlers: { list: listShortCodes } },
+  { path: 'SMS/ShortCodes/{Sid}', name: 'shortCodes', handlers: { fetch: fetchShortCode, update: updateShortCode } },
 ] as const satisfies readonly Route[]

@@ -1,5 +1,6 @@
 // Filters of lists: the shortest index that covers one, a predicate for the rest, and an alert about a filter without meaning.
 import { type Rejection, rejections } from '../../domain/codes'
+import { redactSip } from '../../domain/redact'
 import { pairKey } from '../../store/store'
 import type { ReadTable, Row } from '../../store/table'
 import type { Context } from './context'
@@ -26,9 +27,9 @@ export function selectBy<R extends Row & { readonly to: string; readonly from: s
   return { list, matches: tests.length > 0 ? (row) => tests.every((test) => test(row)) : null }
 }
 
-/** In a hand-written query an unescaped plus arrives as a space. */
+/** In a hand-written query an unescaped plus arrives as a space. No record holds the password of a SIP address. */
 function numberFilter(value: string | undefined): string | undefined {
-  return value ? value.replace(/^ /, '+') : undefined
+  return value ? redactSip(value.replace(/^ /, '+')) : undefined
 }
 
 export interface InvalidFilter {

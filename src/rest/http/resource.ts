@@ -28,7 +28,10 @@ export function recordOf<R extends Row & { readonly accountSid: string }>(
 
 export function fetchRecord<R extends Row & { readonly accountSid: string }>(resource: Resource<R>, context: Context): HandlerResult {
   const record = recordOf(resource, context)
-  if (!record) return notFound(context)
+  return record ? replyFetched(resource, context, record) : notFound(context)
+}
+
+export function replyFetched<R extends Row>(resource: Resource<R>, context: Context, record: R): HandlerResult {
   if (resource.polled) context.service.noteRead(record.sid)
   return ok(resource.present(context, record), record.sid)
 }

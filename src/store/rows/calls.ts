@@ -41,6 +41,8 @@ export interface CallRow {
   /** The SID of our number on this call, when it has one. */
   readonly numberSid: string | null
   readonly answeredBy: AnsweredBy | null
+  /** Of who calls in, where the number looks it up. */
+  readonly callerName: string | null
   readonly createdAt: number
   readonly updatedAt: number
   /** When dialing began, or when the call came in. */

@@ -1,4 +1,5 @@
-// What a handset is scripted to do with texts and calls.
+// What a handset is scripted to do with texts and calls, and what is known of its holder.
+import type { PersonFacts } from './people'
 
 /** What the far side or the carrier does with a text. `after` is the length of the hop that shows it, in milliseconds. */
 export interface TextOutcome {
@@ -19,8 +20,8 @@ export interface CallOutcome {
   readonly code: number | null
 }
 
-/** A handset's scripts. Its `sid` is its number. */
-export interface HandsetRow {
+/** Its `sid` is its number or address, as `partyOf` writes it. */
+export interface HandsetRow extends PersonFacts {
   readonly sid: string
   readonly texts: readonly TextOutcome[]
   /** How many texts have met the script so far. */

@@ -1,5 +1,6 @@
 // A number of an account, and the URLs that the account set on it.
 import type { HttpMethod } from './http-method'
+import type { Place } from './people'
 
 export interface Capabilities {
   readonly sms: boolean
@@ -23,6 +24,9 @@ export interface NumberRow {
   readonly voiceFallbackMethod: HttpMethod
   readonly statusCallback: string | null
   readonly statusCallbackMethod: HttpMethod
+  /** Whether the name of who calls is looked up and told. */
+  readonly callerIdLookup: boolean
+  readonly place: Place
   readonly createdAt: number
   readonly updatedAt: number
 }

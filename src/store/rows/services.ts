@@ -5,7 +5,7 @@ export interface ServiceRow {
   readonly sid: string
   readonly accountSid: string
   readonly friendlyName: string
-  /** Numbers in E.164 form. */
+  /** Their addresses: numbers in E.164 form, short codes, alphanumeric sender IDs. */
   readonly senders: readonly string[]
   readonly createdAt: number
 }

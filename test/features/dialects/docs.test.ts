@@ -15,10 +15,6 @@ type Member = Exclude<keyof Dialect, 'whenChosen'> | keyof Dialect['whenChosen']
 const code = (text: string) => `\`${text}\``
 const orText = (value: unknown, other: string) => (typeof value === 'string' ? 'text' : other)
 const namesOf = (params: Readonly<Record<string, string>>) => Object.keys(params).map(code).join(', ')
-const rangeOf = (params: Readonly<Record<string, string>>) => {
-  const names = Object.keys(params).map(code)
-  return names.length === 0 ? 'no' : `${names[0]} … ${names.at(-1)}`
-}
 /** What an outbound message can change to, and so what a callback can tell. */
 const CHANGES = ['queued', 'sending', 'sent', 'delivered', 'undelivered', 'failed', 'canceled'] as const
 
@@ -57,11 +53,10 @@ const ROWS: Readonly<Record<Member, Row | null>> = {
     cell: ({ inboundNamesService }) => (inboundNamesService ? 'yes' : 'no'),
   },
   answeredBy: { label: 'what detection calls a machine', cell: ({ answeredBy }) => code(answeredBy('machine_start')) },
-  messagePlaces: {
-    label: 'the webhook of an inbound text tells where the numbers are',
-    cell: ({ messagePlaces }) => rangeOf(messagePlaces),
+  tellsPlaces: {
+    label: 'an inbound text and requests about a call carry `FromCity` … `CalledCountry`',
+    cell: ({ tellsPlaces }) => ({ always: 'always, empty where not known', known: 'where known', never: 'no' })[tellsPlaces],
   },
-  callPlaces: { label: 'requests about a call tell where the numbers are', cell: ({ callPlaces }) => rangeOf(callPlaces) },
   inboundCallExtras: {
     label: 'the webhook of an inbound call also carries',
     cell: ({ inboundCallExtras }) => namesOf(inboundCallExtras({ sid: 'CA1', direction: 'inbound', status: 'ringing' })),

@@ -1,6 +1,6 @@
 // What stands in To and From, by its form.
 import { expect, test } from 'vitest'
-import { channelOf, formOf } from '../../../src/domain/addresses'
+import { channelOf, formOf, partyOf } from '../../../src/domain/addresses'
 
 test.each([
   ['+15550100001', 'e164'],
@@ -13,12 +13,28 @@ test.each([
   ['rcs:brand_agent', 'rcs'],
   ['client:alice', 'client'],
   ['sip:bob@pbx.test', 'sip'],
+  ['client:alice?room=7', 'client'],
   ['sips:bob@pbx.test', 'sip'],
+  ['sip:bob:secret@pbx.test:5060;transport=tls?X-Room=7', 'sip'],
 ] as const)('%s is of the form %s', (address, form) => {
   expect(formOf(address)).toBe(form)
 })
 
-test.each(['', '12', '123456789', 'TwelveLetter', 'Ünlü', 'whatsapp:', 'client:', '+0123', 'constructor:x'])('%s has none', (address) => {
+test.each([
+  '',
+  '12',
+  '123456789',
+  'TwelveLetter',
+  'Ünlü',
+  'whatsapp:',
+  'client:',
+  'client:a b',
+  'sip:',
+  'sip:bob@',
+  `sip:${'b'.repeat(250)}@pbx.test`,
+  '+0123',
+  'constructor:x',
+])('%s has none', (address) => {
   expect(formOf(address)).toBeNull()
 })
 
@@ -26,4 +42,16 @@ test('an address on a channel comes apart', () => {
   expect(channelOf('whatsapp:+15550100001')).toEqual({ channel: 'whatsapp', address: '+15550100001' })
   expect(channelOf('+15550100001')).toBeNull()
   expect(channelOf('client:alice')).toBeNull()
+})
+
+test.each([
+  ['+15550100001', '+15550100001'],
+  ['client:alice', 'client:alice'],
+  ['Client:alice?room=7', 'client:alice'],
+  ['sip:bob@pbx.test', 'sip:bob@pbx.test'],
+  ['SIP:bob:secret@PBX.test:5060;transport=tls?X-Room=7', 'sip:bob@pbx.test:5060'],
+  ['sip:pbx.test', 'sip:pbx.test'],
+  ['CalCom', 'CalCom'],
+] as const)('%s reaches the phone of %s', (address, party) => {
+  expect(partyOf(address)).toBe(party)
 })

@@ -116,7 +116,7 @@ const LATE: readonly Command[] = [
   { type: 'call.speak', sid: 'CA-gone', text: 'Hi', confidence: 1 },
   { type: 'call.hangUp', sid: 'CA-gone' },
   { type: 'call.delete', sid: 'CA-gone' },
-  { type: 'call.arrive', from: '+15550100002', numberSid: 'PN-gone', dialect: 'laml' },
+  { type: 'call.arrive', from: '+15550100002', numberSid: 'PN-gone', params: {}, dialect: 'laml' },
 ]
 
 test.each(LATE.map((command) => ({ command, name: command.type })))('$name of what is gone does nothing', ({ command }) => {

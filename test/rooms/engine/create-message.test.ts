@@ -114,7 +114,7 @@ describe('a rejected text', () => {
     })
     const ladder: [code: number, mended: Partial<CreateMessage>][] = [
       [21604, { to: '555 0100' }],
-      [21603, { from: 'RINGBACK' }],
+      [21603, { from: 'RINGBACK!' }],
       [21602, { body: 'x'.repeat(1_601) }],
       [21211, { to: ANA }],
       [21212, { from: ANA }],

@@ -1,6 +1,7 @@
 // A decision in the making: what it reads of itself, and what is left of it as changes.
 import { expect, test } from 'vitest'
 import { Draft } from '../../../src/engine/draft'
+import { EMPTY_HANDSET } from '../../../src/engine/outcomes'
 import { SmallWorld } from '../../support/engine/small-world'
 import { accountRow, messageRow, numberRow, sidOf } from '../../support/store/records'
 
@@ -32,7 +33,7 @@ test('only the last state of a row is a change', () => {
 test('two rows with one SID in two tables are two rows', () => {
   const draft = draftOf()
   const [handset, queue] = [
-    { sid: 'same', texts: [], textsMet: 0, calls: [], callsMet: 0 },
+    { sid: 'same', ...EMPTY_HANDSET, textsMet: 0 },
     { sid: 'same', freeAt: 7 },
   ]
   draft.put('handsets', handset)

@@ -65,6 +65,7 @@ test('and the types that come with it', () => {
       "ContentOptions",
       "ContentState",
       "ContentType",
+      "DialOptions",
       "Dialect",
       "DueMoment",
       "Duration",
@@ -101,13 +102,17 @@ test('and the types that come with it', () => {
       "OutcomeOptions",
       "Past",
       "PendingMoment",
+      "PersonOptions",
       "PhoneNumber",
+      "PlaceOptions",
       "RecordList",
       "RequestRecord",
       "RestFaultOptions",
       "RetryCause",
       "Ringback",
       "RingbackOptions",
+      "Sender",
+      "SenderOptions",
       "ServiceOptions",
       "SignedWebhook",
       "SinonClock",
@@ -124,6 +129,7 @@ test('and the types that come with it', () => {
       "TimingOptions",
       "TranscriptEntry",
       "VirtualClock",
+      "WebhookParams",
     ]
   `)
 })

@@ -25,7 +25,7 @@ const NOT_E164 = [
   '+1 555 010 0002',
   '+1-555-010-0002',
   '+1555010000x',
-  'Ana',
+  'Ana!',
 ]
 const BAD_CALLBACKS = [
   'status',

@@ -1,5 +1,6 @@
 // The store: changes, counters, images.
 import { describe, expect, test } from 'vitest'
+import { EMPTY_HANDSET } from '../../../src/engine/outcomes'
 import type { AlertRow, RequestRow } from '../../../src/store/records'
 import { createStore, pairKey, type Store } from '../../../src/store/store'
 import type { TableName } from '../../../src/store/tables'
@@ -78,7 +79,7 @@ describe('an image of everything', () => {
     const store = createStore()
     store.apply({ table: 'accounts', put: accountRow() })
     store.apply({ table: 'numbers', put: numberRow() })
-    store.apply({ table: 'handsets', put: { sid: '+15550100002', texts: [], textsMet: 0, calls: [], callsMet: 0 } })
+    store.apply({ table: 'handsets', put: { sid: '+15550100002', ...EMPTY_HANDSET, textsMet: 0 } })
     store.apply({ table: 'messages', put: messageRow() })
     store.apply({ counter: 'SM', value: 1 })
     store.requests.push(REQUEST)
@@ -100,7 +101,7 @@ describe('an image of everything', () => {
     store.apply({ table: 'accounts', remove: sidOf('AC', 1) })
     store.apply({ table: 'messages', put: messageRow({ status: 'failed' }) })
     store.apply({ table: 'messages', put: messageRow({ sid: sidOf('SM', 2) }) })
-    store.apply({ table: 'handsets', put: { sid: '+15550100002', texts: [], textsMet: 5, calls: [], callsMet: 0 } })
+    store.apply({ table: 'handsets', put: { sid: '+15550100002', ...EMPTY_HANDSET, textsMet: 5 } })
     store.apply({ counter: 'SM', value: 2 })
     store.requests.push(REQUEST)
     store.alerts.push(ALERT)
