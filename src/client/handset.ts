@@ -1,9 +1,26 @@
 // The far party's phone, from another process.
-import type { CallOutcome, CallRecord, MessageRecord, TextOutcome, TextReplies } from 'ringback'
+import type { CallOutcome, CallRecord, MessageRecord, SharedLocation, TextOutcome, TextReplies } from 'ringback'
 import type { Wire } from './wire'
 
 /** A number of ours: as text, or as what `number()` gave. */
 export type To = string | { readonly e164: string }
+
+/** A message, or its SID. */
+type Message = string | { readonly sid: string }
+
+export interface RemoteWhatsApp {
+  /** `whatsapp:+1555…` */
+  readonly number: string
+  inbox(): Promise<MessageRecord[]>
+  /** `media`: URLs. */
+  text(
+    number: To,
+    body: string,
+    options?: { readonly media?: readonly string[]; readonly location?: SharedLocation; readonly replyTo?: Message },
+  ): Promise<TextReplies>
+  tap(message: Message, button: string): Promise<TextReplies>
+  read(message?: Message): Promise<void>
+}
 
 export interface RemoteHandset {
   readonly number: string
@@ -20,6 +37,7 @@ export interface RemoteHandset {
   hangUp(): Promise<CallRecord>
   /** The texts that reached it. */
   inbox(): Promise<MessageRecord[]>
+  readonly whatsapp: RemoteWhatsApp
 }
 
 export function remoteHandset(wire: Wire, number: string): RemoteHandset {
@@ -37,7 +55,33 @@ export function remoteHandset(wire: Wire, number: string): RemoteHandset {
     say: (text, options = {}) => act('say', { text, ...options }),
     hangUp: () => act('hang-up'),
     inbox: () => wire.get(`messages?to=${encodeURIComponent(number)}&status=delivered`),
+    whatsapp: remoteWhatsApp(wire, number, root),
   }
+}
+
+function remoteWhatsApp(wire: Wire, e164Number: string, root: string): RemoteWhatsApp {
+  const number = `whatsapp:${e164Number}`
+  return {
+    number,
+    async inbox() {
+      const all = await wire.get<MessageRecord[]>(`messages?to=${encodeURIComponent(number)}`)
+      return all.filter(({ status }) => status === 'delivered' || status === 'read')
+    },
+    text: (to, body, { media = [], location, replyTo } = {}) =>
+      wire.post(`${root}/whatsapp/text`, {
+        media,
+        to: e164(to),
+        body,
+        ...(location ? { location } : {}),
+        ...(replyTo === undefined ? {} : { replyTo: sidOf(replyTo) }),
+      }),
+    tap: (message, button) => wire.post(`${root}/whatsapp/tap`, { message: sidOf(message), button }),
+    read: (message) => wire.post(`${root}/whatsapp/read`, message === undefined ? {} : { message: sidOf(message) }),
+  }
+}
+
+function sidOf(message: Message): string {
+  return typeof message === 'string' ? message : message.sid
 }
 
 function e164(to: To): string {

@@ -58,6 +58,42 @@ export const PEOPLE_ROUTES: readonly Route[] = [
       return { json: { call } }
     },
   },
+  {
+    method: 'POST',
+    path: 'handsets/:number/whatsapp/text',
+    takes: ['to', 'body?', 'media?', 'location?', 'replyTo?'],
+    example: { to: '+15550000001', body: 'Hi' },
+    answers: '`{ message, replies }`',
+    async run({ phone, path, fields }) {
+      const to = ownNumber(phone, fields)
+      const options = Object.fromEntries(
+        Object.entries({ location: fields.location, replyTo: fields.replyTo }).filter(([, value]) => value !== undefined && value !== null),
+      )
+      const { whatsapp } = phone.handset(path.number)
+      return { json: await whatsapp.text(to, textOf(fields, 'body') ?? '', { ...options, media: mediaOf(fields) }) }
+    },
+  },
+  {
+    method: 'POST',
+    path: 'handsets/:number/whatsapp/tap',
+    takes: ['message', 'button'],
+    example: { message: 'SM…', button: 'Yes' },
+    answers: '`{ message, replies }`',
+    async run({ phone, path, fields }) {
+      const [message, button] = [textOf(fields, 'message') as string, textOf(fields, 'button') as string]
+      return { json: await phone.handset(path.number).whatsapp.tap(message, button) }
+    },
+  },
+  {
+    method: 'POST',
+    path: 'handsets/:number/whatsapp/read',
+    takes: ['message?'],
+    answers: '204',
+    async run({ phone, path, fields }) {
+      await phone.handset(path.number).whatsapp.read(textOf(fields, 'message'))
+      return null
+    },
+  },
   act('answer', [], undefined, (leg) => leg.answer()),
   act('decline', [], undefined, (leg) => leg.decline()),
   act('press', ['keys'], { keys: '12#' }, (leg, { keys }) => leg.press(keys as string)),

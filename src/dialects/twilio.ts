@@ -37,7 +37,7 @@ export const twilio: Dialect = {
   whenChosen: {
     multimediaPrefix: 'MM',
     // `sending` is not documented as fired. Source: Twilio, "Outbound message status in status callbacks".
-    callbackStatuses: ['queued', 'sent', 'delivered', 'undelivered', 'failed', 'canceled'],
+    callbackStatuses: ['queued', 'sent', 'delivered', 'read', 'undelivered', 'failed', 'canceled'],
     // Source: Twilio's changelog, July 2024. A client of its API may speak to another service, which the path does not tell.
     senderCodes: 'each',
     rejectionStatus: (status) => status,

@@ -65,6 +65,12 @@ export const rejections = {
   toShortCode: (): Rejection => bad(21265, "'To' number cannot be a Short Code"),
   sameNumber: (): Rejection => bad(21266, "'To' and 'From' number cannot be the same"),
   bodyTooLong: (): Rejection => bad(21617, 'The concatenated message body exceeds the 1600 character limit'),
+  /** Source: Twilio's error dictionary; the words as an app was answered (botbuilder-dotnet, issue 5569). */
+  otherChannel: (from: string, to: string): Rejection => bad(21910, `From(${from}) and To(${to}) addresses should be of the same channel.`),
+  /** Source: the same; the words as an app was answered (freescout, issue 3595). */
+  channelMissing: (): Rejection => bad(63007, 'Twilio could not find a Channel with the specified From address'),
+  /** Source: Twilio's error dictionary. */
+  sameAddress: (): Rejection => bad(63031, "Channels message cannot have same 'From' and 'To'"),
   // Source of the three: Twilio's error dictionary.
   contentSidMissing: (): Rejection => bad(21654, 'ContentSid is required when ContentVariables are given'),
   contentSidInvalid: (sid: string): Rejection => bad(21655, `The ContentSid ${sid} is invalid`),
@@ -169,7 +175,12 @@ const DELIVERY_TEXTS: Readonly<Record<number, string>> = {
   30032: 'Toll-free number has not been verified',
   30034: 'US A2P 10DLC - Message from an unregistered number',
   30410: 'Provider timeout',
+  63016: 'Outside messaging window. For WhatsApp, use a Message Template instead',
+  63018: 'Rate limit exceeded for Channel',
   63019: 'Media failed to download',
+  63024: 'Invalid message recipient',
+  63040: 'Template Rejected',
+  63049: 'Meta chose not to deliver this WhatsApp marketing message',
 }
 
 export function deliveryText(code: number): string {

@@ -2,7 +2,7 @@
 
 /**
  * Statuses of a message. The interface document names `queued` to `undelivered`; `accepted`, `scheduled` and `canceled`
- * belong to messaging services, `receiving` and `received` to inbound texts (Twilio's message resource).
+ * belong to messaging services, `read` to channels that tell of it, `receiving` and `received` to inbound texts (Twilio's message resource).
  */
 export const MESSAGE_STATUSES = [
   'accepted',
@@ -11,6 +11,7 @@ export const MESSAGE_STATUSES = [
   'sending',
   'sent',
   'delivered',
+  'read',
   'undelivered',
   'failed',
   'canceled',

@@ -1,4 +1,5 @@
 // Messages: the record, and what the house has to know of the kind.
+import { partyOf } from '../domain/addresses'
 import type { RecordShape } from '../domain/check-match'
 import { deliveryText } from '../domain/codes'
 import type { ButtonType } from '../domain/content-types'
@@ -81,7 +82,8 @@ export const messageKind = {
   life: {
     lifecycle: messageLifecycle,
     // Who goes to the same handset meets the same script, and who leaves the same service takes turns with it.
-    shares: ({ to, serviceSid }: MessageRow) => (serviceSid === null ? [`to ${to}`] : [`to ${to}`, `service ${serviceSid}`]),
+    shares: ({ to, serviceSid }: MessageRow) =>
+      serviceSid === null ? [`to ${partyOf(to)}`] : [`to ${partyOf(to)}`, `service ${serviceSid}`],
   },
 } as const satisfies TableKind<MessageRow>
 

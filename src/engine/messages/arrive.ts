@@ -4,13 +4,14 @@ import type { MediaRow, MessageRow } from '../../store/records'
 import type { Decision } from '../command'
 import { Draft, NOTHING } from '../draft'
 import type { World } from '../world'
+import { whatsAppParams } from './channel-params'
 import type { ArriveMessage } from './command'
 import { obeyKeyword } from './opt-out'
 import { type Receiver, receiverOf } from './receivers'
 import { askForReply } from './reply'
 
 export function arriveMessage(world: World, command: ArriveMessage): Decision {
-  const { from, body, media, dialect } = command
+  const { from, body, media, dialect, whatsapp } = command
   const receiver = receiverOf(world.store, command.receiverSid)
   if (!receiver) return NOTHING
   const { now, settings } = world
@@ -33,12 +34,13 @@ export function arriveMessage(world: World, command: ArriveMessage): Decision {
     sid,
     accountSid: receiver.accountSid,
     from,
-    to: receiver.address,
+    to: whatsapp ? `whatsapp:${receiver.address}` : receiver.address,
     body,
     status: 'received',
     direction: 'inbound',
-    segments: files.length > 0 ? 1 : segments,
+    segments: files.length > 0 || whatsapp ? 1 : segments,
     encoding,
+    channelParams: whatsapp && whatsAppParams(world, from, files, whatsapp),
     content: null,
     media: files.map((file) => file.sid),
     errorCode: null,
@@ -58,7 +60,8 @@ export function arriveMessage(world: World, command: ArriveMessage): Decision {
   }
   draft.put('messages', message)
   for (const file of files) draft.put('media', file)
-  const keyword = settings.optOut ? obeyKeyword(draft, message) : null
+  // The keywords are those of SMS.
+  const keyword = settings.optOut && !whatsapp ? obeyKeyword(draft, message) : null
   if (receiver.smsUrl === null) warnOfNoWebhook(draft, sid, receiver)
   else {
     const extra = { ...(keyword === null ? {} : { OptOutType: keyword }), ...command.params }

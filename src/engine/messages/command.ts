@@ -2,7 +2,7 @@
 
 import type { DialectName } from '../../dialects/dialects'
 import type { MessageEvent } from '../../lifecycle/message'
-import type { TextOutcome } from '../../store/records'
+import type { ButtonRow, TextOutcome } from '../../store/records'
 
 /** As the form has it: everything is text, and undefined was left out. */
 export interface CreateMessage {
@@ -74,6 +74,30 @@ export interface ArriveMessage {
   /** What the webhook carries besides. */
   readonly params: Readonly<Record<string, string>>
   readonly dialect: DialectName
+  /** Null: it comes by SMS. */
+  readonly whatsapp: ByWhatsApp | null
+}
+
+/** What a person does on WhatsApp besides writing. */
+export interface ByWhatsApp {
+  /** The message that it answers. */
+  readonly repliesTo: string | null
+  /** A button of that message, or an item of its list. */
+  readonly button: ButtonRow | null
+  readonly location: SharedLocation | null
+}
+
+export interface SharedLocation {
+  readonly latitude: number
+  readonly longitude: number
+  readonly address?: string
+  readonly label?: string
+}
+
+/** Somebody reads a message that was delivered to them. */
+export interface ReadMessage {
+  readonly type: 'message.read'
+  readonly sid: string
 }
 
 export interface ArrivedMedia {
@@ -83,5 +107,5 @@ export interface ArrivedMedia {
   readonly content: Uint8Array
 }
 
-export type MessagePersonCommand = ArriveMessage
+export type MessagePersonCommand = ArriveMessage | ReadMessage
 export type MessageCommand = MessageApiCommand | MessageClockCommand | MessagePersonCommand

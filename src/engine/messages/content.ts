@@ -1,4 +1,5 @@
 // A message that is sent by a content template: the template and its variables become its text, its files and its buttons.
+import { isWhatsApp } from '../../domain/addresses'
 import { type Rejection, rejections } from '../../domain/codes'
 import { isSid } from '../../domain/sid'
 import type { MessageContent } from '../../store/records'
@@ -21,7 +22,7 @@ export function withContent({ store }: World, asked: CreateMessage): WithContent
   if (!contentSid) return plain(contentVariables ? rejections.contentSidMissing() : null)
   const content = isSid(contentSid, 'HX') ? store.contents.get(contentSid) : undefined
   if (content?.accountSid !== accountSid) return plain(rejections.contentSidInvalid(contentSid))
-  const rendered = render(content, contentVariables, 'sms')
+  const rendered = render(content, contentVariables, isWhatsApp(to) ? 'whatsapp' : 'sms')
   if ('code' in rendered) return plain(rendered)
   const { body, mediaUrls } = rendered
   return { asked: { ...asked, body, mediaUrls }, content: rendered.content, refusal: null }

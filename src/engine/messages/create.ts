@@ -1,6 +1,7 @@
 // Decides about a new outbound message: who may send it, and what it is.
 
 import { type DialectName, dialectOf } from '../../dialects/dialects'
+import { channelOf, readChannel } from '../../domain/addresses'
 import type { Rejection } from '../../domain/codes'
 import { guessMediaType } from '../../domain/media'
 import { segment } from '../../domain/segments'
@@ -24,14 +25,15 @@ export function createMessage(world: World, command: CreateMessage): Decision {
 }
 
 function readTo<To extends string | undefined>({ to, dialect }: { readonly to: To; readonly dialect: DialectName }): To | string {
-  return to === undefined ? to : dialectOf(dialect).readTo(to)
+  return to === undefined ? to : readChannel(dialectOf(dialect).readTo(to))
 }
 
 /** From may hold the SID of a messaging service, which is then the service. Source: Twilio's error 35118. */
 function serviceInFrom(command: CreateMessage): CreateMessage {
   const { from, messagingServiceSid } = command
   const names = from !== undefined && /^MG[0-9a-f]{32}$/i.test(from) && (!messagingServiceSid || messagingServiceSid === from)
-  return names ? { ...command, from: undefined, messagingServiceSid: from } : command
+  if (names) return { ...command, from: undefined, messagingServiceSid: from }
+  return { ...command, from: from && readChannel(from) }
 }
 
 /** A message that the app sends by a document: a reply, or a text from within a call. */
@@ -100,9 +102,10 @@ export function putInQueue(draft: Draft, fields: Sendable & Pick<MessageRow, 'di
     body,
     status,
     direction,
-    // A multimedia message is one segment, however long its text is (the providers' own examples).
-    segments: media.length > 0 ? 1 : segments,
+    // A multimedia message is one segment, however long its text is (the providers' own examples), and so is one of a channel.
+    segments: media.length > 0 || channelOf(to) ? 1 : segments,
     encoding,
+    channelParams: null,
     content: fields.content ?? null,
     media: media.map((row) => row.sid),
     errorCode: null,

@@ -1,4 +1,5 @@
 // What is wrong with a message that somebody wants to send.
+import { channelOf, withoutChannel } from '../../domain/addresses'
 import { type Rejection, rejections } from '../../domain/codes'
 import { hasZone, readIso } from '../../domain/instant'
 import { MEDIA_MAX_COUNT } from '../../domain/media'
@@ -37,10 +38,10 @@ function rejectFrom(world: World, to: string, message: UncheckedMessage): Reject
     const service = world.store.services.get(messagingServiceSid)
     if (service?.accountSid !== accountSid) return rejections.serviceMissing(messagingServiceSid)
     if (service.senders.length === 0) return rejections.serviceEmpty()
-    if (from && !service.senders.includes(from)) return rejections.notInService(from)
+    if (from && !service.senders.includes(withoutChannel(from))) return rejections.notInService(from)
   }
   if (!from) return null
-  if (to === from) return rejections.sameNumber()
+  if (to === from) return channelOf(to) ? rejections.sameAddress() : rejections.sameNumber()
   return world.settings.magicNumbers && magicSender(from) ? null : rejectSender(world, from, { ...message, to })
 }
 

@@ -3,7 +3,7 @@ import type { Handlers } from '../handlers'
 import { arriveMessage } from './arrive'
 import type { MessageCommand } from './command'
 import { createMessage } from './create'
-import { arriveMedia, moveMessage } from './progress'
+import { arriveMedia, moveMessage, readMessage } from './progress'
 import { deleteMedia, deleteMessage, updateMessage } from './update'
 
 export const messageHandlers: Handlers<MessageCommand> = {
@@ -13,5 +13,6 @@ export const messageHandlers: Handlers<MessageCommand> = {
   'message.move': moveMessage,
   'message.media': arriveMedia,
   'message.arrive': arriveMessage,
+  'message.read': readMessage,
   'media.delete': deleteMedia,
 }

@@ -1,5 +1,6 @@
 // Decides what happens to a message as time moves: to the carrier, through the air, and what the far side makes of it.
 
+import { channelOf, partyOf } from '../../domain/addresses'
 import { SERVICE_EMPTY } from '../../domain/codes'
 import { shortSid } from '../../domain/sid'
 import { type MessageEvent, messageLifecycle } from '../../lifecycle/message'
@@ -11,9 +12,10 @@ import { Draft, NOTHING } from '../draft'
 import { scripted } from '../outcomes'
 import type { World } from '../world'
 import { statusParams } from './callback-params'
-import type { MediaArrived, MoveMessage } from './command'
+import type { MediaArrived, MoveMessage, ReadMessage } from './command'
 import { awaitTurn } from './queue'
 import { eligibleSenders } from './senders'
+import { findBarrier } from './whatsapp'
 
 /** Twilio fails what a suspended account still had in its queue with this code. */
 const ACCOUNT_SUSPENDED = 30002
@@ -74,6 +76,15 @@ function chooseSender(world: World, message: MessageRow): string | null {
   return senders[turn] ?? null
 }
 
+/** Only channels tell of it. */
+export function readMessage(world: World, { sid }: ReadMessage): Decision {
+  const message = world.store.messages.get(sid)
+  if (message?.status !== 'delivered' || !channelOf(message.to)) return NOTHING
+  const draft = new Draft(world)
+  move(draft, message, 'open', null)
+  return draft.accept(sid)
+}
+
 /** The files of a multimedia message came, or did not: then it goes on to the carrier, or fails. */
 export function arriveMedia(world: World, command: MediaArrived): Decision {
   const message = world.store.messages.get(command.sid)
@@ -92,13 +103,14 @@ export function arriveMedia(world: World, command: MediaArrived): Decision {
   return draft.accept(message.sid)
 }
 
-/** The handset's script speaks first, then the carrier. */
+/** The channel's own rules come first, then the handset's script, then the carrier. */
 function applyOutcome(draft: Draft, message: MessageRow): void {
   const { settings } = draft.world
-  const handset = draft.get('handsets', message.to)
+  const barrier = findBarrier(draft, message)
+  const handset = barrier ? undefined : draft.get('handsets', partyOf(message.to))
   const script = handset && scripted(handset.texts, handset.textsMet)
   if (handset && script) draft.put('handsets', { ...handset, textsMet: handset.textsMet + 1 })
-  const outcome = script ?? settings.textOutcome(message)
+  const outcome = barrier ?? script ?? settings.textOutcome(message)
   const handOver = settings.timing.message.sent
 
   if (outcome.result === 'failed') scheduleMove(draft, message, 'fail', outcome.after ?? handOver, outcome.code, null)

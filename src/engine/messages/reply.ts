@@ -1,6 +1,7 @@
 // Asks the app what to reply to an inbound text, and decides what becomes of its answer: replies, another document, the fallback.
 
 import { dialectOf } from '../../dialects/dialects'
+import { withoutChannel } from '../../domain/addresses'
 import type { CallbackKind } from '../../domain/callback-kinds'
 import { redactUrl } from '../../domain/redact'
 import { shortSid } from '../../domain/sid'
@@ -147,7 +148,7 @@ function fail(
   { code, message: text, fix, url }: Extract<ReceiveDocument['result'], { type: 'failed' }>,
 ): void {
   draft.alert({ code, level: 'error', sid: message.sid, message: text, fix })
-  const receiver = receiverAt(draft.world.store, message.to)
+  const receiver = receiverAt(draft.world.store, withoutChannel(message.to))
   if (to.fallback || !receiver?.smsFallbackUrl) return
   const extra = { ErrorCode: String(code), ErrorUrl: url ?? '' }
   askForReply(draft, message, {

@@ -1,11 +1,12 @@
 // Who may text whom: the one place where the forms of the two addresses decide. A form that has no line here is refused as malformed.
 
-import { type AddressForm, formOf } from '../../domain/addresses'
+import { type AddressForm, channelOf, formOf } from '../../domain/addresses'
 import { type Rejection, rejections } from '../../domain/codes'
 import { mayBeIn } from '../../domain/countries'
 import type { SenderRow } from '../../store/records'
 import type { ReadStore } from '../../store/store'
 import type { World } from '../world'
+import { rejectWhatsAppRecipient, rejectWhatsAppSender } from './whatsapp'
 
 /** What of a text counts. */
 export interface Sending {
@@ -21,12 +22,14 @@ const RECIPIENTS: Readonly<Partial<Record<AddressForm, RejectTo>>> = {
   e164: () => null,
   // A code of its own since the changelog of `senderCodes`. Source: Twilio's error dictionary, 21265.
   'short code': (world, to) => (hasCodesForEach(world) ? rejections.toShortCode() : rejections.toInvalid(to)),
+  whatsapp: (_world, to) => rejectWhatsAppRecipient(to),
 }
 
 const SENDERS: Readonly<Partial<Record<AddressForm, RejectFrom>>> = {
   e164: rejectNumber,
   'short code': rejectShortCode,
   alphanumeric: rejectSenderId,
+  whatsapp: rejectWhatsAppSender,
 }
 
 export function rejectRecipient(world: World, to: string): Rejection | null {
@@ -34,6 +37,7 @@ export function rejectRecipient(world: World, to: string): Rejection | null {
 }
 
 export function rejectSender(world: World, from: string, sending: Sending): Rejection | null {
+  if (channelOf(from)?.channel !== channelOf(sending.to)?.channel) return rejections.otherChannel(from, sending.to)
   return (lookUp(SENDERS, from) ?? malformedFrom)(world, from, sending)
 }
 
@@ -42,7 +46,11 @@ export function rejectSender(world: World, from: string, sending: Sending): Reje
  * alphanumeric sender ID, a short code, a number. Source: Twilio, "Messaging Services", of the first two; that nobody mixes is our choice.
  */
 export function eligibleSenders(world: World, pool: readonly string[], sending: Sending): readonly string[] {
-  const able = pool.filter((sender) => rejectSender(world, sender, sending) === null)
+  const { channel } = channelOf(sending.to) ?? {}
+  // A number of the pool may be a sender on the channel, too.
+  const addresses =
+    channel === undefined ? pool : pool.filter((sender) => formOf(sender) === 'e164').map((sender) => `${channel}:${sender}`)
+  const able = addresses.filter((sender) => rejectSender(world, sender, sending) === null)
   for (const form of ['alphanumeric', 'short code'] as const) {
     const preferred = able.filter((sender) => formOf(sender) === form)
     if (preferred.length > 0) return preferred

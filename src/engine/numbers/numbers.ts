@@ -21,6 +21,7 @@ export const NO_WEBHOOKS = {
   voiceFallbackMethod: 'POST',
   statusCallback: null,
   statusCallbackMethod: 'POST',
+  whatsapp: false,
   callerIdLookup: false,
   place: NOWHERE,
 } as const satisfies Partial<NumberRow>

@@ -1,6 +1,6 @@
 // What a refused text or call tells the author of the test. It looks at the request itself and not at the code of the refusal, because
 // one code stands for many causes.
-import { formOf } from '../../domain/addresses'
+import { formOf, isWhatsApp, withoutChannel } from '../../domain/addresses'
 import { quote } from '../../domain/errors'
 import type { AlertSpec } from '../../engine/command'
 import { hint, unsupported } from '../http/advice'
@@ -13,6 +13,7 @@ export const adviseOnMessage: Advice = (context) =>
   objectForText(context, 'Messages') ??
   otherAddress(context, 'Messages', TEXT_FORMS) ??
   foreignContent(context) ??
+  foreignChannel(context) ??
   foreignSender(context, 'Messages') ??
   foreignService(context) ??
   otherDate(context)
@@ -28,12 +29,12 @@ interface MissingForm {
   readonly name: string
 }
 
-const OF_A_CHANNEL: MissingForm = { shape: /^(?:whatsapp|messenger|rcs):/i, name: 'an address of another channel' }
+const OF_A_CHANNEL: MissingForm = { shape: /^(?:messenger|rcs):/i, name: 'an address of another channel' }
 
 /** Forms of addresses that the provider takes and ringback does not. Source: Twilio, "Message resource" (To, From) and "Call resource". */
 const TEXT_FORMS: readonly MissingForm[] = [OF_A_CHANNEL]
 const CALL_FORMS: readonly MissingForm[] = [
-  OF_A_CHANNEL,
+  { shape: /^(?:whatsapp|messenger|rcs):/i, name: 'an address of another channel' },
   { shape: /^app:/i, name: 'an address of an application' },
   { shape: /^sim:/i, name: 'an address of a SIM' },
 ]
@@ -105,6 +106,22 @@ function foreignSender({ service, account, form }: Context, resource: string): A
   return hint(
     `${what}is no number of the account ${account.sid}. ${numbers}`,
     `Write from: phone.number().e164, or give the account the number that the app has: phone.number({ e164: '${from}' }). Where another phone made it: two phones with one seed have the same account SID, and the first answers for both, so give one of them a seed of its own, createRingback({ seed: 'other' }).`,
+  )
+}
+
+/** On WhatsApp both sides are addresses of it, and our number is a sender there. */
+function foreignChannel({ service, account, form }: Context): AlertSpec | null {
+  const [to, from] = [form.one('To') ?? '', form.one('From') ?? '']
+  if (isWhatsApp(to) !== isWhatsApp(from) && from !== '')
+    return hint(
+      `POST Messages named an address of WhatsApp as ${isWhatsApp(to) ? 'To' : 'From'} alone.`,
+      `Write both sides as addresses of WhatsApp: from: 'whatsapp:${withoutChannel(from)}', to: 'whatsapp:${withoutChannel(to)}'.`,
+    )
+  const number = isWhatsApp(from) ? service.store.numbers.listBy('e164', withoutChannel(from)).at(0) : undefined
+  if (!isWhatsApp(from) || (number?.whatsapp && number.accountSid === account.sid)) return null
+  return hint(
+    `POST Messages named ${quote(from)} as From, which is no sender on WhatsApp of the account ${account.sid}.`,
+    `Make it in the set-up: phone.number({ e164: ${quote(withoutChannel(from))}, whatsapp: true }).`,
   )
 }
 

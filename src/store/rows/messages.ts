@@ -34,6 +34,8 @@ export interface MessageRow {
   readonly direction: MessageDirection
   readonly segments: number
   readonly encoding: Encoding
+  /** What the webhook of an inbound message of a channel says besides. Null: it came by SMS, or is ours. */
+  readonly channelParams: Readonly<Record<string, string>> | null
   /** The template that it was made of, or null. */
   readonly content: MessageContent | null
   /** SIDs of the media records. */

@@ -24,6 +24,8 @@ export interface NumberRow {
   readonly voiceFallbackMethod: HttpMethod
   readonly statusCallback: string | null
   readonly statusCallbackMethod: HttpMethod
+  /** Whether it is a sender on WhatsApp, too. */
+  readonly whatsapp: boolean
   /** Whether the name of who calls is looked up and told. */
   readonly callerIdLookup: boolean
   readonly place: Place

@@ -48,6 +48,7 @@ export function messageRow(fields: Partial<MessageRow> = {}): MessageRow {
     direction: 'outbound-api',
     segments: 1,
     encoding: 'GSM-7',
+    channelParams: null,
     content: null,
     media: [],
     errorCode: null,
