@@ -17,7 +17,6 @@ export type { Instant } from './domain/instant'
 export type { AsymmetricMatcher, Match, MatchFields } from './domain/match'
 export type { Encoding } from './domain/segments'
 export type { AccountStatus, AnsweredBy, ApprovalStatus, CallDirection, CallStatus, MessageDirection, MessageStatus } from './domain/status'
-export type { SharedLocation } from './engine/messages/command'
 export type { AlertRecord } from './kinds/alert'
 export type { CallRecord, TranscriptEntry } from './kinds/call'
 export type { CallbackAttempt, CallbackRecord } from './kinds/callback'
@@ -54,7 +53,7 @@ export { createRingback, phoneOf, type Ringback, type Snapshot } from './phone/r
 export type { Sender, SenderOptions } from './phone/senders'
 export type { MessagingService, ServiceOptions } from './phone/services'
 export type { ClockMode } from './phone/speed'
-export type { AccountState, ClockState, FaultState, HandsetState, NumberState, PendingMoment } from './phone/state'
+export type { AccountState, ClockState, FaultState, HandsetState, NumberState, PendingMoment, SenderState } from './phone/state'
 export type { TextReplies } from './phone/text-replies'
 export type { VirtualClock } from './phone/time-control'
 export type { Timeline, TimelineEntry } from './phone/timeline'
@@ -67,5 +66,6 @@ export type {
   Capabilities,
   Fault,
   HttpMethod,
+  SharedLocation,
   TextOutcome,
 } from './store/records'

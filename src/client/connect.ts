@@ -10,7 +10,10 @@ import type {
   NumberState,
   Past,
   PendingMoment,
+  PersonOptions,
   RecordList,
+  SenderOptions,
+  SenderState,
   TimelineEntry,
 } from 'ringback'
 import { type RemoteHandset, remoteHandset } from './handset'
@@ -78,8 +81,10 @@ export interface RemotePhone extends RemoteLists {
   number(options?: Omit<NumberOptions, 'account'>): Promise<NumberState>
   app(origin: string, url: string): Promise<void>
   handset(number: string): RemoteHandset
-  /** One with a number that is invented there. */
-  newHandset(): Promise<RemoteHandset>
+  /** One with a number that is invented there, or the one that is given, and what is known of its holder. */
+  newHandset(person?: PersonOptions & { readonly number?: string }): Promise<RemoteHandset>
+  /** A short code, or an alphanumeric sender ID. */
+  sender(id: string, options?: Omit<SenderOptions, 'account'>): Promise<SenderState>
   inject(fault: Fault, options?: { readonly times?: number }): Promise<{ readonly id: string; dispose(): Promise<void> }>
   replay(callback: { readonly id: string } | string): Promise<{ readonly status: number | null; readonly error: string | null }>
   snapshot(): Promise<RemoteSnapshot>
@@ -110,7 +115,8 @@ export function connect(url: string, options: ConnectOptions = {}): RemotePhone 
     number: (numberOptions = {}) => wire.post('numbers', numberOptions),
     app: (origin, appUrl) => wire.post('apps', { origin, url: appUrl }),
     handset: (number) => remoteHandset(wire, number),
-    newHandset: async () => remoteHandset(wire, (await wire.post<{ readonly number: string }>('handsets')).number),
+    newHandset: async (person = {}) => remoteHandset(wire, (await wire.post<{ readonly number: string }>('handsets', person)).number),
+    sender: (id, senderOptions = {}) => wire.post('senders', { ...senderOptions, id }),
     async inject(fault, { times } = {}) {
       const count = times === undefined ? {} : { times: times === Number.POSITIVE_INFINITY ? null : times }
       const { id } = await wire.post<{ readonly id: string }>('faults', { ...faultBody(fault), ...count })

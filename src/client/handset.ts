@@ -1,9 +1,9 @@
 // The far party's phone, from another process.
-import type { CallOutcome, CallRecord, MessageRecord, SharedLocation, TextOutcome, TextReplies } from 'ringback'
+import type { CallOutcome, CallRecord, DialOptions, MessageRecord, SharedLocation, TextOutcome, TextReplies, WebhookParams } from 'ringback'
 import type { Wire } from './wire'
 
-/** A number of ours: as text, or as what `number()` gave. */
-export type To = string | { readonly e164: string }
+/** A number of ours, or a short code: as text, or as what `number()` or `sender()` gave. */
+export type To = string | { readonly e164: string } | { readonly id: string }
 
 /** A message, or its SID. */
 type Message = string | { readonly sid: string }
@@ -16,7 +16,12 @@ export interface RemoteWhatsApp {
   text(
     number: To,
     body: string,
-    options?: { readonly media?: readonly string[]; readonly location?: SharedLocation; readonly replyTo?: Message },
+    options?: {
+      readonly media?: readonly string[]
+      readonly location?: SharedLocation
+      readonly replyTo?: Message
+      readonly params?: WebhookParams
+    },
   ): Promise<TextReplies>
   tap(message: Message, button: string): Promise<TextReplies>
   read(message?: Message): Promise<void>
@@ -27,9 +32,9 @@ export interface RemoteHandset {
   onText(...outcomes: TextOutcome[]): Promise<void>
   onCall(...outcomes: CallOutcome[]): Promise<void>
   /** `media`: URLs. */
-  text(number: To, body: string, options?: { readonly media?: readonly string[] }): Promise<TextReplies>
+  text(number: To, body: string, options?: { readonly media?: readonly string[]; readonly params?: WebhookParams }): Promise<TextReplies>
   /** Resolves to the call. The acts below are on the call that is at this handset at that time. */
-  dial(number: To): Promise<CallRecord>
+  dial(number: To, options?: DialOptions): Promise<CallRecord>
   answer(): Promise<CallRecord>
   decline(): Promise<CallRecord>
   press(keys: string): Promise<CallRecord>
@@ -47,8 +52,8 @@ export function remoteHandset(wire: Wire, number: string): RemoteHandset {
     number,
     onText: (...outcomes) => wire.post(`${root}/on-text`, { outcomes }),
     onCall: (...outcomes) => wire.post(`${root}/on-call`, { outcomes }),
-    text: (to, body, options = {}) => wire.post(`${root}/text`, { media: [], ...options, to: e164(to), body }),
-    dial: (to) => act('dial', { to: e164(to) }),
+    text: (to, body, options = {}) => wire.post(`${root}/text`, { media: [], ...options, to: addressOf(to), body }),
+    dial: (to, options = {}) => act('dial', { ...options, to: addressOf(to) }),
     answer: () => act('answer'),
     decline: () => act('decline'),
     press: (keys) => act('press', { keys }),
@@ -67,12 +72,12 @@ function remoteWhatsApp(wire: Wire, e164Number: string, root: string): RemoteWha
       const all = await wire.get<MessageRecord[]>(`messages?to=${encodeURIComponent(number)}`)
       return all.filter(({ status }) => status === 'delivered' || status === 'read')
     },
-    text: (to, body, { media = [], location, replyTo } = {}) =>
+    text: (to, body, { media = [], replyTo, ...options } = {}) =>
       wire.post(`${root}/whatsapp/text`, {
         media,
-        to: e164(to),
+        to: addressOf(to),
         body,
-        ...(location ? { location } : {}),
+        ...options,
         ...(replyTo === undefined ? {} : { replyTo: sidOf(replyTo) }),
       }),
     tap: (message, button) => wire.post(`${root}/whatsapp/tap`, { message: sidOf(message), button }),
@@ -84,6 +89,7 @@ function sidOf(message: Message): string {
   return typeof message === 'string' ? message : message.sid
 }
 
-function e164(to: To): string {
-  return typeof to === 'string' ? to : to.e164
+function addressOf(to: To): string {
+  if (typeof to === 'string') return to
+  return 'id' in to ? to.id : to.e164
 }

@@ -1,8 +1,26 @@
 // What people do, from outside: they text, call, pick up and press keys. Also the outcomes that they are given for later.
-import { type AnswerOptions, type CallOutcome, type Leg, MisuseError, outcome, type Ringback, type TextOutcome } from 'ringback'
+import {
+  type AnswerOptions,
+  type CallOutcome,
+  type DialOptions,
+  type Leg,
+  MisuseError,
+  outcome,
+  type PersonOptions,
+  type Ringback,
+  type TextOutcome,
+  type WebhookParams,
+  type WhatsAppOptions,
+} from 'ringback'
 import { quote } from '../domain/errors'
 import { controlError } from './control-error'
 import { type Fields, type Route, type RouteReply, type RouteRequest, textOf } from './route'
+
+/** What can be said of a person. */
+const PERSON_FIELDS = { callerName: true, city: true, state: true, zip: true, country: true, line: true } satisfies Record<
+  keyof PersonOptions,
+  true
+>
 
 /** A person's act on the call that is at their phone now. */
 function act(name: string, takes: readonly string[], example: Fields | undefined, run: (leg: Leg, fields: Fields) => Promise<void>): Route {
@@ -24,53 +42,59 @@ export const PEOPLE_ROUTES: readonly Route[] = [
   {
     method: 'POST',
     path: 'handsets',
-    takes: ['number?'],
-    example: { number: '+15550100002' },
+    takes: ['number?', ...Object.keys(PERSON_FIELDS).map((name) => `${name}?`)],
+    example: { number: '+15550100002', city: 'Oakland', country: 'US' },
     answers: '`{ number }`, invented when it is left out',
     run({ phone, fields }) {
-      return { json: { number: phone.handset(textOf(fields, 'number')).number } }
+      const { number: _, ...person } = given(fields)
+      return { json: { number: phone.handset(textOf(fields, 'number'), person as PersonOptions).number } }
     },
   },
   {
     method: 'POST',
     path: 'handsets/:number/text',
-    takes: ['to', 'body?', 'media?'],
-    example: { to: '+15550000001', body: 'Hi', media: ['https://cdn.test/cat.png'] },
+    takes: ['to', 'body?', 'media?', 'params?'],
+    example: { to: '+15550000001', body: 'Hi', media: ['https://cdn.test/cat.png'], params: { ProfileName: 'Ana' } },
     answers: '`{ message, replies }`',
     async run({ phone, path, fields }) {
-      const to = ownNumber(phone, fields)
+      const to = ownNumber(phone, fields, 'text')
       const body = textOf(fields, 'body') ?? ''
       const media = mediaOf(fields)
       if (body === '' && media.length === 0)
         throw new MisuseError('handsets/…/text got neither a body nor media. Write { "body": "Hi" } besides "to".')
-      return { json: await phone.handset(path.number).text(to, body, { media }) }
+      return { json: await phone.handset(path.number).text(to, body, { media, ...paramsOf(fields) }) }
     },
   },
   {
     method: 'POST',
     path: 'handsets/:number/dial',
-    takes: ['to'],
-    example: { to: '+15550000001' },
+    takes: ['to', 'params?'],
+    example: { to: '+15550000001', params: { ForwardedFrom: '+15550100009' } },
     answers: '`{ call }`',
     async run({ phone, path, fields }) {
-      const to = ownNumber(phone, fields)
-      const { call } = await phone.handset(path.number).dial(to)
+      const to = ownNumber(phone, fields, 'call')
+      const { call } = await phone.handset(path.number).dial(to, paramsOf(fields))
       return { json: { call } }
     },
   },
   {
     method: 'POST',
     path: 'handsets/:number/whatsapp/text',
-    takes: ['to', 'body?', 'media?', 'location?', 'replyTo?'],
+    takes: ['to', 'body?', 'media?', 'location?', 'replyTo?', 'params?'],
     example: { to: '+15550000001', body: 'Hi' },
     answers: '`{ message, replies }`',
     async run({ phone, path, fields }) {
-      const to = ownNumber(phone, fields)
-      const options = Object.fromEntries(
-        Object.entries({ location: fields.location, replyTo: fields.replyTo }).filter(([, value]) => value !== undefined && value !== null),
-      )
+      const { location, replyTo } = given(fields)
+      const options = {
+        ...(location === undefined ? {} : { location }),
+        ...(replyTo === undefined ? {} : { replyTo }),
+        ...paramsOf(fields),
+      }
+      const body = textOf(fields, 'body') ?? ''
       const { whatsapp } = phone.handset(path.number)
-      return { json: await whatsapp.text(to, textOf(fields, 'body') ?? '', { ...options, media: mediaOf(fields) }) }
+      return {
+        json: await whatsapp.text(ownNumber(phone, fields, 'call'), body, { ...(options as WhatsAppOptions), media: mediaOf(fields) }),
+      }
     },
   },
   {
@@ -126,14 +150,24 @@ function legOf(phone: Ringback, number: string): Leg {
   return phone.handset(number).leg()
 }
 
-function ownNumber(phone: Ringback, fields: Fields): string {
+/** A short code can be texted, too. */
+function ownNumber(phone: Ringback, fields: Fields, act: 'text' | 'call'): string {
   const to = textOf(fields, 'to') as string
-  const owned = phone.feed.since(phone.feed.cursor).numbers
-  if (owned.some(({ e164 }) => e164 === to)) return to
+  const { numbers: owned, senders } = phone.feed.since(phone.feed.cursor)
+  if (owned.some(({ e164 }) => e164 === to) || (act === 'text' && senders.some(({ id }) => id === to))) return to
   const known = owned.slice(0, 5).map(({ e164 }) => e164)
   throw new MisuseError(
     `No account owns the number ${quote(to)}. ${known.length > 0 ? `Take one of ${known.join(', ')}.` : 'There is none yet: POST numbers.'}`,
   )
+}
+
+/** Null means that a field was left out. */
+function given(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+}
+
+function paramsOf({ params }: Fields): DialOptions {
+  return params === undefined || params === null ? {} : { params: params as WebhookParams }
 }
 
 function mediaOf({ media = [] }: Fields): string[] {

@@ -7,6 +7,7 @@ import {
   type NumberOptions,
   type OperationPattern,
   type RestFaultOptions,
+  type SenderOptions,
 } from 'ringback'
 import { quote } from '../domain/errors'
 import { controlError } from './control-error'
@@ -32,6 +33,15 @@ const NUMBER_FIELDS = {
   country: true,
 } satisfies Record<Exclude<keyof NumberOptions, 'account'>, true>
 
+/** All options of `phone.sender()` but the account, for the same reason. */
+const SENDER_FIELDS = {
+  country: true,
+  friendlyName: true,
+  smsUrl: true,
+  smsMethod: true,
+  smsFallbackUrl: true,
+} satisfies Record<Exclude<keyof SenderOptions, 'account'>, true>
+
 /** Each keeps a whole phone in memory, so the oldest is dropped when there are many. */
 const MOST_SNAPSHOTS = 100
 
@@ -45,6 +55,17 @@ export const SETUP_ROUTES: readonly Route[] = [
     run({ phone, fields }) {
       const { sid } = phone.number(fields as NumberOptions)
       return { json: phone.feed.since(phone.feed.cursor).numbers.find((number) => number.sid === sid) }
+    },
+  },
+  {
+    method: 'POST',
+    path: 'senders',
+    takes: ['id', ...Object.keys(SENDER_FIELDS).map((name) => `${name}?`)],
+    example: { id: '12345', smsUrl: 'https://app.test/sms' },
+    answers: 'the sender: `{ sid, id, … }`',
+    run({ phone, fields: { id, ...options } }) {
+      const { sid } = phone.sender(id as string, options as SenderOptions)
+      return { json: phone.feed.since(phone.feed.cursor).senders.find((sender) => sender.sid === sid) }
     },
   },
   {

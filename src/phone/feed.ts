@@ -11,7 +11,15 @@ import { changesSince, cursorOf, entriesSince, logsOf, placeOf } from './changes
 import { type Forecast, forecasts } from './forecast'
 import { countsOf, sliceOf } from './older'
 import { OpenRows } from './open-rows'
-import { type AccountState, type ClockState, type FaultState, type HandsetState, type NumberState, stateOf } from './state'
+import {
+  type AccountState,
+  type ClockState,
+  type FaultState,
+  type HandsetState,
+  type NumberState,
+  type SenderState,
+  stateOf,
+} from './state'
 import type { TimelineEntry } from './timeline'
 
 /** A callback with its idempotency token, which is the same for every attempt. */
@@ -29,6 +37,7 @@ export interface Changes extends RecordsOfFeed {
   readonly clock: ClockState
   readonly accounts: readonly AccountState[]
   readonly numbers: readonly NumberState[]
+  readonly senders: readonly SenderState[]
   readonly handsets: readonly HandsetState[]
   readonly faults: readonly FaultState[]
   /** New or changed ones, whole, in order of creation. The same holds for calls, callbacks and whatever else has a state. */

@@ -21,8 +21,8 @@ export function* savedRun(exchange: Exchange, feed: Feed): Generator<string> {
 
 /** Nothing is said of what comes while the pieces are read. */
 function* runPieces({ store }: Exchange, changes: Changes): Generator<string> {
-  const { cursor, fresh, clock, accounts, numbers, handsets, faults } = changes
-  yield JSON.stringify({ cursor, fresh, clock, accounts, numbers, handsets, faults }).slice(0, -1)
+  const { cursor, fresh, clock, accounts, numbers, senders, handsets, faults } = changes
+  yield JSON.stringify({ cursor, fresh, clock, accounts, numbers, senders, handsets, faults }).slice(0, -1)
   for (const kind of TABLE_KINDS) {
     const list = (store[kind.table] as ReadTable<Row, string>).list()
     yield* listPieces(kind.list, 0, list.length, ROWS, (index) => {

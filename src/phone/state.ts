@@ -1,10 +1,11 @@
 // How the phone stands, told as a whole each time: its clock, accounts, numbers, handsets and faults. Holds no secret.
+import { partyOf } from '../domain/addresses'
 import { redactUrls } from '../domain/redact'
 import type { AccountStatus } from '../domain/status'
 import type { Exchange } from '../exchange/exchange'
 import { describeFault } from '../exchange/faults'
 import { ENTITY_KINDS, TABLE_KINDS } from '../kinds/kinds'
-import type { CallRow, Capabilities, HttpMethod, NumberRow } from '../store/records'
+import type { CallRow, Capabilities, HttpMethod, NumberRow, SenderRow } from '../store/records'
 import type { Store } from '../store/store'
 import type { Row } from '../store/table'
 import { type ClockMode, clockMode } from './speed'
@@ -50,6 +51,20 @@ export interface NumberState {
   readonly voiceMethod: HttpMethod
   readonly voiceFallbackUrl: string | null
   readonly statusCallback: string | null
+  readonly voiceCallerIdLookup: boolean
+}
+
+/** A short code, or an alphanumeric sender ID. */
+export interface SenderState {
+  readonly sid: string
+  /** What `From` takes. */
+  readonly id: string
+  readonly accountSid: string
+  readonly friendlyName: string
+  readonly country: string | null
+  readonly smsUrl: string | null
+  readonly smsMethod: HttpMethod
+  readonly smsFallbackUrl: string | null
 }
 
 export interface HandsetState {
@@ -70,6 +85,7 @@ export interface PhoneState {
   readonly clock: ClockState
   readonly accounts: readonly AccountState[]
   readonly numbers: readonly NumberState[]
+  readonly senders: readonly SenderState[]
   readonly handsets: readonly HandsetState[]
   readonly faults: readonly FaultState[]
 }
@@ -81,6 +97,7 @@ export function stateOf(exchange: Exchange, openCalls: readonly CallRow[]): Phon
     clock: clockState(exchange),
     accounts: [...store.accounts].map(({ sid, friendlyName, status }) => ({ sid, friendlyName, status })),
     numbers: [...store.numbers].map(numberState),
+    senders: [...store.senders].map(senderState),
     handsets: handsets(store, openCalls),
     faults: [...store.faults].map(({ sid, fault, left, fired }) => ({
       id: sid,
@@ -122,7 +139,7 @@ function handsets(store: Store, openCalls: readonly CallRow[]): HandsetState[] {
   for (const { sid } of store.handsets) legs.set(sid, [])
   for (const { sid, status, direction, from, to } of openCalls) {
     if (status !== 'ringing' && status !== 'in-progress') continue
-    const number = direction === 'inbound' ? from : to
+    const number = partyOf(direction === 'inbound' ? from : to)
     const there = legs.get(number)
     if (there) there.push(sid)
     else legs.set(number, [sid])
@@ -147,5 +164,11 @@ function numberState(row: NumberRow): NumberState {
     voiceMethod,
     voiceFallbackUrl: url(row.voiceFallbackUrl),
     statusCallback: url(row.statusCallback),
+    voiceCallerIdLookup: row.callerIdLookup,
   }
+}
+
+function senderState({ sid, address, accountSid, friendlyName, country, smsUrl, smsMethod, smsFallbackUrl }: SenderRow): SenderState {
+  const url = (value: string | null) => value && redactUrls(value)
+  return { sid, id: address, accountSid, friendlyName, country, smsUrl: url(smsUrl), smsMethod, smsFallbackUrl: url(smsFallbackUrl) }
 }

@@ -199,6 +199,7 @@ async function furnish(phone: Ringback, { path, method }: Endpoint, row: Paramet
     if (method === 'DELETE') await phone.clock.drain()
     return path.replace('{Sid}', sid)
   }
+  if (path.startsWith('SMS/ShortCodes/')) return path.replace('{Sid}', phone.sender('12345').sid)
   return path.startsWith('IncomingPhoneNumbers/') ? path.replace('{Sid}', phone.number().sid) : path
 }
 

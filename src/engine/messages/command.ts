@@ -2,7 +2,7 @@
 
 import type { DialectName } from '../../dialects/dialects'
 import type { MessageEvent } from '../../lifecycle/message'
-import type { ButtonRow, TextOutcome } from '../../store/records'
+import type { ButtonRow, SharedLocation, TextOutcome } from '../../store/records'
 
 /** As the form has it: everything is text, and undefined was left out. */
 export interface CreateMessage {
@@ -85,13 +85,6 @@ export interface ByWhatsApp {
   /** A button of that message, or an item of its list. */
   readonly button: ButtonRow | null
   readonly location: SharedLocation | null
-}
-
-export interface SharedLocation {
-  readonly latitude: number
-  readonly longitude: number
-  readonly address?: string
-  readonly label?: string
 }
 
 /** Somebody reads a message that was delivered to them. */

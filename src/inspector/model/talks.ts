@@ -62,7 +62,8 @@ export function peopleOf(
   const own = new Set(numbers.map(({ e164 }) => e164))
   const people = new Set(handsets.map(({ number }) => number))
   for (const item of items.slice(0, 2_000)) people.add(pairOf(item).theirs)
-  return [...people].filter((number) => number.startsWith('+') && !own.has(number))
+  // A number, or a client or a SIP phone; not what is still without a sender.
+  return [...people].filter((number) => /^(?:\+|client:|sips?:)/i.test(number) && !own.has(number))
 }
 
 /** A number that nobody has yet, out of those that belong to nobody. */

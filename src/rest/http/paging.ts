@@ -1,6 +1,7 @@
 // Pages of a list, newest first, and their links. How a page is written is the product's.
 
 import { type Rejection, rejections } from '../../domain/codes'
+import { redactSip } from '../../domain/redact'
 import type { ReadTable, Row, RowList } from '../../store/table'
 import type { Address } from './address'
 import type { Form } from './form'
@@ -152,7 +153,8 @@ function walk<R extends Row>(list: RowList<R>, from: number, size: number, match
 /** The request's own filters, with the paging of another page. */
 function pageQuery(address: Address, size: number, page: number, token: string | null): URLSearchParams {
   const query = new URLSearchParams()
-  for (const [name, value] of address.url.searchParams) if (!['Page', 'PageSize', 'PageToken'].includes(name)) query.append(name, value)
+  for (const [name, value] of address.url.searchParams)
+    if (!['Page', 'PageSize', 'PageToken'].includes(name)) query.append(name, redactSip(value))
   query.set('PageSize', String(size))
   query.set('Page', String(page))
   if (token) query.set('PageToken', token)

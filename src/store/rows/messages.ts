@@ -23,6 +23,14 @@ export interface ButtonRow {
   readonly url: string | null
 }
 
+/** A place that a person shares, in degrees. */
+export interface SharedLocation {
+  readonly latitude: number
+  readonly longitude: number
+  readonly address?: string
+  readonly label?: string
+}
+
 export interface MessageRow {
   readonly sid: string
   readonly accountSid: string

@@ -55,7 +55,7 @@ export const resources: readonly Resource[] = [
       ['answered_by', 'with `MachineDetection`'],
       ['queue_time', 'milliseconds'],
       ['forwarded_from', 'always `null`'],
-      ['caller_name', 'always `null`'],
+      ['caller_name', 'of an inbound call, where the number looks it up'],
       ['group_sid', 'always `null`'],
       ['trunk_sid', 'always `null`'],
     ],
@@ -70,7 +70,9 @@ export interface CallbackForm {
 
 /** Where the numbers are. */
 function places(sides: readonly string[]): Row[] {
-  return sides.flatMap((side) => ['City', 'State', 'Zip', 'Country'].map((detail): Row => [`${side}${detail}`, 'Twilio; empty']))
+  return sides.flatMap((side) =>
+    ['City', 'State', 'Zip', 'Country'].map((detail): Row => [`${side}${detail}`, 'Twilio: empty where not known']),
+  )
 }
 
 const OF_CALLS: readonly Row[] = [
@@ -186,16 +188,26 @@ export const codes: readonly (readonly [http: number, codes: readonly number[], 
   [414, [20414], 'a query of more than 256 KB'],
   [400, [20400, 19056], 'a body that cannot be read, more than 1,000 parameters; another type than form or JSON'],
   [400, [21604, 21603, 21602], '`To`, `From`, `Body` missing'],
-  [400, [21211, 21212], '`To`, `From` not in E.164 form (`+`, then 2 to 15 digits, the first not 0)'],
-  [400, [21266], '`To` and `From` are the same'],
-  [400, [21606, 21621], '`From` is not a number of this account, was released, or cannot send texts; it cannot send media'],
   [
     400,
-    [21659, 21660, 21661],
-    "instead of 21606 with `dialect: 'twilio'`: `From` is nobody's number, of another account, cannot send texts",
+    [21211, 21212],
+    '`To`, `From` not in E.164 form (`+`, then 2 to 15 digits, the first not 0), and `From` of none of the forms of a sender',
   ],
+  [400, [21266], '`To` and `From` are the same'],
+  [
+    400,
+    [21606, 21621],
+    '`From` is no sender of this account, was released, cannot send texts, or is a short code of another country than `To`; it cannot send media',
+  ],
+  [
+    400,
+    [21659, 21660, 21661, 21265],
+    "instead of 21606 with `dialect: 'twilio'`: `From` is nobody's, of another account, cannot send texts; and of 21211: `To` is a short code",
+  ],
+  [400, [21910, 63007, 63031], '`To` and `From` of different channels; no sender on WhatsApp; the same address on it'],
   [400, [21654, 21655, 21656], 'a content template, or what it is filled with'],
   [400, [21610], 'with `optOut`: `To` opted out'],
+  [400, [21612], 'an alphanumeric sender ID to a number of the North American plan, or with media'],
   [400, [21612, 21408, 21614], 'with `magicNumbers`: unreachable, region not enabled, not a mobile'],
   [429, [21611], "with `throughput`: the number's queue is full"],
   [400, [21617], '`Body` of more than 1,600 UTF-16 units'],

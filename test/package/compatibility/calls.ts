@@ -13,8 +13,10 @@ export const callEndpoints: readonly Endpoint[] = [
     note: '201, `queued`.',
     test: CONTRACT,
     parameters: [
-      done('To', 'its', 'rooms/rest/calls-rejections.contract.test.ts', { value: '+15550100009', note: 'E.164' }),
-      done('From', 'its', 'rooms/rest/calls-rejections.contract.test.ts', { note: 'E.164, owned by the account, with voice' }),
+      done('To', 'its', 'features/addresses/calls.test.ts', { value: '+15550100009', note: 'E.164, `client:alice` or `sip:bob@pbx.test`' }),
+      done('From', 'its', 'features/addresses/calls.test.ts', {
+        note: 'E.164, owned by the account, with voice; where a client is called also a client or a SIP address, and a SIP phone any name',
+      }),
       done('Url', 'its', 'features/calls/whole-calls.test.ts', {
         value: 'https://app.test/voice',
         note: 'the document; or `Twiml` instead',

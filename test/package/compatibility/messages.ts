@@ -12,8 +12,8 @@ export const messageEndpoints: readonly Endpoint[] = [
     test: 'rooms/rest/messages.test.ts',
     parameters: [
       done('To', 'its', 'rooms/rest/rejections.test.ts', { value: '+15550100009', note: 'E.164' }),
-      done('From', 'its', 'rooms/rest/rejections.test.ts', {
-        note: 'E.164, owned by the account; or a service, here or in `MessagingServiceSid`',
+      done('From', 'its', 'features/addresses/senders.test.ts', {
+        note: 'a number, short code or alphanumeric sender ID of the account; or a service, here or in `MessagingServiceSid`',
       }),
       done('Body', 'its', 'rooms/engine/create-message.test.ts', {
         value: 'Hello',

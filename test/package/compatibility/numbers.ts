@@ -16,7 +16,11 @@ const SETTINGS = [
   done('VoiceFallbackMethod', 'ts', METHODS, { value: 'GET' }),
   done('StatusCallback', 'ts', CONTRACT, { value: 'https://app.test/status', note: 'tells of inbound calls' }),
   done('StatusCallbackMethod', 'ts', METHODS, { value: 'GET' }),
-  ...not('ts', 'SmsApplicationSid', 'VoiceApplicationSid', 'VoiceCallerIdLookup', 'VoiceReceiveMode', 'TrunkSid'),
+  done('VoiceCallerIdLookup', 'ts', 'features/addresses/people.test.ts', {
+    value: 'true',
+    note: 'the name is that of `phone.handset(number, { callerName })`',
+  }),
+  ...not('ts', 'SmsApplicationSid', 'VoiceApplicationSid', 'VoiceReceiveMode', 'TrunkSid'),
   ...not('ts', 'AddressSid', 'IdentitySid'),
   ...not('t', 'BundleSid', 'EmergencyStatus', 'EmergencyAddressSid'),
 ]
@@ -93,6 +97,53 @@ export const numberEndpoints: readonly Endpoint[] = [
   },
 ]
 
+const SHORT_CODES = 'features/addresses/short-codes.test.ts'
+const OF_A_SHORT_CODE = 'https://www.twilio.com/docs/messaging/api/short-code-resource'
+
+export const shortCodeEndpoints: readonly Endpoint[] = [
+  {
+    method: 'GET',
+    path: 'SMS/ShortCodes',
+    does: 'lists the short codes of the account',
+    section: null,
+    twilio: OF_A_SHORT_CODE,
+    note: 'Those of `phone.sender()`.',
+    test: SHORT_CODES,
+    parameters: [
+      done('ShortCode', 'ts', SHORT_CODES, { value: '12*', note: 'a part of it will do; `*` stands for a digit' }),
+      done('FriendlyName', 'ts', SHORT_CODES, { value: 'Desk' }),
+      ...PAGING,
+    ],
+  },
+  {
+    method: 'GET',
+    path: 'SMS/ShortCodes/{Sid}',
+    does: 'fetches a short code',
+    section: null,
+    twilio: OF_A_SHORT_CODE,
+    note: '',
+    test: SHORT_CODES,
+    parameters: [],
+  },
+  {
+    method: 'POST',
+    path: 'SMS/ShortCodes/{Sid}',
+    does: 'changes the settings of a short code',
+    section: null,
+    twilio: OF_A_SHORT_CODE,
+    note: '',
+    test: SHORT_CODES,
+    parameters: [
+      done('FriendlyName', 'ts', SHORT_CODES, { value: 'Desk' }),
+      done('SmsUrl', 'ts', SHORT_CODES, { value: 'https://app.test/sms' }),
+      done('SmsMethod', 'ts', SHORT_CODES, { value: 'GET' }),
+      done('SmsFallbackUrl', 'ts', SHORT_CODES, { value: 'https://app.test/fallback', with: { SmsUrl: 'https://app.test/sms' } }),
+      done('SmsFallbackMethod', 'ts', SHORT_CODES, { value: 'GET' }),
+      ...not('t', 'ApiVersion'),
+    ],
+  },
+]
+
 /** Endpoints of the providers under the same version that ringback does not have, and what it answers. */
 export const missing: readonly (readonly [method: 'GET' | 'POST', path: string, status: 404 | 405, instead: string])[] = [
   ['POST', '', 405, '`account.suspend()`, `account.rotateAuthToken()`'],
@@ -118,6 +169,5 @@ export const missing: readonly (readonly [method: 'GET' | 'POST', path: string, 
   ['POST', 'Tokens', 404, ''],
   ['GET', 'Notifications', 404, '`phone.alerts`'],
   ['GET', 'SIP/Domains', 404, ''],
-  ['GET', 'ShortCodes', 404, ''],
   ['GET', 'Faxes', 404, ''],
 ]

@@ -3,11 +3,11 @@ import { callbackForms, codes, resources, statements } from './answers'
 import { callEndpoints } from './calls'
 import { hosts } from './hosts'
 import { messageEndpoints } from './messages'
-import { missing, numberEndpoints } from './numbers'
+import { missing, numberEndpoints, shortCodeEndpoints } from './numbers'
 import { replyRows } from './replies'
 import type { Endpoint, Parameter, Sources } from './table'
 
-export const endpoints: readonly Endpoint[] = [...messageEndpoints, ...callEndpoints, ...numberEndpoints]
+export const endpoints: readonly Endpoint[] = [...messageEndpoints, ...callEndpoints, ...numberEndpoints, ...shortCodeEndpoints]
 
 /** Shows every row in which a parameter or an endpoint is not there. */
 const OWN_TEST = 'package/compatibility.test.ts'

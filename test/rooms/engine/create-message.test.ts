@@ -28,6 +28,7 @@ describe('an accepted text', () => {
       statusCallback: 'https://app.test/status',
       validity: 36_000_000,
       serviceSid: null,
+      channelParams: null,
       content: null,
       inReplyTo: null,
       dialect: 'twilio',

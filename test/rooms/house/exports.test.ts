@@ -113,7 +113,9 @@ test('and the types that come with it', () => {
       "RingbackOptions",
       "Sender",
       "SenderOptions",
+      "SenderState",
       "ServiceOptions",
+      "SharedLocation",
       "SignedWebhook",
       "SinonClock",
       "Snapshot",
@@ -130,6 +132,8 @@ test('and the types that come with it', () => {
       "TranscriptEntry",
       "VirtualClock",
       "WebhookParams",
+      "WhatsApp",
+      "WhatsAppOptions",
     ]
   `)
 })

@@ -57,6 +57,23 @@ test('the clock', async () => {
   await there.clock.pace(0)
 })
 
+test('senders, and what is known of people', async () => {
+  const { there, phone } = await remote()
+  const code = await there.sender('12345', { smsUrl: 'https://app.test/sms' })
+  expect(code).toMatchObject({ id: '12345', sid: expect.stringMatching(/^SC/), country: 'US', smsUrl: 'https://app.test/sms' })
+  await expect(there.sender('12345')).rejects.toThrow('has it already')
+  const shop = await there.number({ voiceUrl: 'https://app.test/voice', voiceCallerIdLookup: true, city: 'BERLIN' })
+  const ana = await there.newHandset({ number: '+14155550102', callerName: 'ANA', city: 'OAKLAND', line: { type: 'voip' } })
+  expect(ana.number).toBe('+14155550102')
+  await ana.text(code, 'JOIN', { params: { ProfileName: 'Ana' } })
+  expect(phone.callbacks.last().params).toMatchObject({ To: '12345', ProfileName: 'Ana', FromCity: 'OAKLAND' })
+  await ana.dial(shop, { params: { ForwardedFrom: '+15550100009' } })
+  expect(phone.callbacks.last().params).toMatchObject({ CallerName: 'ANA', ForwardedFrom: '+15550100009', CalledCity: 'BERLIN' })
+  await expect(ana.text('54321', 'Hi')).rejects.toThrow('No account owns the number "54321"')
+  await expect(ana.text(code, 'Hi', { params: { From: 'x' } })).rejects.toThrow(ControlError)
+  expect((await there.newHandset({ number: 'client:alice' })).number).toBe('client:alice')
+})
+
 test('people', async () => {
   const { there } = await remote()
   const desk = await there.number({ smsUrl: 'https://app.test/sms', voiceUrl: 'https://app.test/voice' })

@@ -64,6 +64,7 @@ export interface NumberFields {
   readonly friendlyName?: string
   readonly voiceUrl?: string
   readonly voiceMethod?: string
+  readonly voiceCallerIdLookup?: boolean
   readonly smsUrl?: string
   readonly statusCallback?: string
 }
@@ -90,6 +91,23 @@ export interface SdkNumbers {
 export interface CallClient {
   readonly calls: SdkCalls
   readonly incomingPhoneNumbers: SdkNumbers
+  readonly shortCodes: SdkShortCodes
+}
+
+export interface ShortCodeFields {
+  readonly friendlyName?: string
+  readonly smsUrl?: string
+  readonly smsMethod?: string
+}
+
+export interface SdkShortCode extends Required<ShortCodeFields> {
+  readonly sid: string
+  readonly shortCode: string
+}
+
+export interface SdkShortCodes {
+  (sid: string): { fetch(): Promise<SdkShortCode>; update(fields: ShortCodeFields): Promise<SdkShortCode> }
+  list(filters?: { readonly shortCode?: string }): Promise<SdkShortCode[]>
 }
 
 /** The same client that the suite of texts knows the texts of. */

@@ -76,8 +76,16 @@ async function plant(options: RingbackOptions = {}): Promise<Planted> {
   await post('Calls.json', { ...call, Url: url('/broken') })
   await post('Calls.json', { ...call, Url: `ftp://${USER_INFO}app.test/` })
   await post('Calls.json', { ...call, FallbackUrl: `ftp://${USER_INFO}app.test/` })
+  for (const To of [`sip:ana:${PASSWORD}@pbx.test`, `sip:ana:${PASSWORD}@`, `SIPS:ana:${PASSWORD}@pbx.test;transport=tls`]) {
+    await post('Calls.json', { ...call, To, From: `sip:desk:${PASSWORD}@pbx.test` })
+    await post('Calls.json', { ...call, To, StatusCallback: url('/status') })
+    await post('Messages.json', { ...text, To })
+    await post('Messages.json', { ...text, From: To })
+    replies.push((await api.get(`Calls.json?To=${encodeURIComponent(To)}`)).text)
+  }
+  phone.sender('12345', { smsUrl: url('/sms') })
   await post(`IncomingPhoneNumbers/${shop.sid}.json`, { SmsUrl: `ftp://${USER_INFO}app.test/` })
-  shownToOwner.push((await api.get('IncomingPhoneNumbers.json')).text)
+  for (const path of ['IncomingPhoneNumbers.json', 'SMS/ShortCodes.json']) shownToOwner.push((await api.get(path)).text)
   for (const path of ['Messages.json', 'Calls.json', '../x.json']) replies.push((await api.get(path)).text)
   for (const authorization of [`Basic ${TOKEN}`, basic({ sid: phone.account.sid, authToken: `${TOKEN}x` }), `Bearer ${TOKEN}`])
     replies.push((await api.request('GET', 'Messages.json', { headers: { authorization } })).text)
@@ -125,6 +133,11 @@ function misuses(phone: Ringback): (() => unknown)[] {
     () => createRingback({ callbacks: { signingKey: [KEY] as never } }),
     () => createRingback({ signingKey: KEY } as never),
     () => createRingback({ account: { authToken: [TOKEN] as never } }),
+    () => phone.handset(`sip:ana:${PASSWORD}@`),
+    () => phone.handset(`sip:ana:${PASSWORD}@pbx.test`).leg(),
+    () => phone.handset(`sip:ana:${PASSWORD}@pbx.test`).text('+15550100001', 'Hi'),
+    () => phone.sender(`sip:ana:${PASSWORD}@pbx.test`),
+    () => phone.sender('54321', { smsUrl: `ftp://${USER_INFO}app.test/` }),
     () => createRingback({ origins: [`https://${USER_INFO}app.test`] }),
     () => sign([TOKEN] as never, 'https://app.test'),
     () => sign(TOKEN, `ftp://${USER_INFO}app.test/`),
@@ -153,6 +166,7 @@ test('records, timelines, alerts and pending work', async () => {
   const { phone, secrets } = await plant()
   // The app's own answer is kept as it wrote it: its documents may hold anything.
   const callbacks = phone.callbacks.all().map(({ answer: _, ...callback }) => callback)
+  const { callbacks: __, ...feed } = phone.feed.since()
   const told = {
     messages: JSON.stringify(phone.messages.all()),
     calls: JSON.stringify(phone.calls.all()),
@@ -165,6 +179,7 @@ test('records, timelines, alerts and pending work', async () => {
     'the timeline as JSON': JSON.stringify(phone.timeline),
     pending: JSON.stringify(phone.clock.pending()),
     inboxes: JSON.stringify(phone.handset().inbox),
+    'the feed': JSON.stringify(feed),
   }
   expect(found(secrets, told)).toEqual([])
   expect(told.alerts).toContain('app.test')
