@@ -11,7 +11,10 @@ export const messageEndpoints: readonly Endpoint[] = [
     note: '201, `queued`; `accepted` where a service chooses the sender; `scheduled` with `SendAt`.',
     test: 'rooms/rest/messages.test.ts',
     parameters: [
-      done('To', 'its', 'rooms/rest/rejections.test.ts', { value: '+15550100009', note: 'E.164' }),
+      done('To', 'its', 'rooms/rest/rejections.test.ts', {
+        value: '+15550100009',
+        note: 'E.164, or on WhatsApp `whatsapp:` and E.164, on both sides',
+      }),
       done('From', 'its', 'features/addresses/senders.test.ts', {
         note: 'a number, short code or alphanumeric sender ID of the account; or a service, here or in `MessagingServiceSid`',
       }),
