@@ -3,6 +3,7 @@
 
 import type { CallbackKind } from '../domain/callback-kinds'
 import type { Rejection } from '../domain/codes'
+import type { MediaRules } from '../domain/media'
 import type { Base } from '../instructions/base'
 import type { Element } from '../instructions/document'
 import type { AlertLevel, HttpMethod, ReplyTo } from '../store/records'
@@ -67,7 +68,12 @@ export type Effect =
     }
   | { readonly type: 'unschedule'; readonly subject: string }
   | { readonly type: 'callback'; readonly callback: CallbackSpec }
-  | { readonly type: 'fetchMedia'; readonly message: string; readonly media: readonly { readonly sid: string; readonly url: string }[] }
+  | {
+      readonly type: 'fetchMedia'
+      readonly message: string
+      readonly media: readonly { readonly sid: string; readonly url: string }[]
+      readonly rules: MediaRules
+    }
   /** An inline document is read, as if an app had sent it. */
   | { readonly type: 'readInline'; readonly replyTo: ReplyTo; readonly text: string }
   | { readonly type: 'alert'; readonly alert: AlertSpec }

@@ -2,6 +2,8 @@
 import { withoutChannel } from '../domain/addresses'
 import { checkNames, checkOptions } from '../domain/check-options'
 import { MisuseError, quote } from '../domain/errors'
+import { WHATSAPP_MEDIA } from '../domain/media'
+import { redactUrls } from '../domain/redact'
 import { type Receiver, receiverOf } from '../engine/messages/receivers'
 import type { Exchange } from '../exchange/exchange'
 import { type MessageRecord, messageRecord } from '../kinds/message'
@@ -65,7 +67,7 @@ export function whatsAppOf(exchange: Exchange, e164: string): WhatsApp {
     const media = checkMedia(by.media ?? [])
     exchange.begin()
     exchange.noteAct(null, `${number} ${told}`)
-    const files = await collectMedia(exchange, media)
+    const files = await collectMedia(exchange, media, WHATSAPP_MEDIA)
     const { sid } = await exchange.act({
       type: 'message.arrive',
       from: number,
@@ -136,7 +138,7 @@ function chooseButton({ content }: MessageRow, title: unknown, what: string): Bu
     )
   if (chosen.type !== 'QUICK_REPLY' && chosen.type !== 'LIST_ITEM')
     throw new MisuseError(
-      `${what} got the button ${quote(title)} of the type ${chosen.type}, of which the app hears nothing${chosen.url ? `: it leads to ${chosen.url}` : ''}. Assert on message.buttons instead.`,
+      `${what} got the button ${quote(title)} of the type ${chosen.type}, of which the app hears nothing${chosen.url ? `: it leads to ${redactUrls(chosen.url)}` : ''}. Assert on message.buttons instead.`,
     )
   return chosen
 }

@@ -1,7 +1,8 @@
 // Decides what happens to a message as time moves: to the carrier, through the air, and what the far side makes of it.
 
-import { channelOf, partyOf } from '../../domain/addresses'
+import { channelOf, isWhatsApp, partyOf } from '../../domain/addresses'
 import { SERVICE_EMPTY } from '../../domain/codes'
+import { MMS_MEDIA, WHATSAPP_MEDIA } from '../../domain/media'
 import { shortSid } from '../../domain/sid'
 import { type MessageEvent, messageLifecycle } from '../../lifecycle/message'
 import { isTerminal, transition } from '../../lifecycle/transition'
@@ -38,7 +39,13 @@ export function moveMessage(world: World, command: MoveMessage): Decision {
   const stays = command.event === 'handOff' && outcome?.result === 'sent'
   const moved = move(draft, message, command.event, command.errorCode, !stays)
   if (command.event === 'dispatch') {
-    if (moved.media.length > 0) draft.effect({ type: 'fetchMedia', message: moved.sid, media: mediaOf(world, moved) })
+    if (moved.media.length > 0)
+      draft.effect({
+        type: 'fetchMedia',
+        message: moved.sid,
+        media: mediaOf(world, moved),
+        rules: isWhatsApp(moved.to) ? WHATSAPP_MEDIA : MMS_MEDIA,
+      })
     else applyOutcome(draft, moved)
   } else if (command.event === 'handOff' && outcome && !stays) {
     const event = outcome.result === 'undelivered' ? 'bounce' : 'confirm'

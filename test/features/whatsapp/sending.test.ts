@@ -181,3 +181,18 @@ test('a long message is one segment, and waits in no queue of segments', async (
   await phone.clock.advance('2s')
   expect(ana.whatsapp.inbox.map(({ segments }) => segments)).toEqual([1, 1])
 })
+
+test.each([
+  ['a document', 'application/pdf', 6, 'delivered', null],
+  ['an animation', 'image/gif', 1, 'failed', 12300],
+  ['an image of more than 5 MB', 'image/png', 6, 'failed', 11751],
+  ['a video of more than 16 MB', 'video/mp4', 17, 'failed', 11751],
+])('%s', async (_, type, megabytes, status, errorCode) => {
+  const { phone, shop, ana, send } = openShop()
+  const bytes = new Uint8Array(megabytes * 1_048_576)
+  phone.app('https://cdn.test', () => new Response(bytes, { headers: { 'content-type': type } }))
+  await ana.whatsapp.text(shop, 'Hello')
+  await send({ Body: 'Look', MediaUrl: 'https://cdn.test/file' })
+  await phone.clock.drain()
+  expect(phone.messages.last()).toMatchObject({ status, errorCode })
+})

@@ -84,6 +84,23 @@ async function plant(options: RingbackOptions = {}): Promise<Planted> {
     replies.push((await api.get(`Calls.json?To=${encodeURIComponent(To)}`)).text)
   }
   phone.sender('12345', { smsUrl: url('/sms') })
+  // A template's links are shown to who owns it, as the app wrote them, and to nobody else.
+  const actions = [{ type: 'URL', title: 'See', url: url('/{{1}}') }]
+  const types = { 'twilio/media': { media: [url('/a.png')] }, 'twilio/card': { title: 'Hi', media: [url('/b.png')], actions } }
+  const desk = phone.number({ whatsapp: true })
+  const content = phone.content({ types, variables: { 1: 'x' }, approved: true })
+  await post('Messages.json', { ...text, ContentSid: content.sid })
+  await post('Messages.json', {
+    To: ana.whatsapp.number,
+    From: `whatsapp:${desk.e164}`,
+    ContentSid: content.sid,
+    StatusCallback: url('/status'),
+  })
+  const template = { authorization: basic(phone.account), 'content-type': 'application/json' }
+  for (const wrong of [{ types: { 'twilio/card': { actions } } }, { language: 'en', types: { [url('/')]: {} } }]) {
+    const request = { method: 'POST', headers: template, body: JSON.stringify(wrong) }
+    replies.push((await (await phone.fetch(new Request('https://content.twilio.com/v1/Content', request)))?.text()) ?? '')
+  }
   await post(`IncomingPhoneNumbers/${shop.sid}.json`, { SmsUrl: `ftp://${USER_INFO}app.test/` })
   for (const path of ['IncomingPhoneNumbers.json', 'SMS/ShortCodes.json']) shownToOwner.push((await api.get(path)).text)
   for (const path of ['Messages.json', 'Calls.json', '../x.json']) replies.push((await api.get(path)).text)
@@ -129,6 +146,9 @@ function misuses(phone: Ringback): (() => unknown)[] {
     () => phone.number({ account: { ...phone.account, sid: 'AC0', authToken: TOKEN } as never }),
     () => phone.number({ smsUrl: `ftp://${USER_INFO}app.test/` }),
     () => phone.app(`https://${USER_INFO}app.test`, () => new Response()),
+    () => phone.content({ types: { 'twilio/media': { media: `https://${USER_INFO}app.test/` } } as never }),
+    () => phone.content({ types: { 'twilio/text': { body: 'Hi' } }, variables: { 1: [`https://${USER_INFO}app.test/`] } as never }),
+    () => phone.handset().whatsapp.tap(phone.messages.find({ to: /^whatsapp:/ }) ?? '', 'See'),
     () => phone.app('https://app.test', `https://${USER_INFO}server.test`),
     () => createRingback({ callbacks: { signingKey: [KEY] as never } }),
     () => createRingback({ signingKey: KEY } as never),
