@@ -14,7 +14,7 @@ function theOneError(phone: Ringback) {
 }
 
 test.each([
-  ['Messages', { To: 'whatsapp:+15550100002', From: 'whatsapp:+15550100001' }, 'an address of another channel as To, "whatsapp:…",'],
+  ['Messages', { To: 'messenger:15550100002', From: 'messenger:15550100001' }, 'an address of another channel as To, "messenger:…",'],
   ['Messages', { To: TO, From: 'rcs:brand_agent' }, 'an address of another channel as From, "rcs:…",'],
   [
     'Calls',
