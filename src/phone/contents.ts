@@ -3,7 +3,6 @@
 import { checkNames } from '../domain/check-options'
 import type { ContentType } from '../domain/content-types'
 import { MisuseError, quote } from '../domain/errors'
-import { redactUrls } from '../domain/redact'
 import { readTypes, readVariables } from '../engine/contents/check'
 import { UNSUBMITTED } from '../engine/contents/contents'
 import type { Exchange } from '../exchange/exchange'
@@ -55,13 +54,10 @@ export function openContent(exchange: Exchange, options: ContentOptions, default
   if (!store.accounts.get(account?.sid))
     throw new MisuseError('phone.content({ account }) got an account that this phone does not have. Make it with phone.createAccount().')
   const types = readTypes(options.types)
-  if ('code' in types)
-    throw new MisuseError(`phone.content({ types }) got ${redactUrls(quote(options.types))}: ${types.message}. Write ${EXAMPLE}.`)
+  if ('code' in types) throw new MisuseError(`phone.content({ types }) got ${quote(options.types)}: ${types.message}. Write ${EXAMPLE}.`)
   const variables = readVariables(options.variables)
   if ('code' in variables)
-    throw new MisuseError(
-      `phone.content({ variables }) got ${redactUrls(quote(options.variables))}. Write an object of texts, such as { 1: 'Ana' }.`,
-    )
+    throw new MisuseError(`phone.content({ variables }) got ${quote(options.variables)}. Write an object of texts, such as { 1: 'Ana' }.`)
   const row = {
     sid: identity.sid('HX', exchange.count('HX')),
     accountSid: account.sid,
