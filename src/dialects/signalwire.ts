@@ -20,6 +20,9 @@ export const signalwire: Dialect = {
   // Its documentation of calls: `human`, `machine`, `unknown`. Of a fax it says nothing.
   answeredBy: (found) => (found === 'machine_start' || found === 'machine_end_beep' ? 'machine' : found),
 
+  // Its specification of creating a message, ValidityPeriod.
+  validity: { most: 172_800, byDefault: 14_400 },
+
   // The host of its real URLs is that of the space, which a callback does not know; ringback answers under this one, too.
   publicUrl: 'https://api.twilio.com/2010-04-01',
   messageStatusExtras: ({ body, media, segments }) => ({

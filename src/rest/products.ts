@@ -1,5 +1,6 @@
 // Every product that ringback serves. A product is a folder and a line here.
 
 import { api2010 } from './api2010/product'
+import { shortLinks } from './short-links/product'
 
-export const PRODUCTS = [api2010] as const
+export const PRODUCTS = [api2010, shortLinks] as const

@@ -14,6 +14,7 @@ import type { OptOutRow } from './rows/opt-outs'
 import type { RequestRow } from './rows/requests'
 import type { SendQueueRow } from './rows/send-queues'
 import type { ServiceRow } from './rows/services'
+import type { ShortLinkRow } from './rows/short-links'
 import type { TimelineRow } from './rows/timeline'
 import type { Keys, Row } from './table'
 
@@ -26,6 +27,7 @@ export const TABLES = {
   media: rows<MediaRow>().by({ message: ['messageSid'] }),
   callbacks: rows<CallbackRow>().by({ subject: ['subject'], state: ['state'] }),
   services: rows<ServiceRow>().by({}),
+  shortLinks: rows<ShortLinkRow>().by({}),
   optOuts: rows<OptOutRow>().by({}),
   sendQueues: rows<SendQueueRow>().by({}),
   cookieJars: rows<CookieJarRow>().by({}),

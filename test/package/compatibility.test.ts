@@ -43,7 +43,7 @@ describe('endpoints', () => {
 describe('parameters', () => {
   test('there are many', () => {
     expect(rows.length).toBeGreaterThan(120)
-    expect(rows.filter(({ row }) => row.state === 'not').length).toBeGreaterThan(50)
+    expect(rows.filter(({ row }) => row.state === 'not').length).toBeGreaterThan(3)
   })
 
   test.each(rows)('$name: $row.state', async ({ endpoint, row }) => {

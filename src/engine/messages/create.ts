@@ -5,6 +5,7 @@ import type { Rejection } from '../../domain/codes'
 import { guessMediaType } from '../../domain/media'
 import { segment } from '../../domain/segments'
 import { shortSid } from '../../domain/sid'
+import { smartEncode } from '../../domain/smart-encoding'
 import type { MediaRow, MessageRow } from '../../store/records'
 import type { Decision } from '../command'
 import { Draft, reject } from '../draft'
@@ -12,6 +13,8 @@ import type { World } from '../world'
 import type { CreateMessage } from './command'
 import { findRejection, momentOf } from './find-rejection'
 import { awaitTurn } from './queue'
+import { readOptions } from './send-options'
+import { shortenLinks } from './short-links'
 
 export function createMessage(world: World, command: CreateMessage): Decision {
   const asked = serviceInFrom({ ...command, to: readTo(command) })
@@ -60,9 +63,6 @@ export const BY_DOCUMENT = {
   validityPeriod: undefined,
 } as const
 
-/** Seconds that a message may wait in a queue. Twilio's Message resource: 36,000 by default and at most. */
-const VALIDITY = 36_000
-
 /** Where a message starts: a service has to choose a sender first, unless it was told one, and a schedule comes before that. */
 function firstStatus({ from, messagingServiceSid, sendAt }: Sendable): 'queued' | 'accepted' | 'scheduled' {
   if (sendAt) return 'scheduled'
@@ -72,7 +72,9 @@ function firstStatus({ from, messagingServiceSid, sendAt }: Sendable): 'queued' 
 export function putInQueue(draft: Draft, fields: Sendable & Pick<MessageRow, 'direction'>): MessageRow {
   const { accountSid, to, from, mediaUrls, direction, dialect } = fields
   const { now, settings } = draft.world
-  const sid = draft.newSid(mediaUrls.length > 0 ? settings.multimediaPrefix : 'SM')
+  const options = readOptions(fields)
+  const multimedia = mediaUrls.length > 0 || options.asMultimedia
+  const sid = draft.newSid(multimedia ? settings.multimediaPrefix : 'SM')
   const media = mediaUrls.map(
     (url): MediaRow => ({
       sid: draft.newSid('ME'),
@@ -85,7 +87,9 @@ export function putInQueue(draft: Draft, fields: Sendable & Pick<MessageRow, 'di
       updatedAt: now,
     }),
   )
-  const body = fields.body ?? ''
+  const linked = options.shortensUrls ? shortenLinks(draft, fields.body ?? '', { accountSid, messageSid: sid }) : (fields.body ?? '')
+  // A multimedia message has no alphabet to fit in.
+  const body = options.smartEncodes && !multimedia ? smartEncode(linked) : linked
   const { encoding, segments } = segment(body)
   const status = firstStatus(fields)
   const message: MessageRow = {
@@ -97,9 +101,12 @@ export function putInQueue(draft: Draft, fields: Sendable & Pick<MessageRow, 'di
     status,
     direction,
     // A multimedia message is one segment, however long its text is (the providers' own examples).
-    segments: media.length > 0 ? 1 : segments,
+    segments: multimedia ? 1 : segments,
     encoding,
     media: media.map((row) => row.sid),
+    multimedia,
+    discardsBody: options.discardsBody,
+    obfuscatesTo: options.obfuscatesTo,
     errorCode: null,
     createdAt: now,
     updatedAt: now,
@@ -107,7 +114,7 @@ export function putInQueue(draft: Draft, fields: Sendable & Pick<MessageRow, 'di
     statusCallback: fields.statusCallback || null,
     serviceSid: fields.messagingServiceSid || null,
     inReplyTo: fields.inReplyTo ?? null,
-    validity: (fields.validityPeriod ? Number(fields.validityPeriod) : VALIDITY) * 1_000,
+    validity: (fields.validityPeriod ? Number(fields.validityPeriod) : dialectOf(dialect).validity.byDefault) * 1_000,
     dialect,
     final: false,
     history: [{ status, at: now }],

@@ -1,14 +1,17 @@
 // What is wrong with a message that somebody wants to send.
+import { dialectOf } from '../../dialects/dialects'
 import { type Rejection, rejections } from '../../domain/codes'
 import { isE164 } from '../../domain/e164'
 import { hasZone, readIso } from '../../domain/instant'
 import { MEDIA_MAX_COUNT } from '../../domain/media'
 import { pairKey } from '../../store/store'
+import { isWhole, isYes } from '../form-values'
 import { magicSender, rejectMagicText } from '../magic'
 import { isCallbackUrl, isMediaUrl } from '../urls'
 import type { World } from '../world'
 import type { CreateMessage } from './command'
 import { waitOf } from './queue'
+import { rejectOptions } from './send-options'
 
 /** In UTF-16 code units, as the provider counts (an emoji counts as two). Interface document, Limits. */
 const BODY_MAX = 1_600
@@ -40,25 +43,26 @@ function rejectSender(world: World, message: UncheckedMessage): Rejection | null
   return world.settings.magicNumbers && magicSender(from) ? null : rejectNumber(world, from, message)
 }
 
-function rejectNumber({ settings, store }: World, from: string, { accountSid, mediaUrls }: UncheckedMessage): Rejection | null {
+function rejectNumber({ settings, store }: World, from: string, { accountSid, mediaUrls, options }: UncheckedMessage): Rejection | null {
   // The test credentials know one code alone. Source: Twilio, "Test credentials".
   const one = settings.senderCodes === 'one' || settings.magicNumbers ? rejections.fromNotOwned(from) : null
   const sender = store.numbers.listBy('e164', from).at(0)
   if (!sender) return one ?? rejections.fromUnknown(from)
   if (sender.accountSid !== accountSid) return one ?? rejections.fromForeign(from, accountSid)
-  if (mediaUrls.length > 0) return sender.capabilities.mms ? null : rejections.fromNotMultimedia(from)
+  if (mediaUrls.length > 0 || isYes(options?.sendAsMms)) return sender.capabilities.mms ? null : rejections.fromNotMultimedia(from)
   return sender.capabilities.sms ? null : (one ?? rejections.fromIncapable(from))
 }
 
-function rejectContent({ body, mediaUrls, statusCallback, validityPeriod }: UncheckedMessage): Rejection | null {
+function rejectContent(message: UncheckedMessage): Rejection | null {
+  const { body, mediaUrls, statusCallback, validityPeriod, dialect } = message
   if (body && body.length > BODY_MAX) return rejections.bodyTooLong()
   if (mediaUrls.length > MEDIA_MAX_COUNT) return rejections.mediaTooMany()
   const badUrl = mediaUrls.find((url) => !isMediaUrl(url))
   if (badUrl !== undefined) return rejections.mediaUrlInvalid(badUrl)
   if (statusCallback && !isCallbackUrl(statusCallback)) return rejections.statusCallbackInvalid(statusCallback)
-  if (validityPeriod && !(/^\d{1,5}$/.test(validityPeriod) && Number(validityPeriod) >= 1 && Number(validityPeriod) <= 36_000))
-    return rejections.validityInvalid(validityPeriod)
-  return null
+  const { most } = dialectOf(dialect).validity
+  if (validityPeriod && !isWhole(validityPeriod, 1, most)) return rejections.validityInvalid(validityPeriod, String(most))
+  return rejectOptions(message)
 }
 
 /** Milliseconds. Source: Twilio's errors 35114, 35115 and 35117; an older copy of the guide says 15 minutes. */

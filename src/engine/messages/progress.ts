@@ -64,7 +64,7 @@ function chooseSender({ store }: World, message: MessageRow): string | null {
   const senders =
     store.services.get(message.serviceSid ?? '')?.senders.filter((sender) => {
       const number = store.numbers.listBy('e164', sender).at(0)
-      return number?.accountSid === message.accountSid && (message.media.length > 0 ? number.capabilities.mms : number.capabilities.sms)
+      return number?.accountSid === message.accountSid && (message.multimedia ? number.capabilities.mms : number.capabilities.sms)
     }) ?? []
   const earlier = store.messages.listBy('to', pairKey(message.accountSid, message.to))
   for (let i = earlier.length - 1; i >= 0; i--) {

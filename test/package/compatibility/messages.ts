@@ -1,4 +1,5 @@
 // Messages and their media: endpoints and parameters.
+import { sendOptions } from './send-options'
 import { done, type Endpoint, not, PAGING, TWILIO } from './table'
 
 export const messageEndpoints: readonly Endpoint[] = [
@@ -32,10 +33,13 @@ export const messageEndpoints: readonly Endpoint[] = [
         with: { ScheduleType: 'fixed', MessagingServiceSid: 'SERVICE' },
         note: '5 minutes to 35 days ahead, by the virtual clock',
       }),
-      done('ValidityPeriod', 'ts', 'rooms/engine/queue.test.ts', { value: '60', note: '1 to 36,000 seconds in a queue; then 30001' }),
-      ...not('ts', 'ApplicationSid', 'MaxPrice', 'SendAsMms'),
-      ...not('t', 'ProvideFeedback', 'Attempt', 'ForceDelivery', 'ContentRetention', 'AddressRetention', 'SmartEncoded'),
-      ...not('t', 'PersistentAction', 'TrafficType', 'ShortenUrls', 'RiskCheck', 'ContentSid', 'ContentVariables'),
+      done('ValidityPeriod', 'ts', 'rooms/engine/queue.test.ts', {
+        value: '60',
+        note: '1 to 36,000 seconds in a queue (SignalWire: 172,800); then 30001',
+      }),
+      ...sendOptions,
+      ...not('ts', 'ApplicationSid'),
+      ...not('t', 'ContentSid', 'ContentVariables'),
     ],
   },
   {
