@@ -18,7 +18,7 @@ export const signalwire: Dialect = {
   // Its specification has it, Twilio's has not.
   ownCallFields: { annotation: null },
   // Its documentation of calls: `human`, `machine`, `unknown`. Of a fax it says nothing.
-  answeredBy: (found) => (found === 'machine_start' || found === 'machine_end_beep' ? 'machine' : found),
+  answeredBy: (found) => (found.startsWith('machine') ? 'machine' : found),
 
   // Its specification of creating a message, ValidityPeriod.
   validity: { most: 172_800, byDefault: 14_400 },

@@ -16,6 +16,8 @@ const FACTS = {
   'call.inbound': { policy: 'document', early: false },
   'call.instructions': { policy: 'document', early: true },
   'call.action': { policy: 'document', early: false },
+  'call.detection': { policy: 'status', early: false },
+  'call.recording': { policy: 'status', early: false },
   fallback: { policy: 'document', early: false },
 } as const satisfies Readonly<Record<string, CallbackKindFacts>>
 

@@ -8,8 +8,9 @@ import { isCallbackUrl } from '../urls'
 import type { World } from '../world'
 import { ask } from './ask'
 import type { DeleteCall, UpdateCall } from './command'
-import { isTimeLimit, methodOf, rejectUrls } from './create'
+import { isTimeLimit, rejectUrls, TWIML_MAX } from './create'
 import { finish } from './finish'
+import { methodOf } from './methods'
 import { dialTimers, end, isOver, playerTimers, scheduleLimit } from './move'
 import { drainInputs } from './play'
 
@@ -47,6 +48,7 @@ function findRejection(call: CallRow, command: UpdateCall): Rejection | null {
   const { status, url, twiml, timeLimit } = command
   if (status && status !== 'completed' && status !== 'canceled') return rejections.callParameterInvalid('Status', status)
   if (url && twiml) return rejections.callParameterInvalid('Twiml', 'it cannot be given together with Url')
+  if (twiml && twiml.length > TWIML_MAX) return rejections.callParameterInvalid('Twiml', `longer than ${TWIML_MAX} characters`)
   if (url && !isCallbackUrl(url)) return rejections.callUrlInvalid(url)
   const urls = rejectUrls(command)
   if (urls) return urls

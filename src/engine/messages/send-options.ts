@@ -1,7 +1,7 @@
 // How a text is to be sent and kept: what is wrong with the options that a form has, and what they mean.
 // Source of all: Twilio, "Message resource", and its OpenAPI file; what SignalWire has of them means the same there.
 import { type Rejection, rejections } from '../../domain/codes'
-import { isFlag, isWhole, isYes } from '../form-values'
+import { isFlag, isWhole, isYes } from '../../domain/form-values'
 import type { CreateMessage, SendOptions } from './command'
 
 type Asking = Pick<CreateMessage, 'messagingServiceSid' | 'options'>

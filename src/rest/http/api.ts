@@ -154,11 +154,13 @@ function delayReply(service: Service, label: string, { reply, sid }: HandlerResu
 /** Read it or report it: a parameter that nobody read becomes an alert, and one that holds a URL an alert of its own. */
 function reportUnread(service: Service, settings: RestSettings, what: string, form: Form, sid: string | null): void {
   const unread = form.unread()
-  if (unread.length === 0) return
+  const unasked = form.unasked()
+  if (unread.length === 0 && unasked.size === 0) return
   const params = form.toParams()
   const urlOf = (name: string) => [params[name] ?? ''].flat().find((value) => /^https?:\/\//i.test(value))
   const raise = (message: string, fix: string) =>
     service.alert({ code: 20001, level: settings.strict ? 'error' : 'warning', sid, message: `${what} carried ${message}`, fix })
+  for (const [name, { why, fix }] of unasked) raise(`${name}, ${redactUrl(urlOf(name) ?? '')}, which is not asked: ${why}.`, fix)
   for (const name of unread) {
     const url = urlOf(name)
     if (url !== undefined)

@@ -1,3 +1,4 @@
+// Which characters give way to those of the GSM alphabet, and when the text stays as it is.
 import { describe, expect, test } from 'vitest'
 import { segment } from '../../../src/domain/segments'
 import { smartEncode } from '../../../src/domain/smart-encoding'
