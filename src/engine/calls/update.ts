@@ -76,11 +76,15 @@ function redirect(draft: Draft, call: CallRow, { url, method, twiml }: UpdateCal
 function settingsOf(call: CallRow, command: UpdateCall): Partial<CallRow> {
   const { fallbackUrl, fallbackMethod, statusCallback, statusCallbackMethod, timeLimit } = command
   const { instructions, callback } = call
+  // A method alone is that of the URL which is there.
+  const fallback = { fallbackUrl: fallbackUrl || instructions.fallbackUrl, fallbackMethod: methodOf(fallbackMethod) }
+  const url = statusCallback || callback?.url
   return {
     timeLimit: timeLimit ? Number(timeLimit) * 1_000 : call.timeLimit,
-    instructions: fallbackUrl ? { ...instructions, fallbackUrl, fallbackMethod: methodOf(fallbackMethod) } : instructions,
-    callback: statusCallback
-      ? { url: statusCallback, method: methodOf(statusCallbackMethod), events: callback?.events ?? ['completed'] }
-      : callback,
+    instructions: fallbackUrl || fallbackMethod ? { ...instructions, ...fallback } : instructions,
+    callback:
+      url && (statusCallback || statusCallbackMethod)
+        ? { url, method: methodOf(statusCallbackMethod), events: callback?.events ?? ['completed'] }
+        : callback,
   }
 }

@@ -84,7 +84,7 @@ const OF_CALLS: readonly Row[] = [
   ['Direction', ''],
   ['ApiVersion', ''],
   ['ParentCallSid', 'of a leg that `Dial` made'],
-  ['AnsweredBy', 'with `MachineDetection`'],
+  ['AnsweredBy', 'with `MachineDetection`, once it is known'],
   ...places(['From', 'To', 'Caller', 'Called']),
 ]
 
