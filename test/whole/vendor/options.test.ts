@@ -10,7 +10,9 @@ const ACCOUNT = '/2010-04-01/Accounts/{AccountSid}'
 function setUp() {
   const phone = createRingback({
     dialect: 'twilio',
-    apps: { 'https://app.test': () => new Response('<Response><Pause length="10"/></Response>', { headers: { 'content-type': 'text/xml' } }) },
+    apps: {
+      'https://app.test': () => new Response('<Response><Pause length="10"/></Response>', { headers: { 'content-type': 'text/xml' } }),
+    },
   })
   const shop = phone.number()
   return {
