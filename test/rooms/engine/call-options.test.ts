@@ -101,6 +101,13 @@ describe('CallToken', () => {
     expect(json).toMatchObject({ from: ana.number, phone_number_sid: null })
   })
 
+  test('lets no other number in its place', async () => {
+    phone.reset()
+    await ana.dial(shop)
+    const { CallToken = '' } = phone.callbacks.last({ kind: 'call.inbound' }).params
+    expect((await place({ From: '+15550100077', CallToken })).json).toMatchObject({ code: 21210 })
+  })
+
   test.each(['', 'a token', JSON.stringify({ parentCallInfoToken: `CA${'0'.repeat(32)}` })])('%j does not', async (token) => {
     expect((await forward(token)).json).toMatchObject({ code: 21210 })
   })
