@@ -21,6 +21,8 @@ export const twilio: Dialect = {
   callDirection: (direction) => direction,
   ownCallFields: {},
   answeredBy: (found) => found,
+  // Its Message resource, ValidityPeriod.
+  validity: { most: 36_000, byDefault: 36_000 },
 
   publicUrl: 'https://api.twilio.com/2010-04-01',
   messageStatusExtras: () => ({}),

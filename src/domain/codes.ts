@@ -88,7 +88,15 @@ export const rejections = {
   regionNotEnabled: (to: string): Rejection =>
     bad(21408, `Permission to send an SMS has not been enabled for the region indicated by the 'To' number: ${to}.`),
   notMobile: (to: string): Rejection => bad(21614, `To number: ${to}, is not a mobile number`),
-  validityInvalid: (value: string): Rejection => bad(21624, `ValidityPeriod must be between 1 and 36000 seconds: ${value}`),
+  validityInvalid: (value: string, most: string): Rejection => bad(21624, `ValidityPeriod must be between 1 and ${most} seconds: ${value}`),
+  maxPriceInvalid: (): Rejection => bad(21627, 'Max Price must be a valid float'),
+  contentRetentionInvalid: (): Rejection => bad(30029, 'Invalid ContentRetention'),
+  /** Our choice of code for what has none in the dictionary. */
+  messageParameterInvalid: (name: string, value: string): Rejection => bad(20001, `Invalid ${name}: ${value}`),
+  /** Our choice of code: the same. */
+  shortenNeedsService: (): Rejection => bad(20001, 'MessagingServiceSid is required to shorten URLs'),
+  /** Our choice of code: the same. */
+  fallbackNeedsService: (): Rejection => bad(20001, 'MessagingServiceSid is required for a FallbackFrom'),
   serviceMissing: (sid: string): Rejection => bad(21701, `The Messaging Service resource ${sid} does not exist`),
   serviceEmpty: (): Rejection => bad(SERVICE_EMPTY, deliveryText(SERVICE_EMPTY)),
   /** 21712 is about a short code of another service. Source: Twilio's error dictionary. */

@@ -45,7 +45,7 @@ export const CALL_DIRECTIONS = ['inbound', 'outbound-api', 'outbound-dial'] as c
 export type CallDirection = (typeof CALL_DIRECTIONS)[number]
 
 /** What answering machine detection says. */
-export type AnsweredBy = 'human' | 'machine_start' | 'machine_end_beep' | 'fax' | 'unknown'
+export type AnsweredBy = 'human' | 'machine_start' | 'machine_end_beep' | 'machine_end_silence' | 'fax' | 'unknown'
 
 export type AccountStatus = 'active' | 'suspended' | 'closed'
 

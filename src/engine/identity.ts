@@ -5,6 +5,7 @@ import type { SidPrefix } from '../domain/sid'
 import { seededBytes } from './seeded'
 
 const HEX = '0123456789abcdef'
+const LETTERS_AND_DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /** North American area codes whose 555-0100 to 555-0199 are reserved for fiction, so an invented number passes validators and rings nowhere. */
 const OUR_AREAS = [202, 206, 212, 213, 214, 215, 216, 303, 305, 312, 313, 314, 317, 404, 412, 414]
@@ -17,6 +18,8 @@ export interface Identity {
   /** A version 4 UUID, for the idempotency token of a callback. */
   uuid(count: number): string
   number(kind: 'number' | 'handset', count: number): string
+  /** Ten letters and digits for a short link; `name` says which one it is. */
+  linkCode(name: string): string
 }
 
 export function createIdentity(seed: string): Identity {
@@ -31,6 +34,7 @@ export function createIdentity(seed: string): Identity {
       const variant = HEX[8 + (Number.parseInt(digits.charAt(16), 16) % 4)]
       return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-${variant}${digits.slice(17, 20)}-${digits.slice(20)}`
     },
+    linkCode: (name) => customRandom(LETTERS_AND_DIGITS, 10, seededBytes(`${seed}/link/${name}`))(),
     number: (kind, count) => inventNumber(kind === 'number' ? OUR_AREAS : THEIR_AREAS, kind === 'number' ? 6 : 7, offset, count),
   }
 }

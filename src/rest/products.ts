@@ -2,5 +2,6 @@
 
 import { api2010 } from './api2010/product'
 import { contentV1 } from './content/product'
+import { shortLinks } from './short-links/product'
 
-export const PRODUCTS = [api2010, contentV1] as const
+export const PRODUCTS = [api2010, contentV1, shortLinks] as const

@@ -17,6 +17,7 @@ import type { RequestRow } from './rows/requests'
 import type { SendQueueRow } from './rows/send-queues'
 import type { SenderRow } from './rows/senders'
 import type { ServiceRow } from './rows/services'
+import type { ShortLinkRow } from './rows/short-links'
 import type { TimelineRow } from './rows/timeline'
 import type { Keys, Row } from './table'
 
@@ -31,6 +32,7 @@ export const TABLES = {
   callbacks: rows<CallbackRow>().by({ subject: ['subject'], state: ['state'] }),
   services: rows<ServiceRow>().by({}),
   contents: rows<ContentRow>().by({ account: ['accountSid'] }),
+  shortLinks: rows<ShortLinkRow>().by({}),
   optOuts: rows<OptOutRow>().by({}),
   sendQueues: rows<SendQueueRow>().by({}),
   cookieJars: rows<CookieJarRow>().by({}),

@@ -54,14 +54,14 @@ describe('endpoints', () => {
 describe('parameters', () => {
   test('there are many', () => {
     expect(rows.length).toBeGreaterThan(120)
-    expect(rows.filter(({ row }) => row.state === 'not').length).toBeGreaterThan(50)
+    expect(rows.filter(({ row }) => row.state === 'not').length).toBeGreaterThan(3)
   })
 
   test.each(rows)('$name: $row.state', async ({ endpoint, row }) => {
     const { status, body, alerts } = await drive(endpoint, row)
     expect(status, body).toBeLessThan(300)
     const reported = alerts.some((message) => new RegExp(` carried [^;]*\\b${row.name}[,\\s]`).test(`${message} `))
-    expect(reported).toBe(row.state === 'not')
+    expect(reported).toBe(row.reported)
   })
 })
 

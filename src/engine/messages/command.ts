@@ -19,7 +19,26 @@ export interface CreateMessage {
   readonly validityPeriod: string | undefined
   readonly contentSid: string | undefined
   readonly contentVariables: string | undefined
+  readonly smartEncoded?: string | undefined
   readonly dialect: DialectName
+  /** Left out: nothing was asked for. */
+  readonly options?: SendOptions
+}
+
+/** How a text is to be sent and kept. As the form has it. */
+export interface SendOptions {
+  readonly maxPrice: string | undefined
+  readonly attempt: string | undefined
+  readonly provideFeedback: string | undefined
+  readonly forceDelivery: string | undefined
+  readonly shortenUrls: string | undefined
+  readonly sendAsMms: string | undefined
+  readonly contentRetention: string | undefined
+  readonly addressRetention: string | undefined
+  readonly riskCheck: string | undefined
+  readonly trafficType: string | undefined
+  readonly fallbackFrom: string | undefined
+  readonly persistentActions: readonly string[]
 }
 
 /** Empties the body, or cancels a scheduled message. Both as they stand in the form. */

@@ -3,9 +3,11 @@
 import { type DialectName, dialectOf } from '../../dialects/dialects'
 import { channelOf, readChannel } from '../../domain/addresses'
 import type { Rejection } from '../../domain/codes'
+import { isYes } from '../../domain/form-values'
 import { guessMediaType } from '../../domain/media'
 import { segment } from '../../domain/segments'
 import { shortSid } from '../../domain/sid'
+import { smartEncode } from '../../domain/smart-encoding'
 import type { MediaRow, MessageContent, MessageRow } from '../../store/records'
 import type { Decision } from '../command'
 import { Draft, reject } from '../draft'
@@ -14,6 +16,8 @@ import type { CreateMessage } from './command'
 import { withContent } from './content'
 import { findRejection, momentOf } from './find-rejection'
 import { awaitTurn } from './queue'
+import { isMultimedia, readOptions } from './send-options'
+import { shortenLinks } from './short-links'
 
 export function createMessage(world: World, command: CreateMessage): Decision {
   const { asked, content, refusal: unfit } = withContent(world, serviceInFrom({ ...command, to: readTo(command) }))
@@ -66,9 +70,6 @@ export const BY_DOCUMENT = {
   contentVariables: undefined,
 } as const
 
-/** Seconds that a message may wait in a queue. Twilio's Message resource: 36,000 by default and at most. */
-const VALIDITY = 36_000
-
 /** Where a message starts: a service has to choose a sender first, unless it was told one, and a schedule comes before that. */
 function firstStatus({ from, messagingServiceSid, sendAt }: Sendable): 'queued' | 'accepted' | 'scheduled' {
   if (sendAt) return 'scheduled'
@@ -78,7 +79,9 @@ function firstStatus({ from, messagingServiceSid, sendAt }: Sendable): 'queued' 
 export function putInQueue(draft: Draft, fields: Sendable & Pick<MessageRow, 'direction'>): MessageRow {
   const { accountSid, to, from, mediaUrls, direction, dialect } = fields
   const { now, settings } = draft.world
-  const sid = draft.newSid(mediaUrls.length > 0 ? settings.multimediaPrefix : 'SM')
+  const options = readOptions(fields)
+  const multimedia = isMultimedia(fields)
+  const sid = draft.newSid(multimedia ? settings.multimediaPrefix : 'SM')
   const media = mediaUrls.map(
     (url): MediaRow => ({
       sid: draft.newSid('ME'),
@@ -91,7 +94,8 @@ export function putInQueue(draft: Draft, fields: Sendable & Pick<MessageRow, 'di
       updatedAt: now,
     }),
   )
-  const body = fields.body ?? ''
+  const linked = options.shortensUrls ? shortenLinks(draft, fields.body ?? '', { accountSid, messageSid: sid }) : (fields.body ?? '')
+  const body = isSmart(fields) ? smartEncode(linked) : linked
   const { encoding, segments } = segment(body)
   const status = firstStatus(fields)
   const message: MessageRow = {
@@ -103,11 +107,14 @@ export function putInQueue(draft: Draft, fields: Sendable & Pick<MessageRow, 'di
     status,
     direction,
     // A multimedia message is one segment, however long its text is (the providers' own examples), and so is one of a channel.
-    segments: media.length > 0 || channelOf(to) ? 1 : segments,
+    segments: multimedia || channelOf(to) ? 1 : segments,
     encoding,
     channelParams: null,
     content: fields.content ?? null,
     media: media.map((row) => row.sid),
+    multimedia,
+    discardsBody: options.discardsBody,
+    obfuscatesTo: options.obfuscatesTo,
     errorCode: null,
     createdAt: now,
     updatedAt: now,
@@ -115,7 +122,7 @@ export function putInQueue(draft: Draft, fields: Sendable & Pick<MessageRow, 'di
     statusCallback: fields.statusCallback || null,
     serviceSid: fields.messagingServiceSid || null,
     inReplyTo: fields.inReplyTo ?? null,
-    validity: (fields.validityPeriod ? Number(fields.validityPeriod) : VALIDITY) * 1_000,
+    validity: (fields.validityPeriod ? Number(fields.validityPeriod) : dialectOf(dialect).validity.byDefault) * 1_000,
     dialect,
     final: false,
     history: [{ status, at: now }],
@@ -135,4 +142,9 @@ export function putInQueue(draft: Draft, fields: Sendable & Pick<MessageRow, 'di
     )
   }
   return message
+}
+
+/** Source: Twilio, "Message resource" (SmartEncoded). A message of a channel has no alphabet to fit in. */
+function isSmart({ to, smartEncoded }: Sendable): boolean {
+  return channelOf(to) === null && isYes(smartEncoded)
 }

@@ -1,6 +1,8 @@
 // What is wrong with a message that somebody wants to send.
+import { dialectOf } from '../../dialects/dialects'
 import { channelOf, withoutChannel } from '../../domain/addresses'
 import { type Rejection, rejections } from '../../domain/codes'
+import { isWhole } from '../../domain/form-values'
 import { hasZone, readIso } from '../../domain/instant'
 import { MEDIA_MAX_COUNT } from '../../domain/media'
 import { pairKey } from '../../store/store'
@@ -9,6 +11,7 @@ import { isCallbackUrl, isMediaUrl } from '../urls'
 import type { World } from '../world'
 import type { CreateMessage } from './command'
 import { waitOf } from './queue'
+import { isMultimedia, rejectOptions } from './send-options'
 import { rejectRecipient, rejectSender } from './senders'
 
 /** In UTF-16 code units, as the provider counts (an emoji counts as two). Interface document, Limits. */
@@ -42,18 +45,20 @@ function rejectFrom(world: World, to: string, message: UncheckedMessage): Reject
   }
   if (!from) return null
   if (to === from) return channelOf(to) ? rejections.sameAddress() : rejections.sameNumber()
-  return world.settings.magicNumbers && magicSender(from) ? null : rejectSender(world, from, { ...message, to })
+  if (world.settings.magicNumbers && magicSender(from)) return null
+  return rejectSender(world, from, { accountSid, to, multimedia: isMultimedia({ ...message, to }) })
 }
 
-function rejectContent({ body, mediaUrls, statusCallback, validityPeriod }: UncheckedMessage): Rejection | null {
+function rejectContent(message: UncheckedMessage): Rejection | null {
+  const { body, mediaUrls, statusCallback, validityPeriod, dialect } = message
   if (body && body.length > BODY_MAX) return rejections.bodyTooLong()
   if (mediaUrls.length > MEDIA_MAX_COUNT) return rejections.mediaTooMany()
   const badUrl = mediaUrls.find((url) => !isMediaUrl(url))
   if (badUrl !== undefined) return rejections.mediaUrlInvalid(badUrl)
   if (statusCallback && !isCallbackUrl(statusCallback)) return rejections.statusCallbackInvalid(statusCallback)
-  if (validityPeriod && !(/^\d{1,5}$/.test(validityPeriod) && Number(validityPeriod) >= 1 && Number(validityPeriod) <= 36_000))
-    return rejections.validityInvalid(validityPeriod)
-  return null
+  const { most } = dialectOf(dialect).validity
+  if (validityPeriod && !isWhole(validityPeriod, 1, most)) return rejections.validityInvalid(validityPeriod, String(most))
+  return rejectOptions(message)
 }
 
 /** Milliseconds. Source: Twilio's errors 35114, 35115 and 35117; an older copy of the guide says 15 minutes. */

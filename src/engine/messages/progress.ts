@@ -73,7 +73,7 @@ const OPTED_OUT = 21610
 function chooseSender(world: World, message: MessageRow): string | null {
   const { store } = world
   const pool = store.services.get(message.serviceSid ?? '')?.senders ?? []
-  const senders = eligibleSenders(world, pool, { ...message, mediaUrls: message.media })
+  const senders = eligibleSenders(world, pool, message)
   const earlier = store.messages.listBy('to', pairKey(message.accountSid, message.to))
   for (let i = earlier.length - 1; i >= 0; i--) {
     const row = earlier.at(i)

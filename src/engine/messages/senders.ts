@@ -12,7 +12,7 @@ import { rejectWhatsAppRecipient, rejectWhatsAppSender } from './whatsapp'
 export interface Sending {
   readonly accountSid: string
   readonly to: string
-  readonly mediaUrls: readonly string[]
+  readonly multimedia: boolean
 }
 
 type RejectTo = (world: World, to: string) => Rejection | null
@@ -66,10 +66,10 @@ function lookUp<Rule>(rules: Readonly<Partial<Record<AddressForm, Rule>>>, addre
 const malformedTo: RejectTo = (_world, to) => rejections.toInvalid(to)
 const malformedFrom: RejectFrom = (_world, from) => rejections.fromInvalid(from)
 
-function rejectNumber(world: World, from: string, { accountSid, mediaUrls }: Sending): Rejection | null {
+function rejectNumber(world: World, from: string, { accountSid, multimedia }: Sending): Rejection | null {
   const sender = world.store.numbers.listBy('e164', from).at(0)
   if (sender?.accountSid !== accountSid) return notOwned(world, from, accountSid, sender !== undefined)
-  if (mediaUrls.length > 0) return sender.capabilities.mms ? null : rejections.fromNotMultimedia(from)
+  if (multimedia) return sender.capabilities.mms ? null : rejections.fromNotMultimedia(from)
   if (sender.capabilities.sms) return null
   return hasCodesForEach(world) ? rejections.fromIncapable(from) : rejections.fromNotOwned(from)
 }
@@ -86,10 +86,10 @@ function rejectShortCode(world: World, from: string, { accountSid, to }: Sending
  * Source: Twilio, "Alphanumeric Sender ID" and its error dictionary, 21612: not in countries that do not take them, of which the
  * United States and Canada are the best known, and texts alone.
  */
-function rejectSenderId(world: World, from: string, { accountSid, to, mediaUrls }: Sending): Rejection | null {
+function rejectSenderId(world: World, from: string, { accountSid, to, multimedia }: Sending): Rejection | null {
   const { own, known } = findSender(world.store, from, accountSid)
   if (!own) return notOwned(world, from, accountSid, known)
-  if (mediaUrls.length > 0) return rejections.notRoutable(to, from, 'MMS')
+  if (multimedia) return rejections.notRoutable(to, from, 'MMS')
   return to.startsWith('+1') ? rejections.notRoutable(to, from) : null
 }
 

@@ -6,7 +6,7 @@ import type { Address } from './address'
 import type { Context, Handler } from './context'
 import type { ListStyle } from './paging'
 import type { Reply } from './respond'
-import type { RestSettings } from './service'
+import type { RestSettings, Service } from './service'
 
 /** What can be done with a resource, as faults name it, and the method that asks for it where the route names no other. */
 export const METHODS = { create: 'POST', list: 'GET', fetch: 'GET', update: 'POST', remove: 'DELETE' } as const
@@ -35,6 +35,11 @@ export interface Product {
   readonly lists: ListStyle
   /** `retryAfter` in seconds. */
   readonly presentRejection: (rejection: Rejection, dialect: RestSettings['dialect'], retryAfter: number | null) => Reply
+  /**
+   * Instead of routes, where a request is nobody's who has an account: a person follows a link. Null: there is nothing under this
+   * address.
+   */
+  readonly open?: (service: Pick<Service, 'store' | 'now'>, address: Address) => Reply | null
   /** Whether a JSON body may hold objects (`Form.json`). Default: texts, numbers, truth values and lists of them. */
   readonly takesObjects?: boolean
 }

@@ -48,6 +48,11 @@ export interface MessageRow {
   readonly content: MessageContent | null
   /** SIDs of the media records. */
   readonly media: readonly string[]
+  /** It goes out as a multimedia message, with files or without. */
+  readonly multimedia: boolean
+  /** The API forgets the body, and the last digits of `to`, once it was sent. */
+  readonly discardsBody: boolean
+  readonly obfuscatesTo: boolean
   readonly errorCode: number | null
   readonly createdAt: number
   readonly updatedAt: number

@@ -86,7 +86,7 @@ const OF_CALLS: readonly Row[] = [
   ['Direction', ''],
   ['ApiVersion', ''],
   ['ParentCallSid', 'of a leg that `Dial` made'],
-  ['AnsweredBy', 'with `MachineDetection`'],
+  ['AnsweredBy', 'with `MachineDetection`, once it is known'],
   ...places(['From', 'To', 'Caller', 'Called']),
 ]
 
@@ -223,6 +223,7 @@ export const codes: readonly (readonly [http: number, codes: readonly number[], 
     [35111, 35114, 35115, 35118, 21624],
     'a schedule without `SendAt`, with one too near or too far, of another type, without a service; a `ValidityPeriod` out of range',
   ],
+  [400, [21627, 30029], 'a `MaxPrice` that is no price; a `ContentRetention` of another word'],
   [400, [20001, 20009, 30409], 'an update that is not possible; redacting what is still moving; canceling too late'],
   [409, [20009], 'deleting a message that is still moving, or a call that is not over'],
   [400, [21201, 21213, 21205], "a call's `To`, `From`, `Url` missing, or a `Url` that is none"],

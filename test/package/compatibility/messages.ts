@@ -1,4 +1,5 @@
 // Messages and their media: endpoints and parameters.
+import { sendOptions } from './send-options'
 import { done, type Endpoint, not, PAGING, TWILIO } from './table'
 
 export const messageEndpoints: readonly Endpoint[] = [
@@ -35,7 +36,10 @@ export const messageEndpoints: readonly Endpoint[] = [
         with: { ScheduleType: 'fixed', MessagingServiceSid: 'SERVICE' },
         note: '5 minutes to 35 days ahead, by the virtual clock',
       }),
-      done('ValidityPeriod', 'ts', 'rooms/engine/queue.test.ts', { value: '60', note: '1 to 36,000 seconds in a queue; then 30001' }),
+      done('ValidityPeriod', 'ts', 'rooms/engine/queue.test.ts', {
+        value: '60',
+        note: '1 to 36,000 seconds in a queue (SignalWire: 172,800); then 30001',
+      }),
       done('ContentSid', 't', 'features/content/rendering.test.ts', {
         value: 'CONTENT',
         note: 'of `phone.content()` or the [Content API](#other-hosts); `Body` and `MediaUrl` are passed over then',
@@ -45,9 +49,8 @@ export const messageEndpoints: readonly Endpoint[] = [
         with: { ContentSid: 'CONTENT' },
         note: 'a JSON string of an object of texts',
       }),
-      ...not('ts', 'ApplicationSid', 'MaxPrice', 'SendAsMms'),
-      ...not('t', 'ProvideFeedback', 'Attempt', 'ForceDelivery', 'ContentRetention', 'AddressRetention', 'SmartEncoded'),
-      ...not('t', 'PersistentAction', 'TrafficType', 'ShortenUrls', 'RiskCheck'),
+      ...sendOptions,
+      ...not('ts', 'ApplicationSid'),
     ],
   },
   {

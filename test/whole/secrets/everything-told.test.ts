@@ -9,6 +9,7 @@ import { apiOf } from '../../support/rest/direct'
 const TOKEN = 'first-auth-token-7f3a'
 const KEY = 'signing-key-99c1'
 const PASSWORD = 'hunter2-in-a-url'
+const SIP_PASSWORD = 'wonderland-of-sip'
 const USER_INFO = `ana:${PASSWORD}@`
 
 const printed: string[] = []
@@ -73,6 +74,17 @@ async function plant(options: RingbackOptions = {}): Promise<Planted> {
   await post('Messages.json', { ...text, MediaUrl: url('/a.png') })
   await post('Messages.json', { ...text, MediaUrl: `ftp://${USER_INFO}app.test/` })
   await post('Calls.json', { ...call, StatusCallback: url('/status'), FallbackUrl: url('/fallback') })
+  await post('Calls.json', { ...call, SipAuthUsername: 'ana', SipAuthPassword: SIP_PASSWORD, ClientNotificationUrl: url('/push') })
+  await post('Calls.json', {
+    ...call,
+    Record: 'true',
+    RecordingStatusCallback: url('/status'),
+    MachineDetection: 'Enable',
+    AsyncAmd: 'true',
+    AsyncAmdStatusCallback: url('/status'),
+  })
+  await post('Calls.json', { ...call, RecordingStatusCallback: url('/status'), AsyncAmdStatusCallback: `ftp://${USER_INFO}app.test/` })
+  await post('Calls.json', { ...call, RecordingStatusCallback: url('/status'), AsyncAmdStatusCallback: url('/status') })
   await post('Calls.json', { ...call, Url: url('/broken') })
   await post('Calls.json', { ...call, Url: `ftp://${USER_INFO}app.test/` })
   await post('Calls.json', { ...call, FallbackUrl: `ftp://${USER_INFO}app.test/` })
@@ -126,6 +138,7 @@ async function plant(options: RingbackOptions = {}): Promise<Planted> {
     TOKEN,
     KEY,
     PASSWORD,
+    SIP_PASSWORD,
     rotated,
     second,
     branch: 'branch-token-51d0',
