@@ -9,17 +9,18 @@ export type { Advanced, DueMoment } from './clock/clock'
 export type { FakingRunner, SinonClock } from './clock/fake-timers'
 export type { DialectName as Dialect } from './dialects/dialects'
 export type { CallbackKind } from './domain/callback-kinds'
+export type { ButtonType, ContentType, TemplateCategory } from './domain/content-types'
 export type { Duration } from './domain/duration'
 export { MisuseError, UnsupportedError } from './domain/errors'
 export { extractCode, extractLinks, type Text } from './domain/extract'
 export type { Instant } from './domain/instant'
 export type { AsymmetricMatcher, Match, MatchFields } from './domain/match'
 export type { Encoding } from './domain/segments'
-export type { AccountStatus, AnsweredBy, CallDirection, CallStatus, MessageDirection, MessageStatus } from './domain/status'
+export type { AccountStatus, AnsweredBy, ApprovalStatus, CallDirection, CallStatus, MessageDirection, MessageStatus } from './domain/status'
 export type { AlertRecord } from './kinds/alert'
 export type { CallRecord, TranscriptEntry } from './kinds/call'
 export type { CallbackAttempt, CallbackRecord } from './kinds/callback'
-export type { MessageRecord } from './kinds/message'
+export type { MessageButton, MessageRecord } from './kinds/message'
 export type { RequestRecord } from './kinds/request'
 export type { StatusAt } from './kinds/view'
 export type { Account, AccountOptions } from './phone/accounts'
@@ -27,6 +28,8 @@ export type { ApiKey, ApiKeyOptions } from './phone/api-keys'
 export type { Application, ApplicationOptions } from './phone/applications'
 export type { Attachment } from './phone/attachment'
 export type { CallerId, CallerIdOptions } from './phone/caller-ids'
+export type { ContentDecision, ContentState } from './phone/content-state'
+export type { Content, ContentOptions } from './phone/contents'
 export {
   type CallbackFaultHow,
   type CallbackFaultKind,
@@ -37,7 +40,7 @@ export {
 } from './phone/fault'
 export type { Changes, Feed, FeedCallback, LatestChanges, OlderRecords } from './phone/feed'
 export type { Forecast } from './phone/forecast'
-export type { DialOptions, Handset, TextOptions, TextReplies } from './phone/handset'
+export type { DialOptions, Handset, TextOptions } from './phone/handset'
 export type { InboundMedia } from './phone/inbound-media'
 export type { InjectedFault } from './phone/inject'
 export type { Leg } from './phone/leg'
@@ -63,9 +66,11 @@ export type {
   PendingMoment,
   SenderState,
 } from './phone/state'
+export type { TextReplies } from './phone/text-replies'
 export type { UntilOptions, VirtualClock } from './phone/time-control'
 export type { Timeline, TimelineEntry } from './phone/timeline'
 export type { WebhookParams } from './phone/webhook-params'
+export type { WhatsApp, WhatsAppOptions } from './phone/whatsapp'
 export type {
   AlertLevel,
   CallbackState,
@@ -73,5 +78,6 @@ export type {
   Capabilities,
   Fault,
   HttpMethod,
+  SharedLocation,
   TextOutcome,
 } from './store/records'

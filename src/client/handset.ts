@@ -1,9 +1,41 @@
 // The far party's phone, from another process.
-import type { CallOutcome, CallRecord, DialOptions, Duration, MessageRecord, TextOutcome, TextReplies, WebhookParams } from 'ringback'
+import type {
+  CallOutcome,
+  CallRecord,
+  DialOptions,
+  Duration,
+  MessageRecord,
+  SharedLocation,
+  TextOutcome,
+  TextReplies,
+  WebhookParams,
+} from 'ringback'
 import type { Wire } from './wire'
 
 /** A number of ours, or a short code: as text, or as what `number()` or `sender()` gave. */
 export type To = string | { readonly e164: string } | { readonly id: string }
+
+/** A message, or its SID. */
+type Message = string | { readonly sid: string }
+
+export interface RemoteWhatsApp {
+  /** `whatsapp:+1555…` */
+  readonly number: string
+  inbox(): Promise<MessageRecord[]>
+  /** `media`: URLs. */
+  text(
+    number: To,
+    body: string,
+    options?: {
+      readonly media?: readonly string[]
+      readonly location?: SharedLocation
+      readonly replyTo?: Message
+      readonly params?: WebhookParams
+    },
+  ): Promise<TextReplies>
+  tap(message: Message, button: string): Promise<TextReplies>
+  read(message?: Message): Promise<void>
+}
 
 export interface RemoteHandset {
   readonly number: string
@@ -22,6 +54,7 @@ export interface RemoteHandset {
   until(words: string | RegExp, options?: { readonly within?: Duration }): Promise<CallRecord>
   /** The texts that reached it. */
   inbox(): Promise<MessageRecord[]>
+  readonly whatsapp: RemoteWhatsApp
 }
 
 export function remoteHandset(wire: Wire, number: string): RemoteHandset {
@@ -41,7 +74,33 @@ export function remoteHandset(wire: Wire, number: string): RemoteHandset {
     until: (words, options = {}) =>
       act('until', { ...(words instanceof RegExp ? { pattern: words.source, flags: words.flags } : { text: words }), ...options }),
     inbox: () => wire.get(`messages?to=${encodeURIComponent(number)}&status=delivered`),
+    whatsapp: remoteWhatsApp(wire, number, root),
   }
+}
+
+function remoteWhatsApp(wire: Wire, e164Number: string, root: string): RemoteWhatsApp {
+  const number = `whatsapp:${e164Number}`
+  return {
+    number,
+    async inbox() {
+      const all = await wire.get<MessageRecord[]>(`messages?to=${encodeURIComponent(number)}`)
+      return all.filter(({ status }) => status === 'delivered' || status === 'read')
+    },
+    text: (to, body, { media = [], replyTo, ...options } = {}) =>
+      wire.post(`${root}/whatsapp/text`, {
+        media,
+        to: addressOf(to),
+        body,
+        ...options,
+        ...(replyTo === undefined ? {} : { replyTo: sidOf(replyTo) }),
+      }),
+    tap: (message, button) => wire.post(`${root}/whatsapp/tap`, { message: sidOf(message), button }),
+    read: (message) => wire.post(`${root}/whatsapp/read`, message === undefined ? {} : { message: sidOf(message) }),
+  }
+}
+
+function sidOf(message: Message): string {
+  return typeof message === 'string' ? message : message.sid
 }
 
 function addressOf(to: To): string {

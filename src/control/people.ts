@@ -11,6 +11,7 @@ import {
   type Ringback,
   type TextOutcome,
   type WebhookParams,
+  type WhatsAppOptions,
 } from 'ringback'
 import { quote } from '../domain/errors'
 import { controlError } from './control-error'
@@ -75,6 +76,47 @@ export const PEOPLE_ROUTES: readonly Route[] = [
       const to = ownNumber(phone, fields, 'call')
       const { call } = await phone.handset(path.number).dial(to, paramsOf(fields))
       return { json: { call } }
+    },
+  },
+  {
+    method: 'POST',
+    path: 'handsets/:number/whatsapp/text',
+    takes: ['to', 'body?', 'media?', 'location?', 'replyTo?', 'params?'],
+    example: { to: '+15550000001', body: 'Hi' },
+    answers: '`{ message, replies }`',
+    async run({ phone, path, fields }) {
+      const { location, replyTo } = given(fields)
+      const options = {
+        ...(location === undefined ? {} : { location }),
+        ...(replyTo === undefined ? {} : { replyTo }),
+        ...paramsOf(fields),
+      }
+      const body = textOf(fields, 'body') ?? ''
+      const { whatsapp } = phone.handset(path.number)
+      return {
+        json: await whatsapp.text(ownNumber(phone, fields, 'call'), body, { ...(options as WhatsAppOptions), media: mediaOf(fields) }),
+      }
+    },
+  },
+  {
+    method: 'POST',
+    path: 'handsets/:number/whatsapp/tap',
+    takes: ['message', 'button'],
+    example: { message: 'SM…', button: 'Yes' },
+    answers: '`{ message, replies }`',
+    async run({ phone, path, fields }) {
+      const [message, button] = [textOf(fields, 'message') as string, textOf(fields, 'button') as string]
+      return { json: await phone.handset(path.number).whatsapp.tap(message, button) }
+    },
+  },
+  {
+    method: 'POST',
+    path: 'handsets/:number/whatsapp/read',
+    takes: ['message?'],
+    answers: '204',
+    async run({ phone, path, fields }) {
+      await phone.handset(path.number).whatsapp.read(textOf(fields, 'message'))
+      return null
     },
   },
   act('answer', [], undefined, (leg) => leg.answer()),

@@ -26,6 +26,7 @@ const NUMBER_FIELDS = {
   voiceFallbackUrl: true,
   statusCallback: true,
   voiceCallerIdLookup: true,
+  whatsapp: true,
   capabilities: true,
   city: true,
   state: true,

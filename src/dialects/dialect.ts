@@ -43,6 +43,8 @@ export interface Dialect {
 
   /** Keys of a call's resource that only this provider has. They are always null. */
   readonly ownCallFields: Readonly<Record<string, null>>
+  /** Seconds that a text may wait in a queue: what it may ask for at most, and what it has by itself. */
+  readonly validity: { readonly most: number; readonly byDefault: number }
   /** The number that the `To` of a client means; what is none comes back as it is. */
   readonly readTo: (to: string) => string
   /** What detection found, in the resource and in callbacks. */

@@ -16,6 +16,8 @@ export const laml: Dialect = {
   callDirection: (direction) => direction,
   ownCallFields: {},
   answeredBy: (found) => found,
+  // The document is silent.
+  validity: { most: 36_000, byDefault: 36_000 },
 
   // The document names no host. Twilio's is the one that apps check for.
   publicUrl: 'https://api.twilio.com/2010-04-01',

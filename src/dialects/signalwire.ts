@@ -18,7 +18,10 @@ export const signalwire: Dialect = {
   // Its specification has it, Twilio's has not.
   ownCallFields: { annotation: null },
   // Its documentation of calls: `human`, `machine`, `unknown`. Of a fax it says nothing.
-  answeredBy: (found) => (found === 'machine_start' || found === 'machine_end_beep' ? 'machine' : found),
+  answeredBy: (found) => (found.startsWith('machine') ? 'machine' : found),
+
+  // Its specification of creating a message, ValidityPeriod.
+  validity: { most: 172_800, byDefault: 14_400 },
 
   // The host of its real URLs is that of the space, which a callback does not know; ringback answers under this one, too.
   publicUrl: 'https://api.twilio.com/2010-04-01',

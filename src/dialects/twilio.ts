@@ -21,6 +21,8 @@ export const twilio: Dialect = {
   callDirection: (direction) => direction,
   ownCallFields: {},
   answeredBy: (found) => found,
+  // Its Message resource, ValidityPeriod.
+  validity: { most: 36_000, byDefault: 36_000 },
 
   publicUrl: 'https://api.twilio.com/2010-04-01',
   messageStatusExtras: () => ({}),
@@ -37,7 +39,7 @@ export const twilio: Dialect = {
   whenChosen: {
     multimediaPrefix: 'MM',
     // `sending` is not documented as fired. Source: Twilio, "Outbound message status in status callbacks".
-    callbackStatuses: ['queued', 'sent', 'delivered', 'undelivered', 'failed', 'canceled'],
+    callbackStatuses: ['queued', 'sent', 'delivered', 'read', 'undelivered', 'failed', 'canceled'],
     // Source: Twilio's changelog, July 2024. A client of its API may speak to another service, which the path does not tell.
     senderCodes: 'each',
     rejectionStatus: (status) => status,

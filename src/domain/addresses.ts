@@ -32,6 +32,21 @@ export function channelOf(address: string): { readonly channel: Channel; readonl
   return channel === undefined ? null : { channel, address: address.slice(colon + 1) }
 }
 
+/** The channel in small letters, as the service writes it: `whatsapp:+1555…`. Any other address stays as it is. */
+export function readChannel(text: string): string {
+  const found = channelOf(text)
+  return found ? `${found.channel}:${found.address}` : text
+}
+
+/** The address on its channel, or the address itself where it has none. */
+export function withoutChannel(address: string): string {
+  return channelOf(address)?.address ?? address
+}
+
+export function isWhatsApp(address: string): boolean {
+  return channelOf(address)?.channel === 'whatsapp'
+}
+
 /**
  * Whose phone it is: `client:alice?room=7` is Alice's, and `sip:bob:secret@PBX.test;transport=tls` is that of `sip:bob@pbx.test`.
  * Any other address stands for itself.
@@ -39,6 +54,7 @@ export function channelOf(address: string): { readonly channel: Channel; readonl
 export function partyOf(address: string): string {
   // By far the most addresses are numbers, and every call that changes comes by here.
   if (address.startsWith('+')) return address
+  if (isWhatsApp(address)) return withoutChannel(address)
   const client = CLIENT.exec(address)
   if (client) return `client:${client[1]}`
   const sip = SIP.exec(address)

@@ -5,25 +5,27 @@ export type PolicyName = 'status' | 'inbound' | 'document'
 
 interface CallbackKindFacts {
   readonly policy: PolicyName
-  /** Whether it may follow from a REST request that makes a record, so that it can reach the app before the reply reaches the caller. */
-  readonly early: boolean
+  /** It may follow from a REST request that makes a record, so that it can reach the app before the reply reaches the caller. */
+  readonly early?: true
 }
 
 const FACTS = {
   'message.status': { policy: 'status', early: true },
-  'message.inbound': { policy: 'inbound', early: false },
+  'message.inbound': { policy: 'inbound' },
   'call.status': { policy: 'status', early: true },
-  'call.inbound': { policy: 'document', early: false },
+  'call.inbound': { policy: 'document' },
   'call.instructions': { policy: 'document', early: true },
-  'call.action': { policy: 'document', early: false },
-  fallback: { policy: 'document', early: false },
+  'call.action': { policy: 'document' },
+  'call.detection': { policy: 'status' },
+  'call.recording': { policy: 'status' },
+  fallback: { policy: 'document' },
 } as const satisfies Readonly<Record<string, CallbackKindFacts>>
 
 export type CallbackKind = keyof typeof FACTS
-export type EarlyCallbackKind = { [Kind in CallbackKind]: (typeof FACTS)[Kind]['early'] extends true ? Kind : never }[CallbackKind]
+export type EarlyCallbackKind = { [Kind in CallbackKind]: (typeof FACTS)[Kind] extends { early: true } ? Kind : never }[CallbackKind]
 
 export const CALLBACK_KINDS = Object.keys(FACTS) as readonly CallbackKind[]
-export const EARLY_CALLBACK_KINDS = CALLBACK_KINDS.filter((kind): kind is EarlyCallbackKind => FACTS[kind].early)
+export const EARLY_CALLBACK_KINDS = CALLBACK_KINDS.filter((kind): kind is EarlyCallbackKind => 'early' in FACTS[kind])
 
 export function policyNameOf(kind: CallbackKind): PolicyName {
   return FACTS[kind].policy

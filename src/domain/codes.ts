@@ -73,6 +73,16 @@ export const rejections = {
   toShortCode: (): Rejection => bad(21265, "'To' number cannot be a Short Code"),
   sameNumber: (): Rejection => bad(21266, "'To' and 'From' number cannot be the same"),
   bodyTooLong: (): Rejection => bad(21617, 'The concatenated message body exceeds the 1600 character limit'),
+  /** Source: Twilio's error dictionary; the words as an app was answered (botbuilder-dotnet, issue 5569). */
+  otherChannel: (from: string, to: string): Rejection => bad(21910, `From(${from}) and To(${to}) addresses should be of the same channel.`),
+  /** Source: the same; the words as an app was answered (freescout, issue 3595). */
+  channelMissing: (): Rejection => bad(63007, 'Twilio could not find a Channel with the specified From address'),
+  /** Source: Twilio's error dictionary. */
+  sameAddress: (): Rejection => bad(63031, "Channels message cannot have same 'From' and 'To'"),
+  // Source of the three: Twilio's error dictionary.
+  contentSidMissing: (): Rejection => bad(21654, 'ContentSid is required when ContentVariables are given'),
+  contentSidInvalid: (sid: string): Rejection => bad(21655, `The ContentSid ${sid} is invalid`),
+  contentVariablesInvalid: (why: string): Rejection => bad(21656, `The ContentVariables parameter is invalid: ${why}`),
   mediaUrlInvalid: (url: string): Rejection => bad(21620, `Invalid media URL(s): ${url}`),
   mediaTooMany: (): Rejection => bad(21623, 'Number of media files exceeds allowed limit'),
   statusCallbackInvalid: (url: string): Rejection => bad(21609, `The StatusCallback URL ${url} is not a valid URL.`),
@@ -86,7 +96,15 @@ export const rejections = {
   regionNotEnabled: (to: string): Rejection =>
     bad(21408, `Permission to send an SMS has not been enabled for the region indicated by the 'To' number: ${to}.`),
   notMobile: (to: string): Rejection => bad(21614, `To number: ${to}, is not a mobile number`),
-  validityInvalid: (value: string): Rejection => bad(21624, `ValidityPeriod must be between 1 and 36000 seconds: ${value}`),
+  validityInvalid: (value: string, most: string): Rejection => bad(21624, `ValidityPeriod must be between 1 and ${most} seconds: ${value}`),
+  maxPriceInvalid: (): Rejection => bad(21627, 'Max Price must be a valid float'),
+  contentRetentionInvalid: (): Rejection => bad(30029, 'Invalid ContentRetention'),
+  /** Our choice of code for what has none in the dictionary. */
+  messageParameterInvalid: (name: string, value: string): Rejection => bad(20001, `Invalid ${name}: ${value}`),
+  /** Our choice of code: the same. */
+  shortenNeedsService: (): Rejection => bad(20001, 'MessagingServiceSid is required to shorten URLs'),
+  /** Our choice of code: the same. */
+  fallbackNeedsService: (): Rejection => bad(20001, 'MessagingServiceSid is required for a FallbackFrom'),
   serviceMissing: (sid: string): Rejection => bad(SERVICE_MISSING, `The Messaging Service resource ${sid} does not exist`),
   serviceEmpty: (): Rejection => bad(SERVICE_EMPTY, deliveryText(SERVICE_EMPTY)),
   /** 21712 is about a short code of another service. Source: Twilio's error dictionary. */
@@ -170,6 +188,12 @@ export const rejections = {
   /** As the products with a host of their own say it. */
   parameterMissing: (name: string): Rejection => bad(20001, `Missing required parameter ${name} in the post body`),
   parameterInvalid: (name: string, value: string): Rejection => bad(20001, `Invalid ${name}: ${value}`),
+  /** The words are the provider's (twilio-node, pull request 1046); our choice of code. */
+  contentTypesMissing: (): Rejection => bad(20001, 'Invalid types. At least one content type definition is required'),
+  /** Our choice of code and words. */
+  contentInvalid: (name: string, why: string): Rejection => bad(20001, `Invalid ${name}: ${why}`),
+  /** Our choice of code and words: a template is decided about once. */
+  approvalAsked: (status: string): Rejection => bad(20001, `The content was submitted for approval before: it is ${status}`),
 
   /** Only under `strict`. Otherwise an invalid filter is reported, and it matches nothing or everything. */
   filter: (name: string, value: string): Rejection => bad(20001, `The filter ${name} has no meaning here: ${value}`),
@@ -200,7 +224,12 @@ const DELIVERY_TEXTS: Readonly<Record<number, string>> = {
   30032: 'Toll-free number has not been verified',
   30034: 'US A2P 10DLC - Message from an unregistered number',
   30410: 'Provider timeout',
+  63016: 'Outside messaging window. For WhatsApp, use a Message Template instead',
+  63018: 'Rate limit exceeded for Channel',
   63019: 'Media failed to download',
+  63024: 'Invalid message recipient',
+  63040: 'Template Rejected',
+  63049: 'Meta chose not to deliver this WhatsApp marketing message',
 }
 
 export function deliveryText(code: number): string {

@@ -14,10 +14,50 @@ const BY_ENDING: Readonly<Record<string, string>> = {
   png: 'image/png',
   gif: 'image/gif',
   mp4: 'video/mp4',
+  webp: 'image/webp',
+  ogg: 'audio/ogg',
+  mp3: 'audio/mpeg',
+  pdf: 'application/pdf',
+  vcf: 'text/vcard',
 }
 
-export function isSupportedMedia(contentType: string): boolean {
-  return (MEDIA_TYPES as readonly string[]).includes(contentType)
+/** What may be sent by a channel, and in how many bytes. An image has the limit of MMS everywhere. */
+export interface MediaRules {
+  readonly types: readonly string[]
+  readonly maxBytes: number
+}
+
+export const MMS_MEDIA: MediaRules = { types: MEDIA_TYPES, maxBytes: MEDIA_MAX_BYTES }
+
+/** Source: Twilio, "Guidance on WhatsApp media messages". */
+export const WHATSAPP_MEDIA: MediaRules = {
+  types: [
+    'image/jpeg',
+    'image/png',
+    'image/webp',
+    'audio/ogg',
+    'audio/amr',
+    'audio/3gpp',
+    'audio/aac',
+    'audio/mpeg',
+    'video/mp4',
+    'application/pdf',
+    'application/msword',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'text/vcard',
+  ],
+  maxBytes: 16 * 1024 * 1024,
+}
+
+export function isSupportedMedia(contentType: string, { types }: MediaRules): boolean {
+  return types.includes(contentType)
+}
+
+/** Bytes. */
+export function mediaLimit(contentType: string, { maxBytes }: MediaRules): number {
+  return contentType.startsWith('image/') ? MEDIA_MAX_BYTES : maxBytes
 }
 
 /** One pixel, for files that no app serves, so that a program that fetches the bytes gets a valid image. */

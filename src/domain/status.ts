@@ -2,7 +2,7 @@
 
 /**
  * Statuses of a message. The interface document names `queued` to `undelivered`; `accepted`, `scheduled` and `canceled`
- * belong to messaging services, `receiving` and `received` to inbound texts (Twilio's message resource).
+ * belong to messaging services, `read` to channels that tell of it, `receiving` and `received` to inbound texts (Twilio's message resource).
  */
 export const MESSAGE_STATUSES = [
   'accepted',
@@ -11,6 +11,7 @@ export const MESSAGE_STATUSES = [
   'sending',
   'sent',
   'delivered',
+  'read',
   'undelivered',
   'failed',
   'canceled',
@@ -44,13 +45,17 @@ export const CALL_DIRECTIONS = ['inbound', 'outbound-api', 'outbound-dial'] as c
 export type CallDirection = (typeof CALL_DIRECTIONS)[number]
 
 /** What answering machine detection says. */
-export type AnsweredBy = 'human' | 'machine_start' | 'machine_end_beep' | 'fax' | 'unknown'
+export type AnsweredBy = 'human' | 'machine_start' | 'machine_end_beep' | 'machine_end_silence' | 'fax' | 'unknown'
 
 export const ACCOUNT_STATUSES = ['active', 'suspended', 'closed'] as const
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number]
 
 export const MESSAGE_DIRECTIONS = ['inbound', 'outbound-api', 'outbound-call', 'outbound-reply'] as const
 export type MessageDirection = (typeof MESSAGE_DIRECTIONS)[number]
+
+/** Statuses of a template at WhatsApp. Source: Twilio, "WhatsApp message template approvals and statuses". */
+export const APPROVAL_STATUSES = ['unsubmitted', 'received', 'pending', 'approved', 'rejected'] as const
+export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number]
 
 export function isMessageStatus(value: string): value is MessageStatus {
   return (MESSAGE_STATUSES as readonly string[]).includes(value)

@@ -4,6 +4,7 @@
 import type { CallbackKind } from '../domain/callback-kinds'
 import type { Rejection } from '../domain/codes'
 import type { Fix } from '../domain/fix'
+import type { MediaRules } from '../domain/media'
 import type { Base } from '../instructions/base'
 import type { Element } from '../instructions/document'
 import type { AlertLevel, HttpMethod, ReplyTo } from '../store/records'
@@ -12,6 +13,7 @@ import type { AccountApiCommand } from './accounts/command'
 import type { ApplicationApiCommand } from './applications/command'
 import type { CallerIdApiCommand } from './caller-ids/command'
 import type { CallApiCommand, CallClockCommand, CallPersonCommand } from './calls/command'
+import type { ContentApiCommand, ContentClockCommand } from './contents/command'
 import type { MessageApiCommand, MessageClockCommand, MessagePersonCommand } from './messages/command'
 import type { NumberApiCommand } from './numbers/command'
 import type { SenderApiCommand } from './senders/command'
@@ -41,8 +43,9 @@ export type ApiCommand =
   | AccountApiCommand
   | ApplicationApiCommand
   | CallerIdApiCommand
+  | ContentApiCommand
 /** Commands of the clock and of the apps: nobody waits for a reply. */
-export type ClockCommand = MessageClockCommand | CallClockCommand | ReceiveDocument
+export type ClockCommand = MessageClockCommand | CallClockCommand | ContentClockCommand | ReceiveDocument
 /** Commands of people: they happen at the present instant, and the test waits for what follows. */
 export type PersonCommand = MessagePersonCommand | CallPersonCommand
 export type Command = ApiCommand | ClockCommand | PersonCommand
@@ -79,7 +82,12 @@ export type Effect =
     }
   | { readonly type: 'unschedule'; readonly subject: string }
   | { readonly type: 'callback'; readonly callback: CallbackSpec }
-  | { readonly type: 'fetchMedia'; readonly message: string; readonly media: readonly { readonly sid: string; readonly url: string }[] }
+  | {
+      readonly type: 'fetchMedia'
+      readonly message: string
+      readonly media: readonly { readonly sid: string; readonly url: string }[]
+      readonly rules: MediaRules
+    }
   /** An inline document is read, as if an app had sent it. */
   | { readonly type: 'readInline'; readonly replyTo: ReplyTo; readonly text: string }
   | { readonly type: 'alert'; readonly alert: AlertSpec }

@@ -6,6 +6,7 @@ import { applicationHandlers } from './applications/handlers'
 import { callerIdHandlers } from './caller-ids/handlers'
 import { callHandlers, receiveCallDocument } from './calls/handlers'
 import type { Command, Decision, ReceiveDocument } from './command'
+import { contentHandlers } from './contents/handlers'
 import type { Handler, Handlers } from './handlers'
 import { messageHandlers } from './messages/handlers'
 import { receiveReply } from './messages/reply'
@@ -23,6 +24,7 @@ const HANDLERS: Handlers<Command> = {
   ...accountHandlers,
   ...applicationHandlers,
   ...callerIdHandlers,
+  ...contentHandlers,
   document: receiveDocument,
 }
 

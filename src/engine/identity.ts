@@ -24,6 +24,8 @@ export interface Identity {
   number(kind: 'number' | 'handset', count: number): string
   /** A whole number below `size` that belongs to a name. */
   pick(name: string, size: number): number
+  /** Ten letters and digits for a short link; `name` says which one it is. */
+  linkCode(name: string): string
 }
 
 export function createIdentity(seed: string): Identity {
@@ -43,6 +45,7 @@ export function createIdentity(seed: string): Identity {
       return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-${variant}${digits.slice(17, 20)}-${digits.slice(20)}`
     },
     pick: (name, size) => Number.parseInt(hex(name, 0).slice(0, 8), 16) % size,
+    linkCode: (name) => customRandom(LETTERS_AND_DIGITS, 10, seededBytes(`${seed}/link/${name}`))(),
     number: (kind, count) => inventNumber(kind === 'number' ? OUR_AREAS : THEIR_AREAS, kind === 'number' ? 6 : 7, offset, count),
   }
 }

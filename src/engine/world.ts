@@ -1,7 +1,7 @@
 // What the engine may look at when it decides: records, the time, the identity and the settings. All of it read-only.
 
 import type { CallEventName, MessageStatus } from '../domain/status'
-import type { CallOutcome, CallRow, MessageRow, TextOutcome } from '../store/records'
+import type { CallOutcome, CallRow, ContentRow, MessageRow, Review, TextOutcome } from '../store/records'
 import type { ReadStore } from '../store/store'
 import type { Identity } from './identity'
 
@@ -24,6 +24,10 @@ export interface Timing {
     readonly ring: number
     /** ringing → answered or declined */
     readonly answer: number
+  }
+  readonly content: {
+    /** received → approved or rejected; it is pending for the most part of it */
+    readonly approval: number
   }
   readonly speech: {
     /** A spoken word. */
@@ -50,6 +54,8 @@ export interface EngineSettings {
   readonly textOutcome: (message: MessageRow) => TextOutcome
   /** The same for a call. */
   readonly callOutcome: (call: CallRow) => CallOutcome
+  /** What becomes of a template that was submitted for approval. */
+  readonly review: (content: ContentRow) => Review
   /** Whether a function of the test author answers these two: it may count how often it is asked. */
   readonly ownCarrier: { readonly text: boolean; readonly call: boolean }
   /** The events that a call without StatusCallbackEvent fires. */

@@ -7,6 +7,7 @@ import { createCourier } from '../callbacks/fetch-courier'
 import type { Verdict } from '../callbacks/policy'
 import { Clock, type ClockImage } from '../clock/clock'
 import type { Fix } from '../domain/fix'
+import type { MediaRules } from '../domain/media'
 import { redactUrl, splitUserInfo } from '../domain/redact'
 import { shortSid } from '../domain/sid'
 import type { AlertSpec, ApiCommand, Command, Decision, DocumentResult, Effect, PersonCommand } from '../engine/command'
@@ -128,10 +129,10 @@ export class Exchange {
   }
 
   /** A file from where a person says it is. What cannot be had there is replaced. */
-  async bringMedia(url: string, instead: ArrivedMedia): Promise<ArrivedMedia> {
+  async bringMedia(url: string, instead: ArrivedMedia, rules: MediaRules): Promise<ArrivedMedia> {
     const file = { sid: '', url }
     const { result } = await this.#ledger.whileOut(`the media file ${splitUserInfo(url).url}`, () =>
-      fetchMedia(file, this.#courier, this.settings.callbacks.status.timeout),
+      fetchMedia(file, this.#courier, this.settings.callbacks.status.timeout, rules),
     )
     return result.result === 'fetched' ? { url, contentType: result.contentType, content: result.content } : instead
   }
@@ -336,13 +337,13 @@ export class Exchange {
     else this.clock.schedule(effect.after, effect.label, effect.subject, { type: 'command', command: effect.command }, effect)
   }
 
-  async #fetchMedia({ message, media }: Extract<Effect, { type: 'fetchMedia' }>): Promise<void> {
+  async #fetchMedia({ message, media, rules }: Extract<Effect, { type: 'fetchMedia' }>): Promise<void> {
     const epoch = this.epoch
     const results: MediaResult[] = []
     let took = 0
     for (const file of media) {
       const fetched = await this.#ledger.whileOut(`the media file ${splitUserInfo(file.url).url}`, () =>
-        fetchMedia(file, this.#courier, this.settings.callbacks.status.timeout),
+        fetchMedia(file, this.#courier, this.settings.callbacks.status.timeout, rules),
       )
       if (this.epoch !== epoch) return
       results.push(fetched.result)

@@ -2,7 +2,7 @@
 import type { AppResponse, Courier } from '../callbacks/courier'
 import { MAX_REDIRECTS, redirectOf } from '../callbacks/policy'
 import { registerApp } from '../domain/fix'
-import { isSupportedMedia, MEDIA_MAX_BYTES, MEDIA_TYPES } from '../domain/media'
+import { isSupportedMedia, type MediaRules, mediaLimit } from '../domain/media'
 import { splitUserInfo } from '../domain/redact'
 import type { AlertSpec } from '../engine/command'
 import type { MediaResult } from '../engine/messages/command'
@@ -29,8 +29,8 @@ export interface FetchedMedia {
 }
 
 /** `timeout`: virtual milliseconds after which a file counts as not downloaded. */
-export async function fetchMedia(file: MediaFile, courier: Courier, timeout: number): Promise<FetchedMedia> {
-  const { answer, took, asked } = await follow(file.url, courier)
+export async function fetchMedia(file: MediaFile, courier: Courier, timeout: number, rules: MediaRules): Promise<FetchedMedia> {
+  const { answer, took, asked } = await follow(file.url, courier, rules.maxBytes + 1)
   // Without user info: a password must not end up in an alert or in the timeline.
   const { url } = splitUserInfo(file.url)
   const failed = (errorCode: number, why: string): FetchedMedia => ({
@@ -42,7 +42,7 @@ export async function fetchMedia(file: MediaFile, courier: Courier, timeout: num
       code: errorCode,
       level: 'error',
       message: `The media file ${url} ${why}.`,
-      fix: `Serve it with status 200, as ${MEDIA_TYPES.join(', ')}, within 5 MB.`,
+      fix: `Serve it with status 200, as ${rules.types.join(', ')}, within ${megabytes(rules.maxBytes)}.`,
     },
   })
 
@@ -52,8 +52,9 @@ export async function fetchMedia(file: MediaFile, courier: Courier, timeout: num
   if (took >= timeout) return failed(DOWNLOAD_FAILED, 'took too long to download')
   if (answer.status < 200 || answer.status > 299) return failed(DOWNLOAD_FAILED, `could not be downloaded: HTTP ${answer.status}`)
   const contentType = (answer.contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
-  if (!isSupportedMedia(contentType)) return failed(WRONG_TYPE, `has the type ${contentType || '(none)'}, which is not supported`)
-  if (answer.body.length > MEDIA_MAX_BYTES) return failed(TOO_LARGE, `has more than 5 MB`)
+  if (!isSupportedMedia(contentType, rules)) return failed(WRONG_TYPE, `has the type ${contentType || '(none)'}, which is not supported`)
+  const limit = mediaLimit(contentType, rules)
+  if (answer.body.length > limit) return failed(TOO_LARGE, `has more than ${megabytes(limit)}`)
   return {
     result: { sid: file.sid, result: 'fetched', contentType, content: answer.body },
     took,
@@ -82,13 +83,17 @@ function assumed(sid: string, url: string, origin: string): FetchedMedia {
   }
 }
 
-async function follow(start: string, courier: Courier): Promise<{ answer: AppResponse; took: number; asked: string }> {
+function megabytes(bytes: number): string {
+  return `${bytes / 1_048_576} MB`
+}
+
+async function follow(start: string, courier: Courier, keeps: number): Promise<{ answer: AppResponse; took: number; asked: string }> {
   let next = start
   let took = 0
   for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
     const { url, authorization } = splitUserInfo(next)
     const headers = { accept: '*/*', 'user-agent': 'TwilioProxy/1.1', ...(authorization ? { authorization } : {}) }
-    const answer = await courier.carry({ url, method: 'GET', headers, body: null }, { keeps: MEDIA_MAX_BYTES + 1 })
+    const answer = await courier.carry({ url, method: 'GET', headers, body: null }, { keeps })
     if (answer.type === 'response') took += answer.took
     const redirect = redirectOf(answer, url)
     if (!redirect) return { answer, took, asked: url }

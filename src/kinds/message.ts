@@ -1,6 +1,8 @@
 // Messages: the record, and what the house has to know of the kind.
+import { partyOf } from '../domain/addresses'
 import type { RecordShape } from '../domain/check-match'
 import { deliveryText } from '../domain/codes'
+import type { ButtonType } from '../domain/content-types'
 import { redactUrls } from '../domain/redact'
 import type { Encoding } from '../domain/segments'
 import { MESSAGE_DIRECTIONS, MESSAGE_STATUSES, type MessageDirection, type MessageStatus } from '../domain/status'
@@ -8,6 +10,14 @@ import { messageLifecycle } from '../lifecycle/message'
 import type { MediaRow, MessageRow } from '../store/records'
 import type { TableKind } from './kind'
 import { datedHistory, dateOrNull, type StatusAt, statusLines, type Tables, type View } from './view'
+
+export interface MessageButton {
+  /** As the template has it (`QUICK_REPLY`, `URL`, `PHONE_NUMBER`, `COPY_CODE`, …), and `LIST_ITEM`. */
+  readonly type: ButtonType
+  readonly title: string
+  readonly payload: string | null
+  readonly url: string | null
+}
 
 export interface MessageRecord {
   readonly type: 'message'
@@ -22,6 +32,10 @@ export interface MessageRecord {
   readonly encoding: Encoding
   /** The attached files, in order. */
   readonly media: readonly { readonly sid: string; readonly url: string; readonly contentType: string }[]
+  /** The template that it was made of (`HX…`), or null. */
+  readonly contentSid: string | null
+  /** What its template has to be tapped, in order. `payload` is what the app gets back, `url` where it leads (`tel:` for a number). */
+  readonly buttons: readonly MessageButton[]
   /** The provider's code of a failed or undelivered message. */
   readonly errorCode: number | null
   readonly errorMessage: string | null
@@ -48,6 +62,8 @@ export function messageRecord(row: MessageRow, tables: Pick<Tables, 'media'>): M
       const media = tables.media.get(mediaSid)
       return media ? [{ sid: media.sid, url: redactUrls(media.url), contentType: media.contentType }] : []
     }),
+    contentSid: row.content?.sid ?? null,
+    buttons: (row.content?.buttons ?? []).map(({ url, ...button }) => ({ ...button, url: url && redactUrls(url) })),
     errorCode,
     errorMessage: errorCode === null ? null : deliveryText(errorCode),
     createdAt: new Date(row.createdAt),
@@ -66,7 +82,8 @@ export const messageKind = {
   life: {
     lifecycle: messageLifecycle,
     // Who goes to the same handset meets the same script, and who leaves the same service takes turns with it.
-    shares: ({ to, serviceSid }: MessageRow) => (serviceSid === null ? [`to ${to}`] : [`to ${to}`, `service ${serviceSid}`]),
+    shares: ({ to, serviceSid }: MessageRow) =>
+      serviceSid === null ? [`to ${partyOf(to)}`] : [`to ${partyOf(to)}`, `service ${serviceSid}`],
   },
 } as const satisfies TableKind<MessageRow>
 
@@ -89,6 +106,8 @@ export const messageShape = {
     segments: true,
     encoding: true,
     media: true,
+    contentSid: true,
+    buttons: true,
     errorCode: true,
     errorMessage: true,
     createdAt: true,

@@ -5,6 +5,8 @@ export interface Lifecycle<Status extends string, Event extends string> {
   /** What the table is about, for the error. */
   readonly entity: string
   readonly events: readonly Event[]
+  /** Where a record rests for good as far as time goes, though somebody may still do something that leads on. */
+  readonly ends?: readonly Status[]
   /** For each status, where each legal event leads. A status without events is terminal. */
   readonly table: Readonly<Record<Status, Readonly<Partial<Record<Event, Status>>>>>
 }
@@ -46,5 +48,5 @@ export function peek<Status extends string, Event extends string>(
 }
 
 export function isTerminal<Status extends string, Event extends string>(lifecycle: Lifecycle<Status, Event>, status: Status): boolean {
-  return Object.keys(lifecycle.table[status]).length === 0
+  return lifecycle.ends?.includes(status) === true || Object.keys(lifecycle.table[status]).length === 0
 }

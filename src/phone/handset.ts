@@ -18,7 +18,9 @@ import { checkCallOutcome, checkTextOutcome } from './outcome'
 import { owned } from './owner'
 import { checkFacts, PERSON_OPTIONS, type PersonOptions } from './person'
 import type { Sender } from './senders'
+import { type TextReplies, textReplies } from './text-replies'
 import { checkParams, type WebhookParams } from './webhook-params'
+import { type WhatsApp, whatsAppOf } from './whatsapp'
 
 export interface TextOptions {
   /** URLs of files, or files themselves: with any, the text is an MMS. */
@@ -30,13 +32,6 @@ export interface TextOptions {
 export interface DialOptions {
   /** What the webhook of the number carries besides, as it is: `{ ForwardedFrom: '+1555…' }`. Later requests about the call do not have it. */
   readonly params?: WebhookParams
-}
-
-export interface TextReplies {
-  /** The inbound text as the service received it. */
-  readonly message: MessageRecord
-  /** What the app replied so far, in order. */
-  readonly replies: readonly MessageRecord[]
 }
 
 export interface Handset {
@@ -60,6 +55,8 @@ export interface Handset {
   leg(): Leg
   /** The texts that reached this handset, oldest first. */
   readonly inbox: MessageRecord[]
+  /** The same person on WhatsApp. @throws MisuseError where the handset has no number. */
+  readonly whatsapp: WhatsApp
 }
 
 /**
@@ -131,9 +128,10 @@ export function pickHandset(exchange: Exchange, number: string | undefined, opti
         media: files,
         params,
         dialect: exchange.settings.dialect,
+        whatsapp: null,
       } as const
       const { sid } = await exchange.act(command)
-      return textReplies(exchange, sid as string)
+      return textReplies(exchange, sid as string, 'handset.text()')
     },
     leg() {
       const calls = exchange.store.calls.listBy('handset', e164)
@@ -145,6 +143,10 @@ export function pickHandset(exchange: Exchange, number: string | undefined, opti
       throw new MisuseError(
         `handset.leg(): ${e164} is on no call at ${exchange.clock.offset()}. ${pending ? `Next is ${pending.label} at ${exchange.clock.offset(pending.at.getTime())}: move the clock first.` : 'Nothing is pending.'}`,
       )
+    },
+    get whatsapp() {
+      if (isNumber) return whatsAppOf(exchange, e164)
+      throw new MisuseError(`handset.whatsapp: ${e164} has no number. Take a handset with one: phone.handset('+15550100002').`)
     },
     get inbox() {
       return [...exchange.store.messages]
@@ -212,21 +214,6 @@ function ownReceiver(exchange: Exchange, to: PhoneNumber | Sender | string): Rec
     default:
       return receiverOf(store, ownedNumber(exchange, to as PhoneNumber | string, 'handset.text()').sid) as Receiver
   }
-}
-
-function textReplies(exchange: Exchange, sid: string): TextReplies {
-  const { store } = exchange
-  const message = store.messages.get(sid)
-  // A reset while the webhook was out took it away.
-  if (!message)
-    throw new MisuseError('handset.text(): phone.reset() or phone.restore() took the text away while its webhook was being answered.')
-  const replies: MessageRecord[] = []
-  const list = store.messages.list()
-  for (let i = list.length - 1; i >= 0 && list.at(i)?.sid !== sid; i--) {
-    const row = list.at(i)
-    if (row?.inReplyTo === sid) replies.unshift(owned(messageRecord(row, store), exchange))
-  }
-  return { message: owned(messageRecord(message, store), exchange), replies }
 }
 
 /** A handset that a reset took away comes back when its holder uses it. */

@@ -1,7 +1,7 @@
 // The files that come along with an inbound text: given as they are, or fetched from where the test says.
 import { checkNames } from '../domain/check-options'
 import { MisuseError, quote } from '../domain/errors'
-import { guessMediaType, placeholder } from '../domain/media'
+import { guessMediaType, type MediaRules, MMS_MEDIA, placeholder } from '../domain/media'
 import type { ArrivedMedia } from '../engine/messages/command'
 import { isMediaUrl } from '../engine/urls'
 import type { Exchange } from '../exchange/exchange'
@@ -23,9 +23,9 @@ export function checkMedia(media: unknown): CheckedMedia[] {
 }
 
 /** In order, one after the other. */
-export async function collectMedia(exchange: Exchange, media: readonly CheckedMedia[]): Promise<ArrivedMedia[]> {
+export async function collectMedia(exchange: Exchange, media: readonly CheckedMedia[], rules = MMS_MEDIA): Promise<ArrivedMedia[]> {
   const files: ArrivedMedia[] = []
-  for (const file of media) files.push(typeof file === 'string' ? await fetched(exchange, file) : file)
+  for (const file of media) files.push(typeof file === 'string' ? await fetched(exchange, file, rules) : file)
   return files
 }
 
@@ -42,7 +42,7 @@ function checkFile(file: unknown): CheckedMedia {
   )
 }
 
-function fetched(exchange: Exchange, url: string): Promise<ArrivedMedia> {
+function fetched(exchange: Exchange, url: string, rules: MediaRules): Promise<ArrivedMedia> {
   const contentType = guessMediaType(url)
-  return exchange.bringMedia(url, { url, contentType, content: placeholder(contentType) })
+  return exchange.bringMedia(url, { url, contentType, content: placeholder(contentType) }, rules)
 }

@@ -34,6 +34,8 @@ export interface NumberOptions extends PlaceOptions {
   readonly statusCallback?: string
   /** Whether the webhook of an inbound call has the name of who calls, `callerName` of a handset. Default: false. */
   readonly voiceCallerIdLookup?: boolean
+  /** Whether it is a sender on WhatsApp, too: `from: 'whatsapp:+1555…'`. Default: false. */
+  readonly whatsapp?: boolean
   /** Default: all true. */
   readonly capabilities?: Partial<Capabilities>
 }
@@ -50,6 +52,7 @@ const OPTIONS = {
   voiceFallbackUrl: true,
   statusCallback: true,
   voiceCallerIdLookup: true,
+  whatsapp: true,
   capabilities: true,
   ...PLACE_OPTIONS,
 } satisfies Record<keyof NumberOptions, true>
@@ -72,7 +75,8 @@ export function giveNumber(exchange: Exchange, options: NumberOptions, defaultAc
   const { friendlyName = e164 } = options
   if (typeof friendlyName !== 'string')
     throw new MisuseError(`phone.number({ friendlyName }) got ${quote(friendlyName)}. Accepted: a text.`)
-  const { voiceCallerIdLookup = false } = options
+  const { voiceCallerIdLookup = false, whatsapp = false } = options
+  if (typeof whatsapp !== 'boolean') throw new MisuseError(`phone.number({ whatsapp }) got ${quote(whatsapp)}. Write true or false.`)
   if (typeof voiceCallerIdLookup !== 'boolean')
     throw new MisuseError(`phone.number({ voiceCallerIdLookup }) got ${quote(voiceCallerIdLookup)}. Write true or false.`)
   const row: NumberRow = {
@@ -89,6 +93,7 @@ export function giveNumber(exchange: Exchange, options: NumberOptions, defaultAc
     voiceMethod: checkMethod(options.voiceMethod, 'voiceMethod'),
     voiceFallbackUrl: checkUrl(options.voiceFallbackUrl, 'voiceFallbackUrl'),
     statusCallback: checkUrl(options.statusCallback, 'statusCallback'),
+    whatsapp,
     voiceCallerIdLookup,
     place: checkPlace(options, 'phone.number()'),
     createdAt: now,

@@ -12,6 +12,10 @@ export interface OutcomeOptions {
 export interface AnswerOptions extends OutcomeOptions {
   /** Who picks up: what answering machine detection finds. Default `'human'`. */
   readonly by?: 'human' | 'machine' | 'fax' | 'unknown'
+  /** How long an answering machine speaks before one can leave a message. Default: 6 s. Detection follows from it. */
+  readonly greeting?: Duration
+  /** Whether the greeting of an answering machine ends with a beep. Default `true`. */
+  readonly beep?: boolean
   /** How long after the answer the far party hangs up. Default: it stays on the line. */
   readonly hangUpAfter?: Duration
 }
@@ -102,14 +106,22 @@ function textOutcome(
 }
 
 function callOutcome(result: CallOutcome['result'], options: AnswerOptions | undefined): CallOutcome {
-  const after = afterOf(result, options, result === 'answered' ? ['after', 'by', 'hangUpAfter'] : ['after'])
-  const { by = 'human', hangUpAfter } = options ?? {}
+  const after = afterOf(result, options, result === 'answered' ? ['after', 'by', 'greeting', 'beep', 'hangUpAfter'] : ['after'])
+  const { by = 'human', greeting, beep, hangUpAfter } = options ?? {}
   if (!PARTIES.includes(by))
     throw new MisuseError(`outcome.${result}({ by }) got ${quote(by)}. Write 'human', 'machine', 'fax' or 'unknown'.`)
+  if (beep !== undefined && typeof beep !== 'boolean')
+    throw new MisuseError(`outcome.${result}({ beep }) got ${quote(beep)}. Write true or false.`)
+  if (by !== 'machine' && (greeting !== undefined || beep !== undefined))
+    throw new MisuseError(
+      `outcome.${result}() got a greeting or a beep of ${quote(by)}. Only a machine has them: write { by: 'machine', greeting: '6s' }.`,
+    )
   return {
     result,
     after,
     by,
+    ...(greeting === undefined ? {} : { greeting: parseDuration(greeting, `outcome.${result}({ greeting })`) }),
+    ...(beep === undefined ? {} : { beep }),
     hangUpAfter: hangUpAfter === undefined ? null : parseDuration(hangUpAfter, `outcome.${result}({ hangUpAfter })`),
     code: null,
   }

@@ -25,6 +25,7 @@ import { type Account, type AccountOptions, openAccount } from './accounts'
 import { type Application, type ApplicationOptions, openApplication } from './applications'
 import { Attachments } from './attachment'
 import { type CallerId, type CallerIdOptions, giveCallerId } from './caller-ids'
+import { type Content, type ContentOptions, openContent } from './contents'
 import { createFeed, type Feed } from './feed'
 import { forecast } from './forecast'
 import { type Handset, pickHandset } from './handset'
@@ -93,6 +94,8 @@ export interface Ringback {
   callerId(number: Handset | string, options?: CallerIdOptions): CallerId
   /** URLs under one SID, for `ApplicationSid`. @throws MisuseError */
   application(options?: ApplicationOptions): Application
+  /** A content template for `ContentSid`, as the Content API makes them. @throws MisuseError */
+  content(options: ContentOptions): Content
   /**
    * The far party's phone with this number (E.164), or address (`client:alice`, `sip:bob@pbx.test`), made if it is new, and what is
    * known of its holder. @throws MisuseError
@@ -203,6 +206,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     createAccount: (accountOptions = {}) => openAccount(exchange, accountOptions, 'phone.createAccount()'),
     number: (numberOptions = {}) => giveNumber(exchange, numberOptions, account),
     messagingService: (serviceOptions) => openService(exchange, serviceOptions, account),
+    content: (contentOptions) => openContent(exchange, contentOptions, account),
     sender: (id, senderOptions = {}) => giveSender(exchange, id, senderOptions, account),
     handset: (number, person) => pickHandset(exchange, number, person),
     callerId: (number, callerIdOptions = {}) => giveCallerId(exchange, number, callerIdOptions, account),

@@ -52,6 +52,8 @@ export interface NumberState {
   readonly accountSid: string
   readonly friendlyName: string
   readonly capabilities: Capabilities
+  /** Whether it is a sender on WhatsApp, too. */
+  readonly whatsapp: boolean
   readonly smsUrl: string | null
   readonly smsMethod: HttpMethod
   readonly smsFallbackUrl: string | null
@@ -176,6 +178,7 @@ function numberState(row: NumberRow): NumberState {
     accountSid,
     friendlyName,
     capabilities,
+    whatsapp: row.whatsapp,
     smsUrl: url(row.smsUrl),
     smsMethod,
     smsFallbackUrl: url(row.smsFallbackUrl),

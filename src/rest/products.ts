@@ -2,8 +2,10 @@
 
 import { accountsAddress } from './accounts/address'
 import { accountList, api2010 } from './api2010/product'
+import { contentAddress } from './content/address'
 import { atOnce, whenMet } from './http/product'
 import { messagingAddress } from './messaging/address'
+import { shortLinkAddress } from './short-links/address'
 
 export const PRODUCTS = [
   atOnce(accountList),
@@ -36,4 +38,19 @@ export const PRODUCTS = [
     ],
     load: async () => (await import('./messaging/product')).messaging,
   }),
+  whenMet({
+    address: contentAddress,
+    operations: [
+      'contents.create',
+      'contents.list',
+      'contents.fetch',
+      'contents.update',
+      'contents.remove',
+      'approvalRequests.create',
+      'approvalRequests.fetch',
+      'contentAndApprovals.list',
+    ],
+    load: async () => (await import('./content/product')).contentV1,
+  }),
+  whenMet<never>({ address: shortLinkAddress, operations: [], load: async () => (await import('./short-links/product')).shortLinks }),
 ] as const

@@ -8,6 +8,7 @@ import type { ApplicationRow } from './rows/applications'
 import type { CallbackRow } from './rows/callbacks'
 import type { CallerIdRow, ValidationRow } from './rows/caller-ids'
 import type { CallRow } from './rows/calls'
+import type { ContentRow } from './rows/contents'
 import type { CookieJarRow } from './rows/cookie-jars'
 import type { FaultRow } from './rows/faults'
 import type { FeedbackRow } from './rows/feedback'
@@ -21,6 +22,7 @@ import type { RequestRow } from './rows/requests'
 import type { SendQueueRow } from './rows/send-queues'
 import type { SenderRow } from './rows/senders'
 import type { PoolSenderRow, ServiceRow } from './rows/services'
+import type { ShortLinkRow } from './rows/short-links'
 import type { TimelineRow } from './rows/timeline'
 import type { Keys, Row } from './table'
 
@@ -42,6 +44,8 @@ export const TABLES = {
   callbacks: rows<CallbackRow>().by({ subject: ['subject'], state: ['state'] }),
   services: rows<ServiceRow>().by({ account: ['accountSid'] }),
   poolSenders: rows<PoolSenderRow>().by({ service: ['serviceSid'], sender: ['senderSid'] }),
+  contents: rows<ContentRow>().by({ account: ['accountSid'] }),
+  shortLinks: rows<ShortLinkRow>().by({}),
   optOuts: rows<OptOutRow>().by({}),
   sendQueues: rows<SendQueueRow>().by({}),
   cookieJars: rows<CookieJarRow>().by({}),

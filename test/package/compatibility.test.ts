@@ -5,9 +5,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { rejections } from '../../src/domain/codes'
 import { accountList } from '../../src/rest/api2010/product'
 import { Form } from '../../src/rest/http/form'
-import { type Action, METHODS } from '../../src/rest/http/product'
+import { type Action, METHODS, methodOf } from '../../src/rest/http/product'
 import { PRODUCTS } from '../../src/rest/products'
 import { callbackForms, codes, resources, statements } from './compatibility/answers'
+import { hosts } from './compatibility/hosts'
 import { missing } from './compatibility/numbers'
 import { endpoints, nameOf, renderPage } from './compatibility/page'
 import { replyRows } from './compatibility/replies'
@@ -22,7 +23,9 @@ test('the page is what the tables say', async () => {
 describe('endpoints', () => {
   test('every route has its section, and every section its route', async () => {
     const products = await Promise.all(PRODUCTS.map(async ({ load }) => load()))
-    const routes = products.flatMap((product) =>
+    // Those whose bodies are not forms have a list of their own.
+    const ofForms = products.filter(({ routes }) => !hosts.some((host) => host.routes === routes))
+    const routes = ofForms.flatMap((product) =>
       product.routes.flatMap(({ path, handlers }) =>
         Object.keys(handlers).map((action) => `${METHODS[action as Action]} ${product === accountList ? '/Accounts' : path}`),
       ),
@@ -31,6 +34,16 @@ describe('endpoints', () => {
     expect(endpoints.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
       routes.map((route) => route.replaceAll(/\{\w+Sid\}/g, '{Sid}')).sort(),
     )
+  })
+
+  test('every route of a product on another host has its row', () => {
+    for (const { routes, rows: written } of hosts) {
+      const served = routes.flatMap((route) =>
+        Object.keys(route.handlers).map((action) => `${methodOf(route, action as Action)} ${route.path}`),
+      )
+      expect(served.length).toBeGreaterThan(3)
+      expect(written.map(([name]) => name)).toEqual(served)
+    }
   })
 
   test.each(missing)('%s %s is answered with %i', async (method, path, status) => {
@@ -49,14 +62,14 @@ describe('endpoints', () => {
 describe('parameters', () => {
   test('there are many', () => {
     expect(rows.length).toBeGreaterThan(120)
-    expect(rows.filter(({ row }) => row.state === 'not').length).toBeGreaterThan(50)
+    expect(rows.filter(({ row }) => row.state === 'not').length).toBeGreaterThan(3)
   })
 
   test.each(rows)('$name: $row.state', async ({ endpoint, row }) => {
     const { status, body, alerts } = await drive(endpoint, row)
     expect(status, body).toBeLessThan(300)
     const reported = alerts.some((message) => new RegExp(` carried [^;]*\\b${row.name}[,\\s]`).test(`${message} `))
-    expect(reported).toBe(row.state === 'not')
+    expect(reported).toBe(row.reported)
   })
 })
 
@@ -157,6 +170,7 @@ async function drive(endpoint: Endpoint, row: Parameter | null): Promise<Driven>
     'SHORT CODE': () => phone.sender('54321').sid,
     APPLICATION: () => phone.application({ voiceUrl: 'https://app.test/voice' }).sid,
     ACCOUNT: () => phone.createAccount({ owner: phone.account }).sid,
+    CONTENT: () => phone.content({ types: { 'twilio/text': { body: 'Hi' } } }).sid,
   }
   const path = await furnish(phone, endpoint, row, service, pool)
   const form: Record<string, string> = { ...(endpoint.method === 'POST' ? base(endpoint.path) : {}), ...row?.with }

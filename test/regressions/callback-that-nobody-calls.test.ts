@@ -54,7 +54,11 @@ describe.each(REPORTED)('$element $attribute', ({ element, attribute, rule }) =>
   })
 })
 
-test.each(['RecordingStatusCallback', 'AsyncAmdStatusCallback'])('the parameter %s', async (name) => {
+test.each([
+  ['RecordingStatusCallback', 'the call is not recorded'],
+  ['AsyncAmdStatusCallback', 'nothing is detected in the background'],
+  ['ClientNotificationUrl', 'there is no client to be woken'],
+])('the parameter %s', async (name, why) => {
   for (const strict of [false, true]) {
     const phone = createRingback({ strict })
     const form = { From: phone.number().e164, To: '+15550100002', Url: 'https://app.test/voice', [name]: 'https://ana:pass@app.test/hook' }
@@ -62,7 +66,7 @@ test.each(['RecordingStatusCallback', 'AsyncAmdStatusCallback'])('the parameter 
     expect(phone.alerts.all()).toMatchObject([
       {
         level: strict ? 'error' : 'warning',
-        message: `POST Calls carried ${name}, https://app.test/hook, which is not asked: ringback does not do yet what it is called for.`,
+        message: `POST Calls carried ${name}, https://app.test/hook, which is not asked: ${why}.`,
       },
       { message: 'POST Calls carried Colour, which ringback does not read; it went on without.' },
     ])

@@ -72,9 +72,9 @@ function statusParams(world: World, call: CallRow): Record<string, string> {
   params.Duration = String(Math.ceil(duration / 60))
   if (call.sipCode !== null && call.direction !== 'inbound') params.SipResponseCode = String(call.sipCode)
   // Nothing is recorded of a call that nobody answered.
-  if (call.recordingSid !== null && call.answeredAt !== null) {
-    params.RecordingSid = call.recordingSid
-    params.RecordingUrl = recordingUrl(call, call.recordingSid)
+  if (call.recording !== null && call.answeredAt !== null) {
+    params.RecordingSid = call.recording.sid
+    params.RecordingUrl = recordingUrl(call, call.recording.sid)
     params.RecordingDuration = String(duration)
   }
   return params

@@ -1,5 +1,6 @@
 // What can be asked of the engine about calls.
 import type { DialectName } from '../../dialects/dialects'
+import type { AnsweredBy } from '../../domain/status'
 import type { CallTransition } from '../../lifecycle/call'
 import type { CallOutcome } from '../../store/records'
 
@@ -24,6 +25,45 @@ export interface CreateCall {
   readonly sendDigits: string | undefined
   readonly machineDetection: string | undefined
   readonly dialect: DialectName
+  /** Left out: nothing was asked for. */
+  readonly options?: CallOptions
+}
+
+/** What is made of a call besides its document. As the form has it. */
+export interface CallOptions {
+  readonly detection: DetectionOptions
+  readonly recording: RecordingOptions
+  readonly line: LineOptions
+}
+
+export interface DetectionOptions {
+  readonly timeout: string | undefined
+  readonly speechThreshold: string | undefined
+  readonly speechEndThreshold: string | undefined
+  readonly silenceTimeout: string | undefined
+  readonly wordsThreshold: string | undefined
+  readonly async: string | undefined
+  readonly statusCallback: string | undefined
+  readonly statusCallbackMethod: string | undefined
+  readonly partialResults: string | undefined
+}
+
+export interface RecordingOptions {
+  readonly channels: string | undefined
+  readonly track: string | undefined
+  readonly trim: string | undefined
+  readonly statusCallback: string | undefined
+  readonly statusCallbackMethod: string | undefined
+  readonly statusCallbackEvents: readonly string[]
+}
+
+export interface LineOptions {
+  readonly callerId: string | undefined
+  readonly callReason: string | undefined
+  readonly callToken: string | undefined
+  readonly byoc: string | undefined
+  readonly clientNotificationUrl: string | undefined
+  readonly maxPricePerMinute: string | undefined
 }
 
 /** Ends a call, or gives a live one another document. */
@@ -62,7 +102,15 @@ export interface CallElapsed {
   readonly sid: string
 }
 
-export type CallClockCommand = MoveCall | CallElapsed | HangUp
+/** Answering machine detection knows who picked up. `after`: the milliseconds that it took. */
+export interface CallDetected {
+  readonly type: 'call.detected'
+  readonly sid: string
+  readonly answeredBy: AnsweredBy
+  readonly after: number
+}
+
+export type CallClockCommand = MoveCall | CallElapsed | CallDetected | HangUp
 
 /** Somebody calls one of our numbers. */
 export interface ArriveCall {

@@ -1,12 +1,13 @@
 // Decides about a new outbound call: who may place it, and to where.
 import { dialectOf } from '../../dialects/dialects'
 import { type Rejection, rejections } from '../../domain/codes'
+import { isFlag, isWhole } from '../../domain/form-values'
 import { redactSip } from '../../domain/redact'
 import { shortSid } from '../../domain/sid'
 import { CALL_EVENTS, CALL_STATUSES } from '../../domain/status'
 import { callLifecycle } from '../../lifecycle/call'
 import { isTerminal } from '../../lifecycle/transition'
-import type { CallCallback, CallRow, HttpMethod, Instructions } from '../../store/records'
+import type { CallCallback, CallRow, Instructions } from '../../store/records'
 import { Trail } from '../../store/trail'
 import { applicationOf } from '../applications/refer'
 import type { Decision } from '../command'
@@ -14,12 +15,16 @@ import { Draft, reject } from '../draft'
 import { isCallbackUrl } from '../urls'
 import type { World } from '../world'
 import type { CreateCall } from './command'
+import { readDetection, rejectDetection } from './detection-options'
+import { rejectLine } from './line'
+import { isMethod, methodOf } from './methods'
 import { rejectParties } from './parties'
+import { readRecording, rejectRecording } from './recording'
 
 /** Seconds. Twilio's Call resource: 60 by default, 600 at most. */
 const RING_TIMEOUT = 60
 const RING_TIMEOUT_MAX = 600
-const TWIML_MAX = 4_000
+export const TWIML_MAX = 4_000
 
 /** Half-second and one-second waits are w and W. At most 32 (Twilio's Call resource). */
 export const SEND_DIGITS = /^[0-9A-D#*wW]{1,32}$/
@@ -55,10 +60,9 @@ export function createCall(world: World, asked: CreateCall): Decision {
     callback: callbackOf(command, events.length > 0 ? events : world.settings.callEvents),
     ringTimeout: (command.timeout ? Number(command.timeout) : RING_TIMEOUT) * 1_000,
     timeLimit: command.timeLimit ? Number(command.timeLimit) * 1_000 : null,
-    // Keys to be sent and a machine to be detected exclude each other; Twilio then ignores the detection.
-    detectsMachine: command.sendDigits ? null : detectionOf(command.machineDetection),
+    detection: readDetection(command),
     sendDigits: command.sendDigits ?? '',
-    recordingSid: command.record === 'true' ? draft.newSid('RE') : null,
+    recording: readRecording(draft, command),
     dialect: command.dialect,
   })
   draft.schedule(queueTime + world.settings.timing.call.dial, `${shortSid(sid)} queued → initiated`, sid, {
@@ -130,9 +134,9 @@ export const BLANK_CALL: Omit<
   queueTime: 0,
   ringTimeout: RING_TIMEOUT * 1_000,
   timeLimit: null,
-  detectsMachine: null,
+  detection: null,
   sendDigits: '',
-  recordingSid: null,
+  recording: null,
   sipCode: null,
   player: null,
   documentsAt: { at: 0, count: 0 },
@@ -148,7 +152,7 @@ function findRejection(world: World, command: CreateCall): Rejection | null {
   if (!to) return rejections.callToMissing()
   if (!from) return rejections.callFromMissing()
   if (!url && !twiml) return rejections.callUrlMissing()
-  const refusal = rejectParties(world, to, from, command.accountSid)
+  const refusal = rejectParties(world, { ...command, to, from })
   if (refusal) return refusal
   if (url && !isCallbackUrl(url)) return rejections.callUrlInvalid(url)
   if (!url && twiml && twiml.length > TWIML_MAX) return rejections.callParameterInvalid('Twiml', `longer than ${TWIML_MAX} characters`)
@@ -159,16 +163,15 @@ function rejectSettings(world: World, command: CreateCall): Rejection | null {
   const { sendQueues } = world.store
   const wait = (sendQueues.get(`calls ${command.accountSid}`)?.freeAt ?? world.now) - world.now
   if (world.settings.throughput.calls !== null && wait > world.settings.throughput.queue) return rejections.callQueueFull()
-  const { timeout, timeLimit, sendDigits, machineDetection, record } = command
+  const { timeout, timeLimit, sendDigits, record } = command
   const callback = rejectUrls(command)
   if (callback) return callback
-  if (timeout && !isWhole(timeout, RING_TIMEOUT_MAX)) return rejections.callTimeoutInvalid(timeout)
+  if (timeout && !isWhole(timeout, 1, RING_TIMEOUT_MAX)) return rejections.callTimeoutInvalid(timeout)
   if (timeLimit && !isTimeLimit(timeLimit)) return rejections.callParameterInvalid('TimeLimit', timeLimit)
   if (sendDigits && !SEND_DIGITS.test(sendDigits)) return rejections.callSendDigitsInvalid(sendDigits)
-  if (machineDetection && !['Enable', 'DetectMessageEnd'].includes(machineDetection))
-    return rejections.callParameterInvalid('MachineDetection', machineDetection)
-  if (record && !['true', 'false'].includes(record)) return rejections.callParameterInvalid('Record', record)
-  if (!world.settings.strict) return null
+  if (record && !isFlag(record)) return rejections.callParameterInvalid('Record', record)
+  const refusal = rejectDetection(command) ?? rejectRecording(command) ?? rejectLine(command)
+  if (refusal || !world.settings.strict) return refusal
   const unknown = command.statusCallbackEvents.find((name) => !SUBSCRIBABLE.includes(name))
   return unknown === undefined ? null : rejections.callEventInvalid(unknown)
 }
@@ -179,7 +182,7 @@ type UrlFields = Pick<CreateCall, 'fallbackUrl' | 'method' | 'fallbackMethod' | 
 export function rejectUrls({ fallbackUrl, method, fallbackMethod, statusCallback, statusCallbackMethod }: UrlFields): Rejection | null {
   if (fallbackUrl && !isCallbackUrl(fallbackUrl)) return rejections.callUrlInvalid(fallbackUrl)
   if (statusCallback && !isCallbackUrl(statusCallback)) return rejections.statusCallbackInvalid(statusCallback)
-  const wrong = [method, fallbackMethod, statusCallbackMethod].find((value) => value && !['GET', 'POST'].includes(value.toUpperCase()))
+  const wrong = [method, fallbackMethod, statusCallbackMethod].find((value) => !isMethod(value))
   return wrong ? rejections.callMethodInvalid(wrong) : null
 }
 
@@ -198,10 +201,6 @@ function callbackOf({ statusCallback, statusCallbackMethod }: CreateCall, events
   return statusCallback ? { url: statusCallback, method: methodOf(statusCallbackMethod), events } : null
 }
 
-export function methodOf(value: string | undefined): HttpMethod {
-  return value?.toUpperCase() === 'GET' ? 'GET' : 'POST'
-}
-
 /** The names that mean something; an alert for each that does not. */
 export function readEvents(draft: Draft, sid: string, names: readonly string[]): string[] {
   for (const name of names) {
@@ -217,15 +216,7 @@ export function readEvents(draft: Draft, sid: string, names: readonly string[]):
   return names.filter((name) => SUBSCRIBABLE.includes(name))
 }
 
-function detectionOf(value: string | undefined): CallRow['detectsMachine'] {
-  return value === 'Enable' || value === 'DetectMessageEnd' ? value : null
-}
-
 /** Seconds; Twilio lets a call last a day at most. */
 export function isTimeLimit(value: string): boolean {
-  return isWhole(value, 86_400)
-}
-
-function isWhole(value: string, most: number): boolean {
-  return /^\d{1,6}$/.test(value) && Number(value) >= 1 && Number(value) <= most
+  return isWhole(value, 1, 86_400)
 }

@@ -6,6 +6,7 @@ import type { Handler, Handlers } from '../handlers'
 import type { World } from '../world'
 import type { CallCommand, CallElapsed } from './command'
 import { createCall } from './create'
+import { endDetection } from './detection'
 import { receiveDocument } from './documents'
 import { arriveCall, hangUp, pressKeys, speak } from './people'
 import { drainInputs } from './play'
@@ -19,6 +20,7 @@ export const callHandlers: Handlers<CallCommand> = {
   'call.arrive': arriveCall,
   'call.move': onCall(moveCall),
   'call.elapsed': onCall<CallElapsed>((draft, { sid }) => draft.feed(sid, { type: 'elapsed' })),
+  'call.detected': onCall(endDetection),
   'call.press': onCall(pressKeys),
   'call.speak': onCall(speak),
   'call.pickUp': onCall(pickUp),

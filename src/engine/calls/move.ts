@@ -8,6 +8,7 @@ import type { CallOutcome, CallRow } from '../../store/records'
 import { failUnverified } from '../caller-ids/verdict'
 import type { Draft } from '../draft'
 import { fireEvent } from './callbacks'
+import { tellOfRecording } from './recording'
 
 /** Which event a status fires; every end fires `completed`, which is `end`'s business. */
 const EVENT: Readonly<Partial<Record<CallStatus, CallEventName>>> = {
@@ -61,7 +62,10 @@ export function end(draft: Draft, call: CallRow, event: CallTransition, sipCode?
   })
   failUnverified(draft, ended)
   // A call that was withdrawn while it was still queued fires nothing (Twilio's voice documentation).
-  return call.status === 'queued' && status === 'canceled' ? ended : fireEvent(draft, ended, 'completed')
+  if (call.status === 'queued' && status === 'canceled') return ended
+  const told = fireEvent(draft, ended, 'completed')
+  tellOfRecording(draft, told, 'completed')
+  return told
 }
 
 export function isOver(call: CallRow): boolean {

@@ -1,14 +1,15 @@
 // Decides what happens to a call as time moves: it is dialed, rings, and the far party does what its outcome says.
 import { shortSid } from '../../domain/sid'
-import type { AnsweredBy } from '../../domain/status'
 import type { CallOutcome, CallRow } from '../../store/records'
 import type { Draft } from '../draft'
 import { isSip, NOT_FOUND } from '../outcomes'
 import { askFirst } from './ask'
 import type { MoveCall } from './command'
+import { startDetection } from './detection'
 import { legAnswered } from './dial'
 import { afterEnd, finish } from './finish'
 import { DECLINED, end, move, note, scheduleLimit, scheduleMove } from './move'
+import { tellOfRecording } from './recording'
 import { startRinging } from './start-ringing'
 
 export function moveCall(draft: Draft, call: CallRow, { event, outcome }: MoveCall): void {
@@ -57,22 +58,16 @@ export function pickUp(draft: Draft, call: CallRow): void {
 
 /** Somebody picked up: a call of its own gets its document, a leg of a Dial is connected. */
 function answer(draft: Draft, ringing: CallRow, outcome: CallOutcome | null): void {
-  const by = outcome?.by ?? 'human'
-  let call = move(draft, { ...ringing, answeredBy: detected(ringing, by) }, 'answer')
+  let call = move(draft, ringing, 'answer')
+  tellOfRecording(draft, call, 'in-progress')
   if (call.sendDigits) call = note(draft, call, 'SendDigits', call.sendDigits)
   const { sid } = call
   if (outcome?.hangUpAfter != null)
     draft.schedule(outcome.hangUpAfter, `${shortSid(sid)} the far party hangs up`, sid, { type: 'call.hangUp', sid })
   scheduleLimit(draft, call)
-  if (call.parentSid === null) askFirst(draft, call, 'call.instructions')
-  else legAnswered(draft, call)
-}
-
-/** Null unless the client asked for detection: the service does not know otherwise. */
-function detected(call: CallRow, by: CallOutcome['by']): AnsweredBy | null {
-  if (call.detectsMachine === null) return null
-  if (by !== 'machine') return by
-  return call.detectsMachine === 'Enable' ? 'machine_start' : 'machine_end_beep'
+  if (call.parentSid !== null) legAnswered(draft, call)
+  else if (call.detection !== null) startDetection(draft, call, call.detection, outcome)
+  else askFirst(draft, call, 'call.instructions')
 }
 
 function endBy(draft: Draft, call: CallRow, transition: 'fail' | 'busy' | 'timeOut' | 'cancel', sipCode?: number): void {

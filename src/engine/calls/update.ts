@@ -8,8 +8,9 @@ import { isCallbackUrl } from '../urls'
 import type { World } from '../world'
 import { ask } from './ask'
 import type { DeleteCall, UpdateCall } from './command'
-import { isTimeLimit, methodOf, rejectUrls } from './create'
+import { isTimeLimit, rejectUrls, TWIML_MAX } from './create'
 import { finish } from './finish'
+import { methodOf } from './methods'
 import { dialTimers, end, isOver, playerTimers, scheduleLimit } from './move'
 import { drainInputs } from './play'
 
@@ -47,6 +48,7 @@ function findRejection(call: CallRow, command: UpdateCall): Rejection | null {
   const { status, url, twiml, timeLimit } = command
   if (status && status !== 'completed' && status !== 'canceled') return rejections.callParameterInvalid('Status', status)
   if (url && twiml) return rejections.callParameterInvalid('Twiml', 'it cannot be given together with Url')
+  if (twiml && twiml.length > TWIML_MAX) return rejections.callParameterInvalid('Twiml', `longer than ${TWIML_MAX} characters`)
   if (url && !isCallbackUrl(url)) return rejections.callUrlInvalid(url)
   const urls = rejectUrls(command)
   if (urls) return urls
@@ -74,11 +76,15 @@ function redirect(draft: Draft, call: CallRow, { url, method, twiml }: UpdateCal
 function settingsOf(call: CallRow, command: UpdateCall): Partial<CallRow> {
   const { fallbackUrl, fallbackMethod, statusCallback, statusCallbackMethod, timeLimit } = command
   const { instructions, callback } = call
+  // A method alone is that of the URL which is there.
+  const fallback = { fallbackUrl: fallbackUrl || instructions.fallbackUrl, fallbackMethod: methodOf(fallbackMethod) }
+  const url = statusCallback || callback?.url
   return {
     timeLimit: timeLimit ? Number(timeLimit) * 1_000 : call.timeLimit,
-    instructions: fallbackUrl ? { ...instructions, fallbackUrl, fallbackMethod: methodOf(fallbackMethod) } : instructions,
-    callback: statusCallback
-      ? { url: statusCallback, method: methodOf(statusCallbackMethod), events: callback?.events ?? ['completed'] }
-      : callback,
+    instructions: fallbackUrl || fallbackMethod ? { ...instructions, ...fallback } : instructions,
+    callback:
+      url && (statusCallback || statusCallbackMethod)
+        ? { url, method: methodOf(statusCallbackMethod), events: callback?.events ?? ['completed'] }
+        : callback,
   }
 }

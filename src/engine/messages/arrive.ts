@@ -7,6 +7,7 @@ import { Draft, NOTHING } from '../draft'
 import { outOfService } from '../numbers/out-of-service'
 import { serviceOf } from '../services/pool'
 import type { World } from '../world'
+import { whatsAppParams } from './channel-params'
 import type { ArriveMessage } from './command'
 import { obeyKeyword } from './opt-out'
 import { type Receiver, receiverOf } from './receivers'
@@ -14,7 +15,7 @@ import { askForReply } from './reply'
 import { inboundWebhook } from './webhook'
 
 export function arriveMessage(world: World, command: ArriveMessage): Decision {
-  const { from, body, media, dialect } = command
+  const { from, body, media, dialect, whatsapp } = command
   const { now, settings, store } = world
   const receiver = receiverOf(store, command.receiverSid)
   if (!receiver) return NOTHING
@@ -41,13 +42,18 @@ export function arriveMessage(world: World, command: ArriveMessage): Decision {
     sid,
     accountSid: receiver.accountSid,
     from,
-    to: receiver.address,
+    to: whatsapp ? `whatsapp:${receiver.address}` : receiver.address,
     body,
     status: 'received',
     direction: 'inbound',
-    segments: files.length > 0 ? 1 : segments,
+    segments: files.length > 0 || whatsapp ? 1 : segments,
     encoding,
+    channelParams: whatsapp && whatsAppParams(world, from, files, whatsapp),
+    content: null,
     media: files.map((file) => file.sid),
+    multimedia: files.length > 0,
+    discardsBody: false,
+    obfuscatesTo: false,
     errorCode: null,
     createdAt: now,
     updatedAt: now,
@@ -69,7 +75,8 @@ export function arriveMessage(world: World, command: ArriveMessage): Decision {
     draft.alert(outOfService(receiver, sid, 'A text came in', 'it was stored, and no app was told'))
     return draft.accept(sid)
   }
-  const keyword = settings.optOut ? obeyKeyword(draft, message) : null
+  // The keywords are those of SMS.
+  const keyword = settings.optOut && !whatsapp ? obeyKeyword(draft, message) : null
   if (webhook.url === null) warnOfNoWebhook(draft, sid, receiver)
   else {
     const extra = { ...(keyword === null ? {} : { OptOutType: keyword }), ...command.params }

@@ -1,9 +1,11 @@
 // The forms that the service sends about a message: the superset of what the providers send (their docs and captured requests).
 import { dialectOf } from '../../dialects/dialects'
+import { channelOf } from '../../domain/addresses'
 import { deliveryText } from '../../domain/codes'
 import type { MediaRow, MessageRow } from '../../store/records'
 import { placesOf } from '../places'
 import type { World } from '../world'
+import { channelStatusParams } from './channel-params'
 
 export function statusParams(message: MessageRow, now: number): Record<string, string> {
   const params: Record<string, string> = {
@@ -22,6 +24,7 @@ export function statusParams(message: MessageRow, now: number): Record<string, s
     params.ErrorCode = String(message.errorCode)
     params.ErrorMessage = deliveryText(message.errorCode)
   }
+  if (channelOf(message.to)) return Object.assign(params, channelStatusParams(message))
   if (message.status === 'delivered' || message.status === 'undelivered') params.RawDlrDoneDate = receiptDate(now)
   return Object.assign(params, dialectOf(message.dialect).messageStatusExtras(message))
 }
@@ -50,7 +53,8 @@ export function inboundParams({ store }: World, message: MessageRow, files: read
     ApiVersion: '2010-04-01',
   }
   const { inboundNamesService, publicUrl } = dialectOf(message.dialect)
-  Object.assign(params, placesOf(store, message.dialect, { From: message.from, To: message.to }))
+  if (message.channelParams) Object.assign(params, message.channelParams)
+  else Object.assign(params, placesOf(store, message.dialect, { From: message.from, To: message.to }))
   if (message.serviceSid !== null && inboundNamesService) params.MessagingServiceSid = message.serviceSid
   for (const [index, file] of files.entries()) {
     params[`MediaUrl${index}`] = mediaUrl(publicUrl, file)

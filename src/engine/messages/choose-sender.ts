@@ -1,4 +1,5 @@
 // Which sender of its pool a messaging service takes for a message. Source: Twilio, "Messaging services", Sender selection.
+import { withoutChannel } from '../../domain/addresses'
 import { areaCodeOf, countryOf } from '../../domain/countries'
 import type { MessageRow, PoolSenderRow, ServiceRow } from '../../store/records'
 import { pairKey, type ReadStore } from '../../store/store'
@@ -22,23 +23,27 @@ export function chooseSender(world: World, service: ServiceRow, message: Message
   return senders[turn]?.address ?? null
 }
 
+/** Each with the address that it has on the message's channel. */
 function ableSenders(world: World, { sid }: ServiceRow, message: MessageRow): readonly PoolSenderRow[] {
   const members = membersOf(world.store, sid)
   const pool = members.map(({ address }) => address)
-  const able = eligibleSenders(world, pool, { ...message, mediaUrls: message.media })
-  return members.filter(({ address }) => able.includes(address))
+  const able = eligibleSenders(world, pool, message)
+  return members.flatMap((member) => {
+    const address = able.find((one) => withoutChannel(one) === member.address)
+    return address === undefined ? [] : { ...member, address }
+  })
 }
 
 /** Always on: the recipient's country, or else the United States, or else all. */
 function ofCountry(senders: readonly PoolSenderRow[], to: string): readonly PoolSenderRow[] {
-  const within = (country: string | null) => senders.filter(({ address }) => countryOf(address) === country)
-  return [within(countryOf(to)), within('US')].find((list) => list.length > 0) ?? senders
+  const within = (country: string | null) => senders.filter(({ address }) => countryOf(withoutChannel(address)) === country)
+  return [within(countryOf(withoutChannel(to))), within('US')].find((list) => list.length > 0) ?? senders
 }
 
 /** In the United States and Canada alone. Which area codes overlay each other is not modelled. */
 function ofArea(senders: readonly PoolSenderRow[], to: string): readonly PoolSenderRow[] {
-  const area = areaCodeOf(to)
-  const same = area === null ? [] : senders.filter(({ address }) => areaCodeOf(address) === area)
+  const area = areaCodeOf(withoutChannel(to))
+  const same = area === null ? [] : senders.filter(({ address }) => areaCodeOf(withoutChannel(address)) === area)
   return same.length > 0 ? same : senders
 }
 

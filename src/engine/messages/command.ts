@@ -2,7 +2,7 @@
 
 import type { DialectName } from '../../dialects/dialects'
 import type { MessageEvent } from '../../lifecycle/message'
-import type { TextOutcome } from '../../store/records'
+import type { ButtonRow, SharedLocation, TextOutcome } from '../../store/records'
 
 /** As the form has it: everything is text, and undefined was left out. */
 export interface CreateMessage {
@@ -17,10 +17,30 @@ export interface CreateMessage {
   readonly scheduleType: string | undefined
   readonly sendAt: string | undefined
   readonly validityPeriod: string | undefined
+  readonly contentSid: string | undefined
+  readonly contentVariables: string | undefined
   readonly smartEncoded?: string | undefined
   readonly applicationSid?: string | undefined
   readonly provideFeedback?: string | undefined
   readonly dialect: DialectName
+  /** Left out: nothing was asked for. */
+  readonly options?: SendOptions
+}
+
+/** How a text is to be sent and kept. As the form has it. */
+export interface SendOptions {
+  readonly maxPrice: string | undefined
+  readonly attempt: string | undefined
+  readonly provideFeedback: string | undefined
+  readonly forceDelivery: string | undefined
+  readonly shortenUrls: string | undefined
+  readonly sendAsMms: string | undefined
+  readonly contentRetention: string | undefined
+  readonly addressRetention: string | undefined
+  readonly riskCheck: string | undefined
+  readonly trafficType: string | undefined
+  readonly fallbackFrom: string | undefined
+  readonly persistentActions: readonly string[]
 }
 
 /** Empties the body, or cancels a scheduled message. Both as they stand in the form. */
@@ -82,6 +102,23 @@ export interface ArriveMessage {
   /** What the webhook carries besides. */
   readonly params: Readonly<Record<string, string>>
   readonly dialect: DialectName
+  /** Null: it comes by SMS. */
+  readonly whatsapp: ByWhatsApp | null
+}
+
+/** What a person does on WhatsApp besides writing. */
+export interface ByWhatsApp {
+  /** The message that it answers. */
+  readonly repliesTo: string | null
+  /** A button of that message, or an item of its list. */
+  readonly button: ButtonRow | null
+  readonly location: SharedLocation | null
+}
+
+/** Somebody reads a message that was delivered to them. */
+export interface ReadMessage {
+  readonly type: 'message.read'
+  readonly sid: string
 }
 
 export interface ArrivedMedia {
@@ -91,5 +128,5 @@ export interface ArrivedMedia {
   readonly content: Uint8Array
 }
 
-export type MessagePersonCommand = ArriveMessage
+export type MessagePersonCommand = ArriveMessage | ReadMessage
 export type MessageCommand = MessageApiCommand | MessageClockCommand | MessagePersonCommand

@@ -1,42 +1,48 @@
 // Decides about a new outbound message: who may send it, and what it is.
 
 import { type DialectName, dialectOf } from '../../dialects/dialects'
+import { channelOf, readChannel } from '../../domain/addresses'
 import { type Rejection, rejections } from '../../domain/codes'
+import { isYes } from '../../domain/form-values'
 import { guessMediaType } from '../../domain/media'
 import { segment } from '../../domain/segments'
 import { shortSid } from '../../domain/sid'
 import { smartEncode } from '../../domain/smart-encoding'
-import type { MediaRow, MessageRow, ServiceRow } from '../../store/records'
+import type { MediaRow, MessageContent, MessageRow, ServiceRow } from '../../store/records'
 import { applicationOf } from '../applications/refer'
 import type { Decision } from '../command'
 import { Draft, reject } from '../draft'
-import { VALIDITY } from '../services/settings'
 import type { World } from '../world'
 import type { CreateMessage } from './command'
+import { withContent } from './content'
 import { awaitFeedback } from './feedback'
 import { findRejection, momentOf } from './find-rejection'
 import { awaitTurn } from './queue'
+import { isMultimedia, readOptions } from './send-options'
+import { shortenLinks } from './short-links'
 
 export function createMessage(world: World, command: CreateMessage): Decision {
-  const asked = withApplication(world, serviceInFrom({ ...command, to: readTo(command) }))
-  if ('code' in asked) return reject(asked)
-  const refusal = findRejection(world, asked)
+  const referred = withApplication(world, serviceInFrom({ ...command, to: readTo(command) }))
+  if ('code' in referred) return reject(referred)
+  const { asked, content, refusal: unfit } = withContent(world, referred)
+  const refusal = unfit ?? findRejection(world, asked)
   if (refusal) return reject(refusal)
   const draft = new Draft(world)
-  const message = putInQueue(draft, { ...(asked as Sendable), direction: 'outbound-api' })
-  if (command.provideFeedback === 'true') awaitFeedback(draft, message)
+  const message = putInQueue(draft, { ...(asked as Sendable), content, direction: 'outbound-api' })
+  if (isYes(command.provideFeedback)) awaitFeedback(draft, message)
   return draft.accept(message.sid)
 }
 
 function readTo<To extends string | undefined>({ to, dialect }: { readonly to: To; readonly dialect: DialectName }): To | string {
-  return to === undefined ? to : dialectOf(dialect).readTo(to)
+  return to === undefined ? to : readChannel(dialectOf(dialect).readTo(to))
 }
 
 /** From may hold the SID of a messaging service, which is then the service. Source: Twilio's error 35118. */
 function serviceInFrom(command: CreateMessage): CreateMessage {
   const { from, messagingServiceSid } = command
   const names = from !== undefined && /^MG[0-9a-f]{32}$/i.test(from) && (!messagingServiceSid || messagingServiceSid === from)
-  return names ? { ...command, from: undefined, messagingServiceSid: from } : command
+  if (names) return { ...command, from: undefined, messagingServiceSid: from }
+  return { ...command, from: from && readChannel(from) }
 }
 
 /** A callback of the text's own wins, and the application is not even looked at. Source: Twilio, "Message resource": application_sid. */
@@ -65,6 +71,7 @@ export interface Sendable extends Omit<CreateMessage, 'type' | 'to' | 'from' | '
   readonly from: string | undefined
   readonly statusCallback: string | null | undefined
   readonly inReplyTo?: string
+  readonly content?: MessageContent | null
 }
 
 /** What a document cannot say. */
@@ -73,6 +80,8 @@ export const BY_DOCUMENT = {
   scheduleType: undefined,
   sendAt: undefined,
   validityPeriod: undefined,
+  contentSid: undefined,
+  contentVariables: undefined,
 } as const
 
 /** Where a message starts: a service has to choose a sender first, unless it was told one, and a schedule comes before that. */
@@ -84,7 +93,9 @@ function firstStatus({ from, messagingServiceSid, sendAt }: Sendable): 'queued' 
 export function putInQueue(draft: Draft, fields: Sendable & Pick<MessageRow, 'direction'>): MessageRow {
   const { accountSid, to, from, mediaUrls, direction, dialect } = fields
   const { now, settings } = draft.world
-  const sid = draft.newSid(mediaUrls.length > 0 ? settings.multimediaPrefix : 'SM')
+  const options = readOptions(fields)
+  const multimedia = isMultimedia(fields)
+  const sid = draft.newSid(multimedia ? settings.multimediaPrefix : 'SM')
   const media = mediaUrls.map(
     (url): MediaRow => ({
       sid: draft.newSid('ME'),
@@ -98,7 +109,8 @@ export function putInQueue(draft: Draft, fields: Sendable & Pick<MessageRow, 'di
     }),
   )
   const service = draft.world.store.services.get(fields.messagingServiceSid ?? '')
-  const body = isSmart(fields, service) ? smartEncode(fields.body ?? '') : (fields.body ?? '')
+  const linked = options.shortensUrls ? shortenLinks(draft, fields.body ?? '', { accountSid, messageSid: sid }) : (fields.body ?? '')
+  const body = isSmart(fields, service) ? smartEncode(linked) : linked
   const { encoding, segments } = segment(body)
   const status = firstStatus(fields)
   const message: MessageRow = {
@@ -109,10 +121,15 @@ export function putInQueue(draft: Draft, fields: Sendable & Pick<MessageRow, 'di
     body,
     status,
     direction,
-    // A multimedia message is one segment, however long its text is (the providers' own examples).
-    segments: media.length > 0 ? 1 : segments,
+    // A multimedia message is one segment, however long its text is (the providers' own examples), and so is one of a channel.
+    segments: multimedia || channelOf(to) ? 1 : segments,
     encoding,
+    channelParams: null,
+    content: fields.content ?? null,
     media: media.map((row) => row.sid),
+    multimedia,
+    discardsBody: options.discardsBody,
+    obfuscatesTo: options.obfuscatesTo,
     errorCode: null,
     createdAt: now,
     updatedAt: now,
@@ -120,7 +137,7 @@ export function putInQueue(draft: Draft, fields: Sendable & Pick<MessageRow, 'di
     statusCallback: fields.statusCallback || service?.statusCallback || null,
     serviceSid: fields.messagingServiceSid || null,
     inReplyTo: fields.inReplyTo ?? null,
-    validity: (fields.validityPeriod ? Number(fields.validityPeriod) : (service?.validityPeriod ?? VALIDITY)) * 1_000,
+    validity: validityOf(fields, service) * 1_000,
     dialect,
     final: false,
     history: [{ status, at: now }],
@@ -128,21 +145,31 @@ export function putInQueue(draft: Draft, fields: Sendable & Pick<MessageRow, 'di
   draft.put('messages', message)
   for (const row of media) draft.put('media', row)
   if (status === 'queued') awaitTurn(draft, message)
-  else {
-    const sendAt = fields.sendAt ? momentOf(fields.sendAt) : undefined
-    const after = sendAt === undefined ? settings.timing.message.enqueue : sendAt - now
-    draft.schedule(
-      after,
-      `${shortSid(sid)} ${status} → queued`,
-      sid,
-      { type: 'message.move', sid, event: 'enqueue', errorCode: null, outcome: null },
-      status === 'scheduled',
-    )
-  }
+  else awaitService(draft, message, fields.sendAt)
   return message
 }
 
-/** The message says so itself, or else its service. Source: Twilio, "Message resource" (SmartEncoded). */
-function isSmart({ smartEncoded }: Sendable, service: ServiceRow | undefined): boolean {
-  return smartEncoded ? smartEncoded.toLowerCase() === 'true' : (service?.smartEncoding ?? false)
+/** A service takes its moment to choose a sender, and a schedule comes before that. */
+function awaitService(draft: Draft, { sid, status }: MessageRow, sendAt: string | undefined): void {
+  const { now, settings } = draft.world
+  const moment = sendAt ? momentOf(sendAt) : undefined
+  const after = moment === undefined ? settings.timing.message.enqueue : moment - now
+  draft.schedule(
+    after,
+    `${shortSid(sid)} ${status} → queued`,
+    sid,
+    { type: 'message.move', sid, event: 'enqueue', errorCode: null, outcome: null },
+    status === 'scheduled',
+  )
+}
+
+/** Seconds that it may wait in a queue. */
+function validityOf({ validityPeriod, dialect }: Sendable, service: ServiceRow | undefined): number {
+  return validityPeriod ? Number(validityPeriod) : (service?.validityPeriod ?? dialectOf(dialect).validity.byDefault)
+}
+
+/** The message says so itself, or else its service. A message of a channel has no alphabet to fit in. Source: Twilio, "Message resource" (SmartEncoded). */
+function isSmart({ to, smartEncoded }: Sendable, service: ServiceRow | undefined): boolean {
+  if (channelOf(to) !== null) return false
+  return smartEncoded ? isYes(smartEncoded) : (service?.smartEncoding ?? false)
 }

@@ -1,15 +1,18 @@
 // What is wrong with a message that somebody wants to send.
+import { dialectOf } from '../../dialects/dialects'
+import { channelOf, withoutChannel } from '../../domain/addresses'
 import { type Rejection, rejections } from '../../domain/codes'
+import { isWhole } from '../../domain/form-values'
 import { hasZone, readIso } from '../../domain/instant'
 import { MEDIA_MAX_COUNT } from '../../domain/media'
 import { pairKey } from '../../store/store'
 import { magicSender, rejectMagicText } from '../magic'
 import { isInPool } from '../services/pool'
-import { isValidity } from '../services/settings'
 import { isCallbackUrl, isMediaUrl } from '../urls'
 import type { World } from '../world'
 import type { CreateMessage } from './command'
 import { waitOf } from './queue'
+import { isMultimedia, rejectOptions } from './send-options'
 import { rejectRecipient, rejectSender } from './senders'
 
 /** In UTF-16 code units, as the provider counts (an emoji counts as two). Interface document, Limits. */
@@ -19,10 +22,10 @@ type UncheckedMessage = Omit<CreateMessage, 'type' | 'statusCallback'> & { reado
 
 /** In the order in which the provider looks: required, To, From, body, media, callback, schedule, and last who opted out. */
 export function findRejection(world: World, message: UncheckedMessage): Rejection | null {
-  const { to, from, body, mediaUrls, messagingServiceSid } = message
+  const { to, from, body, mediaUrls, messagingServiceSid, contentSid } = message
   if (!to) return rejections.toMissing()
   if (!from && !messagingServiceSid) return rejections.fromMissing()
-  if (!body && (world.settings.strict || mediaUrls.length === 0))
+  if (!body && !contentSid && (world.settings.strict || mediaUrls.length === 0))
     return messagingServiceSid ? rejections.contentMissing() : rejections.bodyMissing()
   return (
     rejectRecipient(world, to) ??
@@ -39,21 +42,24 @@ function rejectFrom(world: World, to: string, message: UncheckedMessage): Reject
     const service = world.store.services.get(messagingServiceSid)
     if (service?.accountSid !== accountSid) return rejections.serviceMissing(messagingServiceSid)
     if (world.store.poolSenders.listBy('service', service.sid).length === 0) return rejections.serviceEmpty()
-    if (from && !isInPool(world.store, service.sid, from)) return rejections.notInService(from)
+    if (from && !isInPool(world.store, service.sid, withoutChannel(from))) return rejections.notInService(from)
   }
   if (!from) return null
-  if (to === from) return rejections.sameNumber()
-  return world.settings.magicNumbers && magicSender(from) ? null : rejectSender(world, from, { ...message, to })
+  if (to === from) return channelOf(to) ? rejections.sameAddress() : rejections.sameNumber()
+  if (world.settings.magicNumbers && magicSender(from)) return null
+  return rejectSender(world, from, { accountSid, to, multimedia: isMultimedia({ ...message, to }) })
 }
 
-function rejectContent({ body, mediaUrls, statusCallback, validityPeriod }: UncheckedMessage): Rejection | null {
+function rejectContent(message: UncheckedMessage): Rejection | null {
+  const { body, mediaUrls, statusCallback, validityPeriod, dialect } = message
   if (body && body.length > BODY_MAX) return rejections.bodyTooLong()
   if (mediaUrls.length > MEDIA_MAX_COUNT) return rejections.mediaTooMany()
   const badUrl = mediaUrls.find((url) => !isMediaUrl(url))
   if (badUrl !== undefined) return rejections.mediaUrlInvalid(badUrl)
   if (statusCallback && !isCallbackUrl(statusCallback)) return rejections.statusCallbackInvalid(statusCallback)
-  if (validityPeriod && !isValidity(validityPeriod)) return rejections.validityInvalid(validityPeriod)
-  return null
+  const { most } = dialectOf(dialect).validity
+  if (validityPeriod && !isWhole(validityPeriod, 1, most)) return rejections.validityInvalid(validityPeriod, String(most))
+  return rejectOptions(message)
 }
 
 /** Milliseconds. Source: Twilio's errors 35114, 35115 and 35117; an older copy of the guide says 15 minutes. */

@@ -4,7 +4,7 @@ import { arriveMessage } from './arrive'
 import type { MessageCommand } from './command'
 import { createMessage } from './create'
 import { giveFeedback } from './feedback'
-import { arriveMedia, moveMessage } from './progress'
+import { arriveMedia, moveMessage, readMessage } from './progress'
 import { deleteMedia, deleteMessage, updateMessage } from './update'
 
 export const messageHandlers: Handlers<MessageCommand> = {
@@ -15,5 +15,6 @@ export const messageHandlers: Handlers<MessageCommand> = {
   'message.move': moveMessage,
   'message.media': arriveMedia,
   'message.arrive': arriveMessage,
+  'message.read': readMessage,
   'media.delete': deleteMedia,
 }

@@ -1,6 +1,8 @@
 // Decides what happens to a message as time moves: to the carrier, through the air, and what the far side makes of it.
 
+import { channelOf, isWhatsApp, partyOf } from '../../domain/addresses'
 import { SERVICE_EMPTY, SERVICE_MISSING } from '../../domain/codes'
+import { MMS_MEDIA, WHATSAPP_MEDIA } from '../../domain/media'
 import { shortSid } from '../../domain/sid'
 import { type MessageEvent, messageLifecycle } from '../../lifecycle/message'
 import { isTerminal, transition } from '../../lifecycle/transition'
@@ -12,8 +14,9 @@ import { scripted } from '../outcomes'
 import type { World } from '../world'
 import { statusParams } from './callback-params'
 import { chooseSender } from './choose-sender'
-import type { MediaArrived, MoveMessage } from './command'
+import type { MediaArrived, MoveMessage, ReadMessage } from './command'
 import { awaitTurn } from './queue'
+import { findBarrier } from './whatsapp'
 
 /** Twilio fails what a suspended account still had in its queue with this code. */
 const ACCOUNT_SUSPENDED = 30002
@@ -36,7 +39,13 @@ export function moveMessage(world: World, command: MoveMessage): Decision {
   const stays = command.event === 'handOff' && outcome?.result === 'sent'
   const moved = move(draft, message, command.event, command.errorCode, !stays)
   if (command.event === 'dispatch') {
-    if (moved.media.length > 0) draft.effect({ type: 'fetchMedia', message: moved.sid, media: mediaOf(world, moved) })
+    if (moved.media.length > 0)
+      draft.effect({
+        type: 'fetchMedia',
+        message: moved.sid,
+        media: mediaOf(world, moved),
+        rules: isWhatsApp(moved.to) ? WHATSAPP_MEDIA : MMS_MEDIA,
+      })
     else applyOutcome(draft, moved)
   } else if (command.event === 'handOff' && outcome && !stays) {
     const event = outcome.result === 'undelivered' ? 'bounce' : 'confirm'
@@ -63,6 +72,15 @@ function leaveService(draft: Draft, message: MessageRow): void {
 
 const OPTED_OUT = 21610
 
+/** Only channels tell of it. */
+export function readMessage(world: World, { sid }: ReadMessage): Decision {
+  const message = world.store.messages.get(sid)
+  if (message?.status !== 'delivered' || !channelOf(message.to)) return NOTHING
+  const draft = new Draft(world)
+  move(draft, message, 'open', null)
+  return draft.accept(sid)
+}
+
 /** The files of a multimedia message came, or did not: then it goes on to the carrier, or fails. */
 export function arriveMedia(world: World, command: MediaArrived): Decision {
   const message = world.store.messages.get(command.sid)
@@ -81,13 +99,14 @@ export function arriveMedia(world: World, command: MediaArrived): Decision {
   return draft.accept(message.sid)
 }
 
-/** The handset's script speaks first, then the carrier. */
+/** The channel's own rules come first, then the handset's script, then the carrier. */
 function applyOutcome(draft: Draft, message: MessageRow): void {
   const { settings } = draft.world
-  const handset = draft.get('handsets', message.to)
+  const barrier = findBarrier(draft, message)
+  const handset = barrier ? undefined : draft.get('handsets', partyOf(message.to))
   const script = handset && scripted(handset.texts, handset.textsMet)
   if (handset && script) draft.put('handsets', { ...handset, textsMet: handset.textsMet + 1 })
-  const outcome = script ?? settings.textOutcome(message)
+  const outcome = barrier ?? script ?? settings.textOutcome(message)
   const handOver = settings.timing.message.sent
 
   if (outcome.result === 'failed') scheduleMove(draft, message, 'fail', outcome.after ?? handOver, outcome.code, null)

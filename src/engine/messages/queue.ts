@@ -1,4 +1,5 @@
 // The queue of a number: so many segments a second, and the rest waits for its turn, for as long as it is valid.
+import { channelOf } from '../../domain/addresses'
 import { shortSid } from '../../domain/sid'
 import type { MessageRow } from '../../store/records'
 import type { Draft } from '../draft'
@@ -9,23 +10,30 @@ const EXPIRED = 30001
 
 /** The message is queued: it goes out when it is its turn, or fails when its validity is over before that, and takes no turn then. */
 export function awaitTurn(draft: Draft, message: MessageRow): void {
-  const { timing, throughput } = draft.world.settings
+  const { timing } = draft.world.settings
+  const rate = rateOf(draft.world, message.from)
   const { sid } = message
   const queue = queueOf(message.from)
-  const wait = draft.turn(queue, 0, throughput.messages)
+  const wait = draft.turn(queue, 0, rate)
   const move = { type: 'message.move', sid, outcome: null } as const
   if (wait > message.validity)
     draft.schedule(message.validity, `${shortSid(sid)} queued → failed`, sid, { ...move, event: 'fail', errorCode: EXPIRED })
   else {
-    draft.turn(queue, message.segments, throughput.messages)
+    draft.turn(queue, message.segments, rate)
     draft.schedule(wait + timing.message.sending, `${shortSid(sid)} queued → sending`, sid, { ...move, event: 'dispatch', errorCode: null })
   }
 }
 
 /** How long a new message would wait. */
-export function waitOf({ now, store, settings }: World, from: string): number {
-  if (settings.throughput.messages === null) return 0
+export function waitOf(world: World, from: string): number {
+  const { now, store } = world
+  if (rateOf(world, from) === null) return 0
   return Math.max(0, (store.sendQueues.get(queueOf(from))?.freeAt ?? now) - now)
+}
+
+/** Segments are SMS's: channels have limits of their own, far above these. */
+function rateOf({ settings }: World, from: string): number | null {
+  return channelOf(from) ? null : settings.throughput.messages
 }
 
 function queueOf(from: string): string {

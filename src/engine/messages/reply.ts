@@ -1,6 +1,7 @@
 // Asks the app what to reply to an inbound text, and decides what becomes of its answer: replies, another document, the fallback.
 
 import { dialectOf } from '../../dialects/dialects'
+import { withoutChannel } from '../../domain/addresses'
 import type { CallbackKind } from '../../domain/callback-kinds'
 import { redactUrl } from '../../domain/redact'
 import { shortSid } from '../../domain/sid'
@@ -149,7 +150,7 @@ function fail(
 ): void {
   draft.alert({ code, level: 'error', sid: message.sid, message: text, fix })
   const { store } = draft.world
-  const receiver = receiverAt(store, message.to)
+  const receiver = receiverAt(store, withoutChannel(message.to))
   if (to.fallback || !receiver) return
   const { fallbackUrl, fallbackMethod } = inboundWebhook(receiver, store.services.get(message.serviceSid ?? ''))
   if (!fallbackUrl) return

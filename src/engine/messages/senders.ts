@@ -1,17 +1,18 @@
 // Who may text whom: the one place where the forms of the two addresses decide. A form that has no line here is refused as malformed.
 
-import { type AddressForm, formOf } from '../../domain/addresses'
+import { type AddressForm, channelOf, formOf } from '../../domain/addresses'
 import { type Rejection, rejections } from '../../domain/codes'
 import { mayBeIn } from '../../domain/countries'
 import type { SenderRow } from '../../store/records'
 import type { ReadStore } from '../../store/store'
 import type { World } from '../world'
+import { rejectWhatsAppRecipient, rejectWhatsAppSender } from './whatsapp'
 
 /** What of a text counts. */
 export interface Sending {
   readonly accountSid: string
   readonly to: string
-  readonly mediaUrls: readonly string[]
+  readonly multimedia: boolean
 }
 
 type RejectTo = (world: World, to: string) => Rejection | null
@@ -21,12 +22,14 @@ const RECIPIENTS: Readonly<Partial<Record<AddressForm, RejectTo>>> = {
   e164: () => null,
   // A code of its own since the changelog of `senderCodes`. Source: Twilio's error dictionary, 21265.
   'short code': (world, to) => (hasCodesForEach(world) ? rejections.toShortCode() : rejections.toInvalid(to)),
+  whatsapp: (_world, to) => rejectWhatsAppRecipient(to),
 }
 
 const SENDERS: Readonly<Partial<Record<AddressForm, RejectFrom>>> = {
   e164: rejectNumber,
   'short code': rejectShortCode,
   alphanumeric: rejectSenderId,
+  whatsapp: rejectWhatsAppSender,
 }
 
 export function rejectRecipient(world: World, to: string): Rejection | null {
@@ -34,6 +37,7 @@ export function rejectRecipient(world: World, to: string): Rejection | null {
 }
 
 export function rejectSender(world: World, from: string, sending: Sending): Rejection | null {
+  if (channelOf(from)?.channel !== channelOf(sending.to)?.channel) return rejections.otherChannel(from, sending.to)
   return (lookUp(SENDERS, from) ?? malformedFrom)(world, from, sending)
 }
 
@@ -42,7 +46,11 @@ export function rejectSender(world: World, from: string, sending: Sending): Reje
  * short code, an alphanumeric sender ID, a number. Source: Twilio, "Messaging services", Sender selection.
  */
 export function eligibleSenders(world: World, pool: readonly string[], sending: Sending): readonly string[] {
-  const able = pool.filter((sender) => rejectSender(world, sender, sending) === null)
+  const { channel } = channelOf(sending.to) ?? {}
+  // A number of the pool may be a sender on the channel, too.
+  const addresses =
+    channel === undefined ? pool : pool.filter((sender) => formOf(sender) === 'e164').map((sender) => `${channel}:${sender}`)
+  const able = addresses.filter((sender) => rejectSender(world, sender, sending) === null)
   for (const form of ['short code', 'alphanumeric'] as const) {
     const preferred = able.filter((sender) => formOf(sender) === form)
     if (preferred.length > 0) return preferred
@@ -58,10 +66,10 @@ function lookUp<Rule>(rules: Readonly<Partial<Record<AddressForm, Rule>>>, addre
 const malformedTo: RejectTo = (_world, to) => rejections.toInvalid(to)
 const malformedFrom: RejectFrom = (_world, from) => rejections.fromInvalid(from)
 
-function rejectNumber(world: World, from: string, { accountSid, mediaUrls }: Sending): Rejection | null {
+function rejectNumber(world: World, from: string, { accountSid, multimedia }: Sending): Rejection | null {
   const sender = world.store.numbers.listBy('e164', from).at(0)
   if (sender?.accountSid !== accountSid) return notOwned(world, from, accountSid, sender !== undefined)
-  if (mediaUrls.length > 0) return sender.capabilities.mms ? null : rejections.fromNotMultimedia(from)
+  if (multimedia) return sender.capabilities.mms ? null : rejections.fromNotMultimedia(from)
   if (sender.capabilities.sms) return null
   return hasCodesForEach(world) ? rejections.fromIncapable(from) : rejections.fromNotOwned(from)
 }
@@ -78,10 +86,10 @@ function rejectShortCode(world: World, from: string, { accountSid, to }: Sending
  * Source: Twilio, "Alphanumeric Sender ID" and its error dictionary, 21612: not in countries that do not take them, of which the
  * United States and Canada are the best known, and texts alone.
  */
-function rejectSenderId(world: World, from: string, { accountSid, to, mediaUrls }: Sending): Rejection | null {
+function rejectSenderId(world: World, from: string, { accountSid, to, multimedia }: Sending): Rejection | null {
   const { own, known } = findSender(world.store, from, accountSid)
   if (!own) return notOwned(world, from, accountSid, known)
-  if (mediaUrls.length > 0) return rejections.notRoutable(to, from, 'MMS')
+  if (multimedia) return rejections.notRoutable(to, from, 'MMS')
   return to.startsWith('+1') ? rejections.notRoutable(to, from) : null
 }
 

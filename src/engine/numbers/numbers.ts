@@ -25,6 +25,7 @@ export const NO_WEBHOOKS = {
   voiceFallbackMethod: 'POST',
   statusCallback: null,
   statusCallbackMethod: 'POST',
+  whatsapp: false,
   smsApplicationSid: null,
   voiceApplicationSid: null,
   voiceCallerIdLookup: false,

@@ -47,7 +47,7 @@ export function rejectSettings(fields: ServiceFields): Rejection | null {
   if (friendlyName === '') return rejections.parameterMissing('FriendlyName')
   const wrong = (Object.keys(fields) as (keyof ServiceFields)[]).find((name) => !isRight(name, fields[name]))
   if (wrong) return rejections.parameterInvalid(wireName(wrong), fields[wrong] ?? '')
-  if (validityPeriod !== undefined && !isValidity(validityPeriod)) return rejections.validityInvalid(validityPeriod)
+  if (validityPeriod !== undefined && !isValidity(validityPeriod)) return rejections.validityInvalid(validityPeriod, String(VALIDITY))
   return usecase !== undefined && !USECASES.some((one) => one === usecase) ? rejections.usecaseInvalid() : null
 }
 
@@ -61,7 +61,7 @@ function isRight(name: keyof ServiceFields, value: string | undefined): boolean 
   return !SWITCHES.some((one) => one === name) || /^(?:true|false)$/i.test(value)
 }
 
-export function isValidity(value: string): boolean {
+function isValidity(value: string): boolean {
   return /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= VALIDITY
 }
 

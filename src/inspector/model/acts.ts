@@ -1,12 +1,18 @@
 // How a test makes the same happen, as lines of code.
+import { isWhatsApp, partyOf } from '../../domain/addresses'
 import type { Call, Message } from './wire'
 
-export function messageAct({ from, to, direction, body, media: files }: Message): string[] {
+export function messageAct({ from, to, direction, body, media: files, contentSid }: Message): string[] {
   const media = files.map(({ url }) => js(url)).join(', ')
+  const there = isWhatsApp(from) ? '.whatsapp' : ''
   if (direction === 'inbound')
-    return [`await phone.handset(${js(from)}).text(${js(to)}, ${js(body)}${media ? `, { media: [${media}] }` : ''})`]
+    return [
+      `await phone.handset(${js(partyOf(from))})${there}.text(${js(partyOf(to))}, ${js(body)}${media ? `, { media: [${media}] }` : ''})`,
+    ]
   const mediaUrl = media ? `, mediaUrl: [${media}]` : ''
-  return [`await client.messages.create({ from: ${js(from)}, to: ${js(to)}, body: ${js(body)}${mediaUrl} })`]
+  return [
+    `await client.messages.create({ from: ${js(from)}, to: ${js(to)}, ${contentSid ? `contentSid: ${js(contentSid)}` : `body: ${js(body)}${mediaUrl}`} })`,
+  ]
 }
 
 export function callAct({ from, to, direction, digits }: Call): string[] {

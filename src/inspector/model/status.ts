@@ -14,6 +14,7 @@ const TONES: Readonly<Record<string, readonly [Tone, Sign]>> = {
   receiving: ['wait', 'arrow-in'],
   received: ['good', 'arrow-in'],
   delivered: ['good', 'check'],
+  read: ['good', 'check'],
   undelivered: ['bad', 'cross'],
   failed: ['bad', 'cross'],
   canceled: ['mixed', 'slash'],

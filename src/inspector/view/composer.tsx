@@ -1,5 +1,6 @@
 // Where a person's text is written.
 import { useState } from 'preact/hooks'
+import { isWhatsApp, partyOf, withoutChannel } from '../../domain/addresses'
 import { segment } from '../../domain/segments'
 import type { Pair } from '../model/talks'
 import { Icon } from './icons'
@@ -12,8 +13,10 @@ export function Composer({ pair }: { readonly pair: Pair }) {
   const send = async (text: string) => {
     const files = media?.trim() ? { media: media.trim().split(/\s+/) } : {}
     const sent = await attempt(async () => {
-      const path = `handsets/${encodeURIComponent(pair.theirs)}/text`
-      const { replies } = (await line?.post<{ replies: unknown[] }>(path, { to: pair.ours, body: text, ...files })) ?? { replies: [] }
+      const path = `handsets/${encodeURIComponent(partyOf(pair.theirs))}/${isWhatsApp(pair.theirs) ? 'whatsapp/' : ''}text`
+      const { replies } = (await line?.post<{ replies: unknown[] }>(path, { to: withoutChannel(pair.ours), body: text, ...files })) ?? {
+        replies: [],
+      }
       say(replies.length === 0 ? 'Sent; no reply so far' : `Sent; ${replies.length} ${replies.length === 1 ? 'reply' : 'replies'}`)
     })
     if (!sent) return

@@ -13,6 +13,7 @@ import type { RestSettings } from '../../rest/http/service'
 import type { CallOutcome, TextOutcome } from '../../store/records'
 import type { ReadStore } from '../../store/store'
 import type { AccountOptions } from '../accounts'
+import { type ContentDecision, type ContentState, checkDecision, contentState } from '../content-state'
 import { checkCallOutcome, checkTextOutcome, outcome } from '../outcome'
 import { parseSpeed } from '../speed'
 import { ALL, flag, misuse, oneOf, record, text } from './accept'
@@ -24,6 +25,8 @@ export interface CarrierOptions {
   readonly text?: (message: MessageRecord) => TextOutcome | undefined
   /** What becomes of a call that no handset script covers. Pure. Default: it is answered. */
   readonly call?: (call: CallRecord) => CallOutcome | undefined
+  /** What WhatsApp makes of a template that was submitted for approval. Pure. Default: it is approved. */
+  readonly content?: (content: ContentState) => ContentDecision | undefined
 }
 
 export interface RingbackOptions {
@@ -144,10 +147,12 @@ export function parseOptions(raw: RingbackOptions): ParsedOptions {
 
 function parseEngine(options: RingbackOptions, dialect: DialectName, strict: boolean): (store: () => ReadStore) => EngineSettings {
   const timing = parseTiming(options.timing)
-  const carrier = record(options.carrier, 'carrier', ['text', 'call'])
-  const { text: carrierText, call: carrierCall } = carrier
+  const carrier = record(options.carrier, 'carrier', ['text', 'call', 'content'])
+  const { text: carrierText, call: carrierCall, content: carrierContent } = carrier
   if (carrierText !== undefined && typeof carrierText !== 'function') misuse('carrier.text', carrierText, 'a function (message) => outcome')
   if (carrierCall !== undefined && typeof carrierCall !== 'function') misuse('carrier.call', carrierCall, 'a function (call) => outcome')
+  if (carrierContent !== undefined && typeof carrierContent !== 'function')
+    misuse('carrier.content', carrierContent, "a function (content) => 'approved' or { rejected: 'reason' }")
   const callbackStatuses = parseStatuses(options.callbacks?.statuses, dialect)
   const optOut = flag(options.optOut, 'optOut')
   const magicNumbers = flag(options.magicNumbers, 'magicNumbers')
@@ -172,6 +177,7 @@ function parseEngine(options: RingbackOptions, dialect: DialectName, strict: boo
       const chosen = carrierCall?.(callRecord(row))
       return chosen === undefined ? outcome.answered() : checkCallOutcome(chosen, 'carrier.call()')
     },
+    review: (row) => checkDecision(carrierContent?.(contentState(row)) ?? 'approved'),
   })
 }
 

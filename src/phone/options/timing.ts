@@ -8,6 +8,8 @@ export interface TimingOptions {
   readonly message?: { readonly enqueue?: Duration; readonly sending?: Duration; readonly sent?: Duration; readonly receipt?: Duration }
   /** queued → initiated (100ms), initiated → ringing (500ms), ringing → answered (3s). */
   readonly call?: { readonly dial?: Duration; readonly ring?: Duration; readonly answer?: Duration }
+  /** From a template's submission to WhatsApp's decision about it (1h), a day at most. */
+  readonly content?: { readonly approval?: Duration }
   /** A spoken word (400ms), a played file (3s). */
   readonly speech?: { readonly say?: Duration; readonly play?: Duration }
   /** Virtual time before the second attempt of a callback, the third, …; the last one repeats (1s, 2s). */
@@ -28,9 +30,10 @@ const FOUR_HOURS = 4 * 3_600_000
 
 /** The defaults are small and fixed, because neither provider publishes any. */
 export function parseTiming(value: unknown): Timing {
-  const timing = record(value as TimingOptions | undefined, 'timing', ['message', 'call', 'speech', 'retries'])
+  const timing = record(value as TimingOptions | undefined, 'timing', ['message', 'call', 'content', 'speech', 'retries'])
   const message = record(timing.message, 'timing.message', ['enqueue', 'sending', 'sent', 'receipt'])
   const call = record(timing.call, 'timing.call', ['dial', 'ring', 'answer'])
+  const content = record(timing.content, 'timing.content', ['approval'])
   const speech = record(timing.speech, 'timing.speech', ['say', 'play'])
   return {
     message: {
@@ -44,8 +47,17 @@ export function parseTiming(value: unknown): Timing {
       ring: duration(call.ring, 'timing.call.ring', 500),
       answer: duration(call.answer, 'timing.call.answer', 3_000),
     },
+    content: { approval: parseApproval(content.approval) },
     speech: { say: duration(speech.say, 'timing.speech.say', 400), play: duration(speech.play, 'timing.speech.play', 3_000) },
   }
+}
+
+/** Source: Twilio, "WhatsApp message template approvals and statuses": up to 24 hours. */
+const APPROVAL_MOST = 24 * 3_600_000
+
+function parseApproval(value: unknown): number {
+  const ms = duration(value as Duration | undefined, 'timing.content.approval', 3_600_000)
+  return ms <= APPROVAL_MOST ? ms : misuse('timing.content.approval', value, "a duration of a day at most, such as '1h'")
 }
 
 export function parseThroughput(value: unknown): Throughput {

@@ -1,6 +1,6 @@
 // What a refused text or call tells the author of the test. It looks at the request itself and not at the code of the refusal, because
 // one code stands for many causes.
-import { formOf } from '../../domain/addresses'
+import { formOf, isWhatsApp, withoutChannel } from '../../domain/addresses'
 import { quote } from '../../domain/errors'
 import { asks, type Fix, inSetUp, withFix } from '../../domain/fix'
 import { redactUrls } from '../../domain/redact'
@@ -14,7 +14,8 @@ export type Advice = (context: Context) => AlertSpec | null
 export const adviseOnMessage: Advice = (context) =>
   objectForText(context, 'Messages') ??
   otherAddress(context, 'Messages', TEXT_FORMS) ??
-  contentWithoutBody(context) ??
+  foreignContent(context) ??
+  foreignChannel(context) ??
   foreignSender(context, 'Messages') ??
   foreignService(context) ??
   foreignApplication(context, 'Messages') ??
@@ -33,12 +34,12 @@ interface MissingForm {
   readonly name: string
 }
 
-const OF_A_CHANNEL: MissingForm = { shape: /^(?:whatsapp|messenger|rcs):/i, name: 'an address of another channel' }
+const OF_A_CHANNEL: MissingForm = { shape: /^(?:messenger|rcs):/i, name: 'an address of another channel' }
 
 /** Forms of addresses that the provider takes and ringback does not. Source: Twilio, "Message resource" (To, From) and "Call resource". */
 const TEXT_FORMS: readonly MissingForm[] = [OF_A_CHANNEL]
 const CALL_FORMS: readonly MissingForm[] = [
-  OF_A_CHANNEL,
+  { shape: /^(?:whatsapp|messenger|rcs):/i, name: 'an address of another channel' },
   { shape: /^app:/i, name: 'an address of an application' },
   { shape: /^sim:/i, name: 'an address of a SIM' },
 ]
@@ -124,6 +125,22 @@ function foreignSender({ service, account, form }: Context, resource: string): A
   })
 }
 
+/** On WhatsApp both sides are addresses of it, and our number is a sender there. */
+function foreignChannel({ service, account, form }: Context): AlertSpec | null {
+  const [to, from] = [form.one('To') ?? '', form.one('From') ?? '']
+  if (isWhatsApp(to) !== isWhatsApp(from) && from !== '')
+    return hint(
+      `POST Messages named an address of WhatsApp as ${isWhatsApp(to) ? 'To' : 'From'} alone.`,
+      `Write both sides as addresses of WhatsApp: from: 'whatsapp:${withoutChannel(from)}', to: 'whatsapp:${withoutChannel(to)}'.`,
+    )
+  const number = isWhatsApp(from) ? service.store.numbers.listBy('e164', withoutChannel(from)).at(0) : undefined
+  if (!isWhatsApp(from) || (number?.whatsapp && number.accountSid === account.sid)) return null
+  return hint(
+    `POST Messages named ${quote(from)} as From, which is no sender on WhatsApp of the account ${account.sid}.`,
+    `Make it in the set-up: phone.number({ e164: ${quote(withoutChannel(from))}, whatsapp: true }).`,
+  )
+}
+
 function foreignSenderId(
   { service, account }: Pick<Context, 'service' | 'account'>,
   from: string,
@@ -152,11 +169,12 @@ function foreignService({ service, account, form }: Context): AlertSpec | null {
   })
 }
 
-function contentWithoutBody({ form }: Context): AlertSpec | null {
-  if (!form.one('ContentSid') || form.one('Body')) return null
-  return unsupported(
-    'POST Messages carried a ContentSid and no Body, and ringback does not do content templates yet: it refused it as if the text were missing.',
-    withFix('Send a Body in the test. To go on with this request, ', ANSWER_IT),
+function foreignContent({ service, account, form }: Context): AlertSpec | null {
+  const sid = form.one('ContentSid') ?? ''
+  if (!/^HX[0-9a-f]{32}$/i.test(sid) || service.store.contents.get(sid)?.accountSid === account.sid) return null
+  return hint(
+    `POST Messages named the content template ${sid}, which the account ${account.sid} of this phone does not have.`,
+    "Make one, and hand its sid to the app: const { sid } = phone.content({ friendlyName: 'reminder', types: { 'twilio/text': { body: 'Hi {{1}}' } } }).",
   )
 }
 

@@ -10,6 +10,7 @@ import { ACCEPTED_DATE, checkFilter, type InvalidFilter, selectBy } from '../htt
 import { fetchRecord, type Resource, recordOf, replyCreated, replyList, replyRemoved, replyUpdated } from '../http/resource'
 import type { RestSettings } from '../http/service'
 import { API_VERSION } from './address'
+import { readCallOptions, reportUnasked } from './call-options'
 import { resourceUri, subresourceUris } from './links'
 
 const CALLS: Resource<CallRow> = { table: (store) => store.calls, key: 'calls', present: presentCall, polled: true }
@@ -37,7 +38,9 @@ export function createCall(context: Context): HandlerResult {
     sendDigits: form.one('SendDigits'),
     machineDetection: form.one('MachineDetection'),
     dialect: address.dialect,
+    options: readCallOptions(form),
   })
+  reportUnasked(form)
   return replyCreated(CALLS, context, decision)
 }
 

@@ -10,6 +10,8 @@ import { ACCEPTED_DATE, checkFilter, type InvalidFilter, selectBy } from '../htt
 import { fetchRecord, type Resource, recordOf, replyCreated, replyList, replyRemoved, replyUpdated } from '../http/resource'
 import { API_VERSION } from './address'
 import { resourceUri, subresourceUris } from './links'
+import { shownBody, shownTo } from './retention'
+import { readSendOptions } from './send-options'
 
 export const MESSAGES: Resource<MessageRow> = { table: (store) => store.messages, key: 'messages', present: presentMessage, polled: true }
 /** The answer that creates a message does not name `feedback` yet; every later one does. Source: Twilio's OpenAPI file, and a captured 201. */
@@ -29,10 +31,13 @@ export function createMessage(context: Context): HandlerResult {
     scheduleType: form.one('ScheduleType'),
     sendAt: form.one('SendAt'),
     validityPeriod: form.one('ValidityPeriod'),
+    contentSid: form.one('ContentSid'),
+    contentVariables: form.one('ContentVariables'),
     smartEncoded: form.one('SmartEncoded'),
     applicationSid: form.one('ApplicationSid'),
     provideFeedback: form.one('ProvideFeedback'),
     dialect: address.dialect,
+    options: readSendOptions(form),
   })
   return replyCreated(CREATED, context, decision)
 }
@@ -86,9 +91,9 @@ function presentMessage(context: Context, message: MessageRow, subresources: rea
     sid: message.sid,
     account_sid: message.accountSid,
     api_version: API_VERSION,
-    to: message.to,
+    to: shownTo(message),
     from: message.from || null,
-    body: message.body,
+    body: shownBody(message),
     status: message.status,
     direction: message.direction,
     // A service without a sender yet has nothing to count (Twilio's Message resource).

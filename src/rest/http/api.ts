@@ -9,7 +9,7 @@ import { type HandlerResult, isRejection, rejected } from './context'
 import { adviseOnCredentials, adviseOnOwnersKey, adviseOnStandardKey } from './credential-advice'
 import { EMPTY_FORM, Form, readForm } from './form'
 import type { ListedProduct, Product } from './product'
-import { type RestRequest, type RestResponse, respond } from './respond'
+import { type Reply, type RestRequest, type RestResponse, respond } from './respond'
 import { type RouteFinder, routeFinder } from './routing'
 import type { RestFaults, RestSettings, Service } from './service'
 import { createStrayGuard, type StrayGuard } from './strays'
@@ -74,11 +74,12 @@ export function createRestApi(service: Service, settings: RestSettings, products
       // A preflight carries no credentials and is no request to the service.
       if (request.method === 'OPTIONS') return respond(request, { status: 204, body: null })
       const { listed, address } = located
+      const product = await listed.load()
+      const incoming = { request, product, findRoute: finderOf(product), address }
+      if (product.open) return answerOpenly(service, settings, incoming)
       if (isForOthers(request, address)) return undefined
       const turn = service.onRequest()
       if (turn) await turn
-      const product = await listed.load()
-      const incoming = { request, product, findRoute: finderOf(product), address }
       const form = await readForm(request, product.takesObjects ?? false)
       const { result, faults, title } =
         form instanceof Form ? answer(service, settings, incoming, form) : answerUnreadable(service, incoming, form)
@@ -87,9 +88,7 @@ export function createRestApi(service: Service, settings: RestSettings, products
       const delayed = delayReply(service, `${request.method} ${title} is answered`, result, faults)
       if (delayed) await delayed
       service.onReply()
-      const { reply } = result
-      const { presentRejection } = product
-      return respond(request, isRejection(reply) ? presentRejection(reply, settings.dialect, faults?.retryAfter ?? null) : reply)
+      return respond(request, present(product, settings, result.reply, faults?.retryAfter ?? null))
     },
   }
 }
@@ -125,6 +124,21 @@ function answer(service: Service, settings: RestSettings, incoming: Incoming, fo
   return { result, faults, title }
 }
 
+/** No request of an app, so it is not noted as one. Where accounts of others pass, so does a link that is not this phone's. */
+async function answerOpenly(service: Service, settings: RestSettings, incoming: Incoming): Promise<RestResponse | undefined> {
+  const { request, product, address } = incoming
+  const turn = service.onRequest()
+  if (turn) await turn
+  const found = product.open?.(service, address) ?? null
+  service.onReply()
+  if (found === null && settings.unknownAccounts === 'pass') return undefined
+  return respond(request, present(product, settings, found ?? rejections.notFound(address.path), null))
+}
+
+function present(product: Product, { dialect }: RestSettings, reply: Reply | Rejection, retryAfter: number | null): Reply {
+  return isRejection(reply) ? product.presentRejection(reply, dialect, retryAfter) : reply
+}
+
 /** Without credentials, nobody learns what was wrong with the body. */
 function answerUnreadable(service: Service, incoming: Incoming, rejection: Rejection): Answered {
   const admitted = admitOrAdvise(service, incoming)
@@ -154,11 +168,13 @@ function delayReply(service: Service, label: string, { reply, sid }: HandlerResu
 /** Read it or report it: a parameter that nobody read becomes an alert, and one that holds a URL an alert of its own. */
 function reportUnread(service: Service, settings: RestSettings, what: string, form: Form, sid: string | null): void {
   const unread = form.unread()
-  if (unread.length === 0) return
+  const unasked = form.unasked()
+  if (unread.length === 0 && unasked.size === 0) return
   const params = form.toParams()
   const urlOf = (name: string) => [params[name] ?? ''].flat().find((value) => /^https?:\/\//i.test(value))
   const raise = (message: string, fix: string) =>
     service.alert({ code: 20001, level: settings.strict ? 'error' : 'warning', sid, message: `${what} carried ${message}`, fix })
+  for (const [name, { why, fix }] of unasked) raise(`${name}, ${redactUrl(urlOf(name) ?? '')}, which is not asked: ${why}.`, fix)
   for (const name of unread) {
     const url = urlOf(name)
     if (url !== undefined)

@@ -11,9 +11,20 @@ const PARAMETERS_LIMIT = 1_000
 /** One value as it is, several as a list. */
 type Values = ReadonlyMap<string, string | readonly string[]>
 
+/** Parameters that are secrets: nothing that is kept of a request has them. */
+const SECRETS: readonly string[] = ['SipAuthPassword']
+const NOT_TOLD = '(not told)'
+
+/** Why a URL is not asked, and what the author of the test can do about it. */
+interface Unasked {
+  readonly why: string
+  readonly fix: string
+}
+
 export class Form {
   readonly #values: Values
   readonly #read = new Set<string>()
+  readonly #unasked = new Map<string, Unasked>()
 
   constructor(values: Values) {
     this.#values = values
@@ -43,13 +54,24 @@ export class Form {
     }
   }
 
+  /** A URL that was read, and that this request gives no reason to ask. Nothing, where the parameter is not there. */
+  leaveUnasked(name: string, why: string, fix: string): void {
+    if (this.one(name)) this.#unasked.set(name, { why, fix })
+  }
+
+  unasked(): ReadonlyMap<string, Unasked> {
+    return this.#unasked
+  }
+
   unread(): string[] {
     return [...this.#values.keys()].filter((name) => !this.#read.has(name))
   }
 
   /** For the record of the request: one value as a string, several as a list. */
   toParams(): Record<string, string | readonly string[]> {
-    return Object.fromEntries(this.#values)
+    const params = Object.fromEntries(this.#values)
+    for (const name of SECRETS) if (name in params) params[name] = NOT_TOLD
+    return params
   }
 }
 
@@ -57,7 +79,7 @@ export const EMPTY_FORM: Values = new Map()
 
 /** `takesObjects`: a JSON body may hold objects, which `Form.json` reads. */
 export async function readForm(request: RestRequest, takesObjects = false): Promise<Form | Rejection> {
-  if (request.method !== 'POST') {
+  if (request.method !== 'POST' && request.method !== 'PUT') {
     const { search, searchParams } = new URL(request.url)
     return search.length > BODY_LIMIT ? rejections.queryTooLong(BODY_LIMIT) : readQuery(searchParams)
   }

@@ -6,11 +6,15 @@ import type { Address } from './address'
 import type { Context, Handler } from './context'
 import type { ListStyle } from './paging'
 import type { Reply } from './respond'
-import type { RestSettings } from './service'
+import type { RestSettings, Service } from './service'
 
-/** What can be done with a resource, as faults name it, and the method that asks for it. */
+/** What can be done with a resource, as faults name it, and the method that asks for it where the route names no other. */
 export const METHODS = { create: 'POST', list: 'GET', fetch: 'GET', update: 'POST', remove: 'DELETE' } as const
 export type Action = keyof typeof METHODS
+
+export function methodOf({ methods }: Pick<Route, 'methods'>, action: Action): string {
+  return methods?.[action] ?? METHODS[action]
+}
 
 export interface Route {
   /** Below `Address.segments`. A name in braces stands for one segment of any text: `Messages/{Sid}`. The first route that fits serves. */
@@ -20,6 +24,8 @@ export interface Route {
   readonly handlers: Readonly<Partial<Record<Action, Handler>>>
   /** It is about the account or its keys: a standard API key does not open it. Source: Twilio, "API keys" and error 20003. */
   readonly needsMainKey?: boolean
+  /** Where this API asks by another method than the others do. */
+  readonly methods?: Readonly<Partial<Record<Action, 'PUT'>>>
   /** What a refused request tells the author of the test, where the service's own answer does not say it. */
   readonly advice?: Readonly<Partial<Record<Action, (context: Context) => AlertSpec | null>>>
 }
@@ -31,6 +37,11 @@ export interface Product {
   readonly lists: ListStyle
   /** `retryAfter` in seconds. */
   readonly presentRejection: (rejection: Rejection, dialect: RestSettings['dialect'], retryAfter: number | null) => Reply
+  /**
+   * Instead of routes, where a request is nobody's who has an account: a person follows a link. Null: there is nothing under this
+   * address.
+   */
+  readonly open?: (service: Pick<Service, 'store' | 'now'>, address: Address) => Reply | null
   /** Whether a JSON body may hold objects (`Form.json`). Default: texts, numbers, truth values and lists of them. */
   readonly takesObjects?: boolean
 }

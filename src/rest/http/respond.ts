@@ -29,7 +29,7 @@ const encoder = new TextEncoder()
 /** Under jsdom and happy-dom an SDK goes through XMLHttpRequest, which asks for permission first. */
 const CORS = {
   'access-control-allow-origin': '*',
-  'access-control-allow-methods': 'GET, POST, DELETE, OPTIONS',
+  'access-control-allow-methods': 'GET, POST, PUT, DELETE, OPTIONS',
   'access-control-allow-headers':
     'Accept, Authorization, Content-Type, If-Match, If-Modified-Since, If-None-Match, If-Unmodified-Since, User-Agent',
   'access-control-expose-headers': 'ETag',

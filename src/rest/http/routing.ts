@@ -2,7 +2,7 @@
 
 import type { AlertSpec } from '../../engine/command'
 import type { Context, Handler } from './context'
-import { type Action, METHODS, type Route } from './product'
+import { type Action, methodOf, type Route } from './product'
 
 export interface Endpoint {
   /** As faults name it: `messages.create`. */
@@ -44,7 +44,8 @@ interface Pattern extends Omit<FoundRoute, 'ids'> {
   readonly parts: readonly Part[]
 }
 
-function patternOf({ path, name, handlers, needsMainKey = false, advice = {} }: Route): Pattern {
+function patternOf(route: Route): Pattern {
+  const { path, name, handlers, needsMainKey = false, advice = {} } = route
   const parts = path === '' ? [] : path.split('/').map(partOf)
   const words = parts.flatMap(({ literal }) => literal ?? [])
   return {
@@ -54,7 +55,7 @@ function patternOf({ path, name, handlers, needsMainKey = false, advice = {} }: 
     needsMainKey,
     endpoints: new Map(
       (Object.entries(handlers) as [Action, Handler][]).map(([action, handler]) => [
-        METHODS[action],
+        methodOf(route, action),
         { operation: `${name}.${action}`, action, handler, advise: advice[action] },
       ]),
     ),

@@ -30,6 +30,30 @@ export interface CallCallback {
   readonly events: readonly string[]
 }
 
+/** How it is found out who picked up. Times in milliseconds. */
+export interface MachineDetection {
+  readonly mode: 'Enable' | 'DetectMessageEnd'
+  /** So long it goes on at most. */
+  readonly timeout: number
+  /** Who speaks for longer is a machine. */
+  readonly speech: number
+  /** So much silence ends what was spoken. */
+  readonly speechEnd: number
+  /** So much silence from the answer on says nothing about who it is. */
+  readonly silence: number
+  /** The document does not wait for it. */
+  readonly inBackground: boolean
+  readonly callback: { readonly url: string; readonly method: HttpMethod } | null
+}
+
+/** The recording of the whole call. */
+export interface CallRecording {
+  readonly sid: string
+  readonly channels: 1 | 2
+  readonly track: string
+  readonly callback: CallCallback | null
+}
+
 export interface CallRow {
   readonly sid: string
   readonly accountSid: string
@@ -60,9 +84,9 @@ export interface CallRow {
   readonly ringTimeout: number
   /** Milliseconds that it may last, or null. */
   readonly timeLimit: number | null
-  readonly detectsMachine: 'Enable' | 'DetectMessageEnd' | null
+  readonly detection: MachineDetection | null
   readonly sendDigits: string
-  readonly recordingSid: string | null
+  readonly recording: CallRecording | null
   readonly sipCode: number | null
   readonly dialect: DialectName
   /** The document that is being played, from the first one on. */

@@ -14,6 +14,10 @@ export interface CallOutcome {
   /** How long it rings before it is answered or rejected. */
   readonly after: number | null
   readonly by: 'human' | 'machine' | 'fax' | 'unknown'
+  /** How long an answering machine speaks before one can, where it is said. */
+  readonly greeting?: number
+  /** Whether its greeting ends with a beep, where it is said. */
+  readonly beep?: boolean
   /** How long after the answer the far party hangs up. */
   readonly hangUpAfter: number | null
   /** The SIP response of a failed call. */

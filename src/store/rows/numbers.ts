@@ -24,6 +24,8 @@ export interface NumberRow {
   readonly voiceFallbackMethod: HttpMethod
   readonly statusCallback: string | null
   readonly statusCallbackMethod: HttpMethod
+  /** Whether it is a sender on WhatsApp, too. */
+  readonly whatsapp: boolean
   /** Its URLs win over the number's own. */
   readonly smsApplicationSid: string | null
   readonly voiceApplicationSid: string | null

@@ -231,7 +231,7 @@ describe('who picks up', () => {
 
     expect(call(sid).answeredBy).toBe(answeredBy)
     expect(asked[0]?.form.AnsweredBy).toBe(answeredBy)
-    expect(told.map((form) => form.AnsweredBy)).toEqual([undefined, undefined, answeredBy, answeredBy])
+    expect(told.map((form) => form.AnsweredBy)).toEqual([undefined, undefined, undefined, answeredBy])
     expect(call(sid).transcript.map(({ text }) => text)).toEqual([by === 'machine' ? 'Please call back' : 'Hello you'])
     expect((await api.get(`Calls/${sid}.json`)).json).toMatchObject({ answered_by: answeredBy })
   })

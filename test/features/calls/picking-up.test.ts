@@ -62,6 +62,7 @@ describe('answer()', () => {
     const sid = await place({ MachineDetection: 'Enable' })
     await phone.clock.advance('1s')
     await bob.leg().answer()
+    await phone.clock.advance('1200ms')
     expect(call(sid).answeredBy).toBe('human')
     await phone.clock.drain()
   })

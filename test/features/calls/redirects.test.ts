@@ -242,3 +242,17 @@ describe('documents in a circle', () => {
     expect(told.call(sid).status).toBe('completed')
   })
 })
+
+test('a method alone is that of the callback and the fallback which are there', async () => {
+  const { phone, place, update, asked, told } = story({
+    '/voice': '<Pause length="10"/>',
+    '/other': () => new Response('no', { status: 500 }),
+  })
+  const sid = await place({ FallbackUrl: 'https://app.test/voice', StatusCallback: 'https://app.test/status' })
+  await phone.clock.advance('5s')
+  expect((await update(sid, { FallbackMethod: 'GET', StatusCallbackMethod: 'GET', Url: 'https://app.test/other' })).status).toBe(200)
+  await phone.clock.drain()
+  expect(asked.map(({ path, method }) => `${method} ${path}`)).toEqual(['POST /voice', 'POST /other', 'GET /voice'])
+  expect(phone.callbacks.last({ kind: 'call.status' }).method).toBe('GET')
+  expect(told).toHaveLength(1)
+})

@@ -39,6 +39,10 @@ const ROWS: Readonly<Record<Member, Row | null>> = {
     label: '`To` as `(555) 010-0001`',
     cell: ({ readTo }) => (readTo('(555) 010-0001') === '+15550100001' ? code('+15550100001') : 'refused'),
   },
+  validity: {
+    label: 'seconds that a text waits in a queue by itself, and at most',
+    cell: ({ validity }) => `${validity.byDefault.toLocaleString('en')}, ${validity.most.toLocaleString('en')}`,
+  },
   hosts: null,
   publicUrl: null,
   messageStatusExtras: {

@@ -182,6 +182,8 @@ describe('the fields of a record', () => {
       segments: 1,
       encoding: 'GSM-7',
       media: [],
+      contentSid: null,
+      buttons: [],
       errorCode: null,
       errorMessage: null,
       createdAt: new Date('2030-01-01T00:00:00.000Z'),

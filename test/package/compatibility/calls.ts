@@ -1,5 +1,6 @@
 // Calls: endpoints and parameters.
-import { done, type Endpoint, not, PAGING, partial, TWILIO } from './table'
+import { callOptions } from './call-options'
+import { done, type Endpoint, PAGING, partial, TWILIO } from './table'
 
 const CONTRACT = 'rooms/rest/calls.contract.test.ts'
 
@@ -47,21 +48,11 @@ export const callEndpoints: readonly Endpoint[] = [
         value: 'true',
         note: 'the callbacks name a recording; there is no resource and no sound behind it',
       }),
-      partial('MachineDetection', 'ts', 'features/calls/far-parties.test.ts', {
-        value: 'Enable',
-        note: "`Enable`, `DetectMessageEnd`; the outcome's `by` says what is found, at once",
-      }),
+      ...callOptions,
       done('ApplicationSid', 'ts', 'features/numbers/applications.test.ts', {
         value: 'APPLICATION',
         note: "its URLs win over the request's own, and an alert says so",
       }),
-      ...not('ts', 'CallerId', 'SipAuthUsername', 'SipAuthPassword'),
-      ...not('t', 'CallReason', 'CallToken', 'Byoc'),
-      ...not('ts', 'RecordingChannels', 'RecordingStatusCallback', 'RecordingStatusCallbackMethod', 'RecordingTrack', 'Trim'),
-      ...not('t', 'RecordingStatusCallbackEvent'),
-      ...not('ts', 'MachineDetectionTimeout', 'MachineDetectionSpeechThreshold', 'MachineDetectionSpeechEndThreshold'),
-      ...not('ts', 'MachineDetectionSilenceTimeout', 'AsyncAmd', 'AsyncAmdStatusCallback', 'AsyncAmdStatusCallbackMethod'),
-      ...not('s', 'AsyncAmdPartialResults', 'MachineWordsThreshold', 'MaxPricePerMinute'),
     ],
   },
   {

@@ -1,4 +1,5 @@
 // Messages and their media: endpoints and parameters.
+import { sendOptions } from './send-options'
 import { done, type Endpoint, not, PAGING, TWILIO } from './table'
 
 export const messageEndpoints: readonly Endpoint[] = [
@@ -11,7 +12,10 @@ export const messageEndpoints: readonly Endpoint[] = [
     note: '201, `queued`; `accepted` where a service chooses the sender; `scheduled` with `SendAt`.',
     test: 'rooms/rest/messages.test.ts',
     parameters: [
-      done('To', 'its', 'rooms/rest/rejections.test.ts', { value: '+15550100009', note: 'E.164' }),
+      done('To', 'its', 'rooms/rest/rejections.test.ts', {
+        value: '+15550100009',
+        note: 'E.164, or on WhatsApp `whatsapp:` and E.164, on both sides',
+      }),
       done('From', 'its', 'features/addresses/senders.test.ts', {
         note: 'a number, short code or alphanumeric sender ID of the account; or a service, here or in `MessagingServiceSid`',
       }),
@@ -35,19 +39,24 @@ export const messageEndpoints: readonly Endpoint[] = [
         with: { ScheduleType: 'fixed', MessagingServiceSid: 'SERVICE' },
         note: '5 minutes to 35 days ahead, by the virtual clock',
       }),
-      done('ValidityPeriod', 'ts', 'rooms/engine/queue.test.ts', { value: '60', note: '1 to 36,000 seconds in a queue; then 30001' }),
-      done('SmartEncoded', 't', 'rooms/engine/service-settings.test.ts', {
-        value: 'true',
-        note: 'as the service says, where it is left out',
+      done('ValidityPeriod', 'ts', 'rooms/engine/queue.test.ts', {
+        value: '60',
+        note: '1 to 36,000 seconds in a queue (SignalWire: 172,800); then 30001',
       }),
+      done('ContentSid', 't', 'features/content/rendering.test.ts', {
+        value: 'CONTENT',
+        note: 'of `phone.content()` or the [Content API](#other-hosts); `Body` and `MediaUrl` are passed over then',
+      }),
+      done('ContentVariables', 't', 'features/content/rendering.test.ts', {
+        value: '{"1":"Ana"}',
+        with: { ContentSid: 'CONTENT' },
+        note: 'a JSON string of an object of texts',
+      }),
+      ...sendOptions,
       done('ApplicationSid', 'ts', 'features/numbers/applications.test.ts', {
         value: 'APPLICATION',
         note: 'its `MessageStatusCallback`, where there is no `StatusCallback`',
       }),
-      done('ProvideFeedback', 't', 'features/numbers/feedback.test.ts', { value: 'true' }),
-      ...not('ts', 'MaxPrice', 'SendAsMms'),
-      ...not('t', 'Attempt', 'ForceDelivery', 'ContentRetention', 'AddressRetention'),
-      ...not('t', 'PersistentAction', 'TrafficType', 'ShortenUrls', 'RiskCheck', 'ContentSid', 'ContentVariables'),
     ],
   },
   {

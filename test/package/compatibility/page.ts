@@ -4,6 +4,7 @@ import { accountEndpoints } from './accounts'
 import { callbackForms, codes, resources, statements } from './answers'
 import { buyingEndpoints } from './buying'
 import { callEndpoints } from './calls'
+import { hosts } from './hosts'
 import { messageEndpoints } from './messages'
 import { messagingEndpoints } from './messaging'
 import { missing, numberEndpoints, shortCodeEndpoints } from './numbers'
@@ -53,6 +54,21 @@ export function renderPage(): string {
     ),
     '',
     ...endpoints.flatMap(renderEndpoint),
+    '## Other hosts',
+    '',
+    'By their own host, or below a first segment of the path that is its name: `http://127.0.0.1:4010/content.twilio.com/v1/Content`. The account is that of the credentials.',
+    '',
+    ...hosts.flatMap(({ address, title, note, twilio, rows }) => [
+      `### ${title}`,
+      '',
+      `Below \`${address}\`. ${note} Source: [Twilio](${twilio}).`,
+      '',
+      ...table(
+        ['endpoint', 'does', 'parameters', 'test'],
+        rows.map(([name, does, parameters, test]) => [name, does, parameters, testLink(test)]),
+      ),
+      '',
+    ]),
     '## Not there',
     '',
     `Answered with 404 (code 20404) or 405 (code 20004), as the service answers for what it does not know. Test: ${testLink(OWN_TEST)}. Other products (Verify, Lookup, Conversations, …) have other hosts and paths; the option \`guard\` keeps them from the network.`,

@@ -11,6 +11,8 @@ export interface Parameter {
   readonly state: State
   readonly sources: Sources
   readonly note: string
+  /** An alert names it, so that nobody waits for what it asks for. */
+  readonly reported: boolean
   /** Below test/. Null where this page's own test shows it. */
   readonly test: string | null
   /** What the test sends, and what else the request needs then. */
@@ -40,15 +42,20 @@ interface Extras {
 }
 
 export function done(name: string, sources: Sources, test: string, extras: Extras = {}): Parameter {
-  return { name, state: 'done', sources, test, note: '', value: '', with: {}, ...extras }
+  return { name, state: 'done', sources, test, reported: false, note: '', value: '', with: {}, ...extras }
 }
 
-export function partial(name: string, sources: Sources, test: string, extras: Extras & { readonly note: string }): Parameter {
-  return { name, state: 'partial', sources, test, value: '', with: {}, ...extras }
+export function partial(
+  name: string,
+  sources: Sources,
+  test: string,
+  extras: Extras & { readonly note: string; readonly reported?: boolean },
+): Parameter {
+  return { name, state: 'partial', sources, test, reported: false, value: '', with: {}, ...extras }
 }
 
 export function not(sources: Sources, ...names: readonly string[]): Parameter[] {
-  return names.map((name) => ({ name, state: 'not', sources, test: null, note: '', value: 'x', with: {} }))
+  return names.map((name) => ({ name, state: 'not', sources, test: null, reported: true, note: '', value: 'x', with: {} }))
 }
 
 export const PAGING: readonly Parameter[] = [

@@ -56,13 +56,13 @@ test('the wrong subject', async () => {
 
 test('the wrong match', () => {
   expect(mistake(phone, 'toHaveSentMessage', { recipient: '+1' })).toMatchInlineSnapshot(
-    `"toHaveSentMessage(): The match names the field "recipient", which a message does not have. It has type, sid, accountSid, from, to, body, status, direction, segments, encoding, media, errorCode, errorMessage, createdAt, sentAt, history."`,
+    `"toHaveSentMessage(): The match names the field "recipient", which a message does not have. It has type, sid, accountSid, from, to, body, status, direction, segments, encoding, media, contentSid, buttons, errorCode, errorMessage, createdAt, sentAt, history."`,
   )
   expect(mistake(phone, 'toHaveSentMessage', { to: undefined })).toMatchInlineSnapshot(
     `"toHaveSentMessage(): The match wants the field "to" to be undefined, which it never is. Leave it out, or look for a typing error."`,
   )
   expect(mistake(phone, 'toHaveSentMessage', { status: 'arrived' })).toMatchInlineSnapshot(
-    `"toHaveSentMessage(): "arrived" is no status of a message. There are accepted, scheduled, queued, sending, sent, delivered, undelivered, failed, canceled, receiving, received."`,
+    `"toHaveSentMessage(): "arrived" is no status of a message. There are accepted, scheduled, queued, sending, sent, delivered, read, undelivered, failed, canceled, receiving, received."`,
   )
   expect(mistake(phone, 'toHaveSentMessage', undefined)).toMatchInlineSnapshot(
     `"toHaveSentMessage(): The match is undefined. Write some fields of a message, { to: '+15550100002' }, a predicate, or nothing for any message."`,
@@ -98,10 +98,10 @@ test('the wrong callback', () => {
 
 test('the wrong status, and no words', async () => {
   expect(mistake(phone.messages.last(), 'toHavePassedThrough')).toMatchInlineSnapshot(
-    `"toHavePassedThrough(): It names no status. Write one or more of accepted, scheduled, queued, sending, sent, delivered, undelivered, failed, canceled, receiving, received."`,
+    `"toHavePassedThrough(): It names no status. Write one or more of accepted, scheduled, queued, sending, sent, delivered, read, undelivered, failed, canceled, receiving, received."`,
   )
   expect(mistake(phone.messages.last(), 'toHavePassedThrough', 'ringing')).toMatchInlineSnapshot(
-    `"toHavePassedThrough(): "ringing" is no status of a message. There are accepted, scheduled, queued, sending, sent, delivered, undelivered, failed, canceled, receiving, received."`,
+    `"toHavePassedThrough(): "ringing" is no status of a message. There are accepted, scheduled, queued, sending, sent, delivered, read, undelivered, failed, canceled, receiving, received."`,
   )
   const { place, call, phone: other } = story({ '/voice': '<Hangup/>' })
   const sid = await place()

@@ -80,9 +80,9 @@ describe('the form', () => {
     expect(callbacks.map(({ params }) => params)).toMatchObject([{ CallStatus, CallDuration: '0', Duration: '0', SipResponseCode }])
   })
 
-  test('has who answered from the answer on', () => {
+  test('has who answered once that is known, after the answer', () => {
     const { callbacks } = callOf({ machineDetection: 'Enable', statusCallbackEvents: ALL_EVENTS })
-    expect(callbacks.map(({ params }) => params.AnsweredBy)).toEqual([undefined, undefined, 'human', 'human'])
+    expect(callbacks.map(({ params }) => params.AnsweredBy)).toEqual([undefined, undefined, undefined, 'human'])
   })
 
   test('has the recording at the end alone', () => {

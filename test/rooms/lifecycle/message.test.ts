@@ -6,18 +6,19 @@ import { IllegalEventError, isTerminal, peek, transition } from '../../../src/li
 
 /** Where each event leads from each status, written out by hand; a dot where it is illegal. */
 const EXPECTED = `
-              enqueue  dispatch  handOff  confirm    bounce       fail    cancel    arrive
-accepted      queued   .         .        .          .            failed  canceled  .
-scheduled     queued   .         .        .          .            failed  canceled  .
-queued        .        sending   .        .          .            failed  .         .
-sending       .        .         sent     .          .            failed  .         .
-sent          .        .         .        delivered  undelivered  .       .         .
-delivered     .        .         .        .          .            .       .         .
-undelivered   .        .         .        .          .            .       .         .
-failed        .        .         .        .          .            .       .         .
-canceled      .        .         .        .          .            .       .         .
-receiving     .        .         .        .          .            .       .         received
-received      .        .         .        .          .            .       .         .
+              enqueue  dispatch  handOff  confirm    bounce       open  fail    cancel    arrive
+accepted      queued   .         .        .          .            .     failed  canceled  .
+scheduled     queued   .         .        .          .            .     failed  canceled  .
+queued        .        sending   .        .          .            .     failed  .         .
+sending       .        .         sent     .          .            .     failed  .         .
+sent          .        .         .        delivered  undelivered  .     .       .         .
+delivered     .        .         .        .          .            read  .       .         .
+read          .        .         .        .          .            .     .       .         .
+undelivered   .        .         .        .          .            .     .       .         .
+failed        .        .         .        .          .            .     .       .         .
+canceled      .        .         .        .          .            .     .       .         .
+receiving     .        .         .        .          .            .     .       .         received
+received      .        .         .        .          .            .     .       .         .
 `
 
 const [header = [], ...lines] = EXPECTED.trim()
@@ -39,9 +40,9 @@ const messageThatIs = (status: MessageStatus) => ({ sid: SID, status, history: [
 test('the table of expectations has every status and every event, once', () => {
   expect(header).toEqual([...MESSAGE_EVENTS])
   expect(lines.map(([status]) => status)).toEqual([...MESSAGE_STATUSES])
-  expect(PAIRS).toHaveLength(11 * 8)
-  expect(LEGAL).toHaveLength(13)
-  expect(ILLEGAL).toHaveLength(75)
+  expect(PAIRS).toHaveLength(12 * 9)
+  expect(LEGAL).toHaveLength(14)
+  expect(ILLEGAL).toHaveLength(94)
 })
 
 test.each(LEGAL)('$status, $event → $next', ({ status, event, next }) => {
@@ -54,9 +55,9 @@ test.each(ILLEGAL)('$status, $event is illegal', ({ status, event }) => {
   expect(peek(messageLifecycle, status, event)).toBeUndefined()
 })
 
-test('five statuses are the end', () => {
+test('six statuses are the end, though a delivered one may still be read', () => {
   const terminal = MESSAGE_STATUSES.filter((status) => isTerminal(messageLifecycle, status))
-  expect(terminal).toEqual(['delivered', 'undelivered', 'failed', 'canceled', 'received'])
+  expect(terminal).toEqual(['delivered', 'read', 'undelivered', 'failed', 'canceled', 'received'])
 })
 
 test('every status but the first ones can be reached, and every event leads somewhere', () => {

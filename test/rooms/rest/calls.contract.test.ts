@@ -124,8 +124,8 @@ describe.each(doors)('a call through $name', (door) => {
   })
 
   test('that nobody reads a parameter of leaves an alert', async () => {
-    await place({ CallReason: 'parcel' })
-    expect(phone.alerts.all()).toMatchObject([{ code: 20001, level: 'warning', message: expect.stringContaining('CallReason') }])
+    await place({ CallColour: 'red' })
+    expect(phone.alerts.all()).toMatchObject([{ code: 20001, level: 'warning', message: expect.stringContaining('CallColour') }])
   })
 
   test('with Url and Twiml follows Url', async () => {

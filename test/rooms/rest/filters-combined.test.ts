@@ -29,7 +29,7 @@ function queryOf(filters: readonly Filter[]): string {
 
 describe('texts', () => {
   const phone = createRingback({ apps: { 'https://app.test': () => new Response('<Response/>') } })
-  const shop = phone.number({ smsUrl: 'https://app.test/sms' })
+  const shop = phone.number({ smsUrl: 'https://app.test/sms', whatsapp: true })
   const ana = phone.handset()
   const [ben, cid, dora] = [outcome.undelivered(30003), outcome.failed(30008), outcome.sent()].map((fate) => phone.handset().onText(fate))
   const service = phone.messagingService({ senders: [shop] })
@@ -44,7 +44,10 @@ describe('texts', () => {
     const scheduled = { From: '', MessagingServiceSid: service.sid, ScheduleType: 'fixed', SendAt: '2030-01-05T00:00:00Z' }
     await send()
     await send({ To: ben?.number ?? '' })
+    const { sid } = phone.content({ types: { 'twilio/text': { body: 'Hi' } }, approved: true })
+    await send({ To: ana.whatsapp.number, From: `whatsapp:${shop.e164}`, ContentSid: sid })
     await phone.clock.advance('1d')
+    await ana.whatsapp.read()
     await ana.text(shop, 'Hello')
     for (const To of [ana, ben, cid, dora]) await send({ To: To?.number ?? '' })
     await send(scheduled)

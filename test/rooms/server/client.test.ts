@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ControlError, connect } from '../../../src/entry/client'
 import { fault, outcome } from '../../../src/index'
 import { send } from '../../support/phone/requests'
+import { apiOf } from '../../support/rest/direct'
 import { onPort } from '../../support/server/port'
 
 const MENU = '<Response><Gather numDigits="1" input="dtmf speech" action="/next"><Say>Press one</Say></Gather></Response>'
@@ -107,6 +108,28 @@ test('people', async () => {
   expect(await ana.say('sales', { confidence: 0.4 })).toMatchObject({ status: 'in-progress' })
   expect(await ana.hangUp()).toMatchObject({ status: 'completed' })
   expect((await there.newHandset()).number).toMatch(/^\+1/)
+})
+
+test('people on WhatsApp', async () => {
+  const { there, phone } = await remote()
+  const desk = await there.number({ whatsapp: true, smsUrl: 'https://app.test/sms' })
+  const { whatsapp } = there.handset(ANA)
+  const location = { latitude: 1, longitude: 2 }
+  const { message, replies } = await whatsapp.text(desk, '', { location, params: { ProfileName: 'Ana' } })
+  expect(message).toMatchObject({ from: whatsapp.number, to: `whatsapp:${desk.e164}` })
+  expect(replies).toMatchObject([{ body: 'Hello', to: whatsapp.number }])
+  expect(phone.callbacks.last().params).toMatchObject({ Latitude: '1', ProfileName: 'Ana', MessageType: 'location' })
+
+  const { sid } = phone.content({ types: { 'twilio/quick-reply': { body: 'Coming?', actions: [{ title: 'Yes', id: 'yes' }] } } })
+  await apiOf(phone).post('Messages.json', { From: `whatsapp:${desk.e164}`, To: whatsapp.number, ContentSid: sid })
+  await there.clock.drain()
+  const [, question] = await whatsapp.inbox()
+  expect((await whatsapp.tap(question?.sid ?? '', 'Yes')).message.body).toBe('Yes')
+  await whatsapp.read()
+  await there.clock.drain()
+  expect((await whatsapp.inbox()).map(({ status }) => status)).toEqual(['read', 'read', 'delivered'])
+  await expect(whatsapp.tap(question ?? '', 'No')).rejects.toThrow('"Yes"')
+  expect(await there.handset(ANA).inbox()).toEqual([])
 })
 
 test('outcomes, as `outcome` makes them', async () => {

@@ -33,6 +33,8 @@ export function createCommand(fields: Partial<CreateMessage> = {}): CreateMessag
     scheduleType: undefined,
     sendAt: undefined,
     validityPeriod: undefined,
+    contentSid: undefined,
+    contentVariables: undefined,
     dialect: 'laml',
     ...fields,
   }
@@ -41,6 +43,7 @@ export function createCommand(fields: Partial<CreateMessage> = {}): CreateMessag
 export const TIMING: Timing = {
   message: { enqueue: 100, sending: 100, sent: 200, receipt: 1_000 },
   call: { dial: 100, ring: 500, answer: 3_000 },
+  content: { approval: 3_600_000 },
   speech: { say: 400, play: 3_000 },
 }
 
@@ -57,6 +60,7 @@ export class SmallWorld {
       ownCarrier: { text: false, call: false },
       textOutcome: () => outcome.delivered(),
       callOutcome: () => outcome.answered(),
+      review: () => ({ approved: true }),
       callEvents: ['completed'],
       strict: false,
       optOut: false,

@@ -33,6 +33,12 @@ export interface NewCall {
   readonly timeout?: number
   readonly sendDigits?: string
   readonly machineDetection?: string
+  readonly machineDetectionSpeechThreshold?: number
+  readonly asyncAmd?: string
+  readonly asyncAmdStatusCallback?: string
+  readonly recordingChannels?: string
+  readonly recordingStatusCallback?: string
+  readonly recordingStatusCallbackEvent?: readonly string[]
 }
 
 export interface CallFilters {

@@ -26,6 +26,15 @@ export interface NewMessage {
   readonly body?: string
   readonly mediaUrl?: readonly string[]
   readonly statusCallback?: string
+  readonly messagingServiceSid?: string
+  readonly sendAsMms?: boolean
+  readonly smartEncoded?: boolean
+  readonly shortenUrls?: boolean
+  readonly contentRetention?: string
+  readonly addressRetention?: string
+  readonly riskCheck?: string
+  readonly attempt?: number
+  readonly persistentAction?: readonly string[]
 }
 
 export interface ListOptions {

@@ -19,7 +19,18 @@ interface Schema {
 
 interface Description {
   readonly paths: Readonly<
-    Record<string, Readonly<Record<string, { responses: Record<string, { content?: { 'application/json': { schema: Schema } } }> }>>>
+    Record<
+      string,
+      Readonly<
+        Record<
+          string,
+          {
+            readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }
+            readonly responses: Readonly<Record<string, { content?: { 'application/json': { schema: Schema } } }>>
+          }
+        >
+      >
+    >
   >
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
 }
@@ -54,6 +65,12 @@ export interface Answered {
   readonly method: 'get' | 'post' | 'put' | 'delete'
   readonly status: number
   readonly json: unknown
+}
+
+/** The parameters of the form that an operation takes with POST. */
+export function parametersOf(api: VendorApi, path: string): string[] {
+  const body = open(api).description.paths[path]?.post?.requestBody
+  return Object.keys(body?.content['application/x-www-form-urlencoded']?.schema.properties ?? {})
 }
 
 /** What is wrong with an answer: what breaks the schema, keys that it does not know, and keys that the answer lacks. Empty: it fits. */

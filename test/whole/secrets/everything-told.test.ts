@@ -10,6 +10,7 @@ import { messagingOf } from '../../support/rest/messaging'
 const TOKEN = 'first-auth-token-7f3a'
 const KEY = 'signing-key-99c1'
 const PASSWORD = 'hunter2-in-a-url'
+const SIP_PASSWORD = 'wonderland-of-sip'
 const USER_INFO = `ana:${PASSWORD}@`
 
 const printed: string[] = []
@@ -79,6 +80,17 @@ async function plant(options: RingbackOptions = {}): Promise<Planted> {
   await post('Messages.json', { ...text, MediaUrl: url('/a.png') })
   await post('Messages.json', { ...text, MediaUrl: `ftp://${USER_INFO}app.test/` })
   await post('Calls.json', { ...call, StatusCallback: url('/status'), FallbackUrl: url('/fallback') })
+  await post('Calls.json', { ...call, SipAuthUsername: 'ana', SipAuthPassword: SIP_PASSWORD, ClientNotificationUrl: url('/push') })
+  await post('Calls.json', {
+    ...call,
+    Record: 'true',
+    RecordingStatusCallback: url('/status'),
+    MachineDetection: 'Enable',
+    AsyncAmd: 'true',
+    AsyncAmdStatusCallback: url('/status'),
+  })
+  await post('Calls.json', { ...call, RecordingStatusCallback: url('/status'), AsyncAmdStatusCallback: `ftp://${USER_INFO}app.test/` })
+  await post('Calls.json', { ...call, RecordingStatusCallback: url('/status'), AsyncAmdStatusCallback: url('/status') })
   await post('Calls.json', { ...call, Url: url('/broken') })
   await post('Calls.json', { ...call, Url: `ftp://${USER_INFO}app.test/` })
   await post('Calls.json', { ...call, FallbackUrl: `ftp://${USER_INFO}app.test/` })
@@ -90,6 +102,23 @@ async function plant(options: RingbackOptions = {}): Promise<Planted> {
     replies.push((await api.get(`Calls.json?To=${encodeURIComponent(To)}`)).text)
   }
   phone.sender('12345', { smsUrl: url('/sms') })
+  // A template's links are shown to who owns it, as the app wrote them, and to nobody else.
+  const actions = [{ type: 'URL', title: 'See', url: url('/{{1}}') }]
+  const types = { 'twilio/media': { media: [url('/a.png')] }, 'twilio/card': { title: 'Hi', media: [url('/b.png')], actions } }
+  const desk = phone.number({ whatsapp: true })
+  const content = phone.content({ types, variables: { 1: 'x' }, approved: true })
+  await post('Messages.json', { ...text, ContentSid: content.sid })
+  await post('Messages.json', {
+    To: ana.whatsapp.number,
+    From: `whatsapp:${desk.e164}`,
+    ContentSid: content.sid,
+    StatusCallback: url('/status'),
+  })
+  const template = { authorization: basic(phone.account), 'content-type': 'application/json' }
+  for (const wrong of [{ types: { 'twilio/card': { actions } } }, { language: 'en', types: { [url('/')]: {} } }]) {
+    const request = { method: 'POST', headers: template, body: JSON.stringify(wrong) }
+    replies.push((await (await phone.fetch(new Request('https://content.twilio.com/v1/Content', request)))?.text()) ?? '')
+  }
   await post(`IncomingPhoneNumbers/${shop.sid}.json`, { SmsUrl: `ftp://${USER_INFO}app.test/` })
   for (const path of ['IncomingPhoneNumbers.json', 'SMS/ShortCodes.json']) shownToOwner.push((await api.get(path)).text)
   const made = await api.post<{ sid: string; secret: string }>('Keys.json', { FriendlyName: 'web' })
@@ -138,6 +167,7 @@ async function plant(options: RingbackOptions = {}): Promise<Planted> {
     TOKEN,
     KEY,
     PASSWORD,
+    SIP_PASSWORD,
     rotated,
     second,
     key: key.secret,
@@ -165,6 +195,9 @@ function misuses(phone: Ringback): (() => unknown)[] {
     () => phone.messagingService({ senders: [], statusCallback: `ftp://${USER_INFO}app.test/` }),
     () => phone.application({ voiceUrl: `ftp://${USER_INFO}app.test/` }),
     () => phone.app(`https://${USER_INFO}app.test`, () => new Response()),
+    () => phone.content({ types: { 'twilio/media': { media: `https://${USER_INFO}app.test/` } } as never }),
+    () => phone.content({ types: { 'twilio/text': { body: 'Hi' } }, variables: { 1: [`https://${USER_INFO}app.test/`] } as never }),
+    () => phone.handset().whatsapp.tap(phone.messages.find({ to: /^whatsapp:/ }) ?? '', 'See'),
     () => phone.app('https://app.test', `https://${USER_INFO}server.test`),
     () => phone.account.createApiKey({ sid: TOKEN }),
     () => phone.account.createApiKey({ secret: [TOKEN] as never }),

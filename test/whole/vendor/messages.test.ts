@@ -38,4 +38,19 @@ describe.skipIf(MISSING)(`answers fit the vendor's description${MISSING}`, () =>
     const listed = await api.get('Messages.json')
     expect(faultsOf({ api: 'api_v2010', path: whole, method: 'get', status: listed.status, json: listed.json })).toEqual([])
   })
+
+  test('a message on WhatsApp by a template, up to where it is read', async () => {
+    const { phone, ana, api } = setUp()
+    const shop = phone.number({ whatsapp: true })
+    const { sid } = phone.content({ types: { 'twilio/text': { body: 'Hi' } }, approved: true })
+    const fields = { To: ana.whatsapp.number, From: `whatsapp:${shop.e164}`, ContentSid: sid }
+    const { status, json } = await api.post<{ sid: string }>('Messages.json', fields)
+    expect(faultsOf({ api: 'api_v2010', path: `${ACCOUNT}/Messages.json`, method: 'post', status, json })).toEqual([])
+    await phone.clock.drain()
+    await ana.whatsapp.read()
+    const fetched = await api.get<{ status: string }>(`Messages/${json.sid}.json`)
+    expect(fetched.json.status).toBe('read')
+    const answer = { path: `${ACCOUNT}/Messages/{Sid}.json`, method: 'get', status: fetched.status, json: fetched.json } as const
+    expect(faultsOf({ api: 'api_v2010', ...answer })).toEqual([])
+  })
 })

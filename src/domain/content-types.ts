@@ -1,0 +1,39 @@
+// The types of content templates, and the buttons that they have. Knows no message.
+
+/**
+ * The poorest first: a channel gets the richest type that it can show.
+ * Source: Twilio, "Content types overview", and its OpenAPI file of Content.
+ */
+export const CONTENT_TYPES = [
+  'twilio/text',
+  'twilio/media',
+  'twilio/location',
+  'twilio/call-to-action',
+  'twilio/quick-reply',
+  'twilio/list-picker',
+  'twilio/card',
+  'twilio/catalog',
+  'twilio/carousel',
+  'twilio/flows',
+  'twilio/schedule',
+  'whatsapp/card',
+  'whatsapp/authentication',
+  'whatsapp/flows',
+] as const
+export type ContentType = (typeof CONTENT_TYPES)[number]
+
+/** What an action of a type says that it is, and the items of a list, which have no type there. */
+export const BUTTON_TYPES = ['QUICK_REPLY', 'URL', 'PHONE_NUMBER', 'COPY_CODE', 'VOICE_CALL', 'VOICE_CALL_REQUEST', 'LIST_ITEM'] as const
+export type ButtonType = (typeof BUTTON_TYPES)[number]
+
+/** WhatsApp's. Source: Twilio, "Content API resources". */
+export const TEMPLATE_CATEGORIES = ['UTILITY', 'MARKETING', 'AUTHENTICATION'] as const
+export type TemplateCategory = (typeof TEMPLATE_CATEGORIES)[number]
+
+export function isContentType(name: string): name is ContentType {
+  return (CONTENT_TYPES as readonly string[]).includes(name)
+}
+
+export function isButtonType(name: unknown): name is ButtonType {
+  return (BUTTON_TYPES as readonly unknown[]).includes(name)
+}

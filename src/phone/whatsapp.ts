@@ -1,0 +1,158 @@
+// A person on WhatsApp: what reached them there, what they write, tap and read.
+import { withoutChannel } from '../domain/addresses'
+import { checkNames, checkOptions } from '../domain/check-options'
+import { MisuseError, quote } from '../domain/errors'
+import { WHATSAPP_MEDIA } from '../domain/media'
+import { redactUrls } from '../domain/redact'
+import { type Receiver, receiverOf } from '../engine/messages/receivers'
+import type { Exchange } from '../exchange/exchange'
+import { type MessageRecord, messageRecord } from '../kinds/message'
+import type { ButtonRow, MessageRow, SharedLocation } from '../store/records'
+import { checkMedia, collectMedia, type InboundMedia } from './inbound-media'
+import type { PhoneNumber } from './numbers'
+import { owned } from './owner'
+import { type TextReplies, textReplies } from './text-replies'
+import { checkParams, type WebhookParams } from './webhook-params'
+
+export interface WhatsAppOptions {
+  /** URLs of files, or files themselves. */
+  readonly media?: readonly InboundMedia[]
+  /** A place that is shared; the text may be empty then. */
+  readonly location?: SharedLocation
+  /** The message that it answers, by record or SID: one that reached this person. */
+  readonly replyTo?: MessageRecord | string
+  /** What the webhook carries besides, as it is: `{ ProfileName: 'Ana' }`. */
+  readonly params?: WebhookParams
+}
+
+/** What a person does on WhatsApp. A message is given as the inbox has it, or by its SID. */
+export interface WhatsApp {
+  /** `whatsapp:+1555…`: what `To` takes. */
+  readonly number: string
+  /** The messages that reached this person there, oldest first. */
+  readonly inbox: MessageRecord[]
+  /**
+   * Writes to one of our numbers, now, which opens the 24-hour window. The number's `smsUrl` is asked what to reply, as for a text.
+   * @throws MisuseError when no account owns the number, or it is no sender on WhatsApp.
+   */
+  text(number: PhoneNumber | string, body: string, options?: WhatsAppOptions): Promise<TextReplies>
+  /**
+   * Taps a button of a message, or an item of its list, by its title, now: what `text` does, with `ButtonPayload` or `ListId`.
+   * @throws MisuseError when the message did not reach this person, or has no such button, or the button leads elsewhere.
+   */
+  tap(message: MessageRecord | string, button: string): Promise<TextReplies>
+  /** Reads a message, now, or all that came in: they become `read`. @throws MisuseError when it did not reach this person. */
+  read(message?: MessageRecord | string): Promise<void>
+}
+
+export function whatsAppOf(exchange: Exchange, e164: string): WhatsApp {
+  const number = `whatsapp:${e164}`
+  const arrived = () => [...exchange.store.messages].filter((row) => row.to === number && isThere(row))
+  const found = (message: unknown, what: string): MessageRow => {
+    const sid = typeof message === 'object' && message !== null && 'sid' in message ? message.sid : message
+    const row = typeof sid === 'string' ? exchange.store.messages.get(sid) : undefined
+    if (row?.to === number && isThere(row)) return row
+    throw new MisuseError(
+      `${what} got ${quote(sid)}, which is no message that reached ${number}. Take one of handset.whatsapp.inbox; a message that is on its way needs the clock to move.`,
+    )
+  }
+  const send = async (
+    receiver: Receiver,
+    body: string,
+    told: string,
+    what: string,
+    by: { media?: unknown; params?: unknown; repliesTo?: string | null; button?: ButtonRow; location?: SharedLocation | undefined },
+  ) => {
+    const params = checkParams(by.params ?? {}, 'text', what)
+    const media = checkMedia(by.media ?? [])
+    exchange.begin()
+    exchange.noteAct(null, `${number} ${told}`)
+    const files = await collectMedia(exchange, media, WHATSAPP_MEDIA)
+    const { sid } = await exchange.act({
+      type: 'message.arrive',
+      from: number,
+      receiverSid: receiver.sid,
+      body,
+      media: files,
+      params,
+      dialect: exchange.settings.dialect,
+      whatsapp: { repliesTo: by.repliesTo ?? null, button: by.button ?? null, location: by.location ?? null },
+    })
+    return textReplies(exchange, sid as string, what)
+  }
+  return {
+    number,
+    get inbox() {
+      return arrived().map((row) => owned(messageRecord(row, exchange.store), exchange))
+    },
+    async text(to, body, options: WhatsAppOptions = {}) {
+      const what = 'handset.whatsapp.text()'
+      checkOptions(options, ['media', 'location', 'replyTo', 'params'], 'handset.whatsapp.text(number, body, options)')
+      const { media = [], replyTo, params } = options
+      const receiver = ownSender(exchange, to, what)
+      const location = options.location === undefined ? undefined : checkLocation(options.location, what)
+      if (typeof body !== 'string')
+        throw new MisuseError(`${what} got ${quote(body)} as the body. Write a text, or '' with media or a location.`)
+      if (body === '' && !location && Array.isArray(media) && media.length === 0)
+        throw new MisuseError(`${what} got an empty text, no media and no location. Write handset.whatsapp.text(shop, 'Hello').`)
+      const repliesTo = replyTo === undefined ? null : found(replyTo, what).sid
+      return send(receiver, body, `texts ${receiver.address}: ${quote(body)}`, what, { media, params, repliesTo, location })
+    },
+    async tap(message, button) {
+      const what = 'handset.whatsapp.tap()'
+      const row = found(message, what)
+      const chosen = chooseButton(row, button, what)
+      const receiver = ownSender(exchange, withoutChannel(row.from), what)
+      return send(receiver, chosen.title, `taps ${quote(chosen.title)}`, what, { repliesTo: row.sid, button: chosen })
+    },
+    async read(message) {
+      const rows = message === undefined ? arrived() : [found(message, 'handset.whatsapp.read()')]
+      exchange.begin()
+      exchange.noteAct(null, `${number} reads ${rows.length === 1 ? 'a message' : `${rows.length} messages`}`)
+      for (const { sid } of rows) await exchange.act({ type: 'message.read', sid })
+    },
+  }
+}
+
+function isThere({ status }: MessageRow): boolean {
+  return status === 'delivered' || status === 'read'
+}
+
+function ownSender(exchange: Exchange, to: PhoneNumber | string, what: string): Receiver {
+  const { store } = exchange
+  const address = typeof to === 'string' ? withoutChannel(to) : to?.e164
+  const number = address === undefined ? undefined : store.numbers.listBy('e164', address).at(0)
+  if (!number) throw new MisuseError(`${what} got ${quote(address)}: no account owns that number. Take one that phone.number() returned.`)
+  if (!number.whatsapp)
+    throw new MisuseError(`${what} got ${quote(address)}, which is no sender on WhatsApp. Make it with phone.number({ whatsapp: true }).`)
+  return receiverOf(store, number.sid) as Receiver
+}
+
+function chooseButton({ content }: MessageRow, title: unknown, what: string): ButtonRow {
+  const buttons = content?.buttons ?? []
+  const chosen = buttons.find((button) => button.title === title)
+  const titles = buttons.map((button) => quote(button.title)).join(', ')
+  if (!chosen)
+    throw new MisuseError(
+      `${what} got the button ${quote(title)}, and the message has ${buttons.length > 0 ? titles : 'none'}. Write the title of a button.`,
+    )
+  if (chosen.type !== 'QUICK_REPLY' && chosen.type !== 'LIST_ITEM')
+    throw new MisuseError(
+      `${what} got the button ${quote(title)} of the type ${chosen.type}, of which the app hears nothing${chosen.url ? `: it leads to ${redactUrls(chosen.url)}` : ''}. Assert on message.buttons instead.`,
+    )
+  return chosen
+}
+
+function checkLocation(location: unknown, what: string): SharedLocation {
+  const { latitude, longitude, address, label } = (
+    typeof location === 'object' && location !== null ? location : {}
+  ) as Partial<SharedLocation>
+  const isDegree = (value: unknown, most: number) => typeof value === 'number' && Math.abs(value) <= most
+  const isText = (value: unknown) => value === undefined || typeof value === 'string'
+  if (!isDegree(latitude, 90) || !isDegree(longitude, 180) || !isText(address) || !isText(label))
+    throw new MisuseError(
+      `${what} got the location ${quote(location)}. Write { latitude: 52.52, longitude: 13.4 }, with a label and an address where there are any.`,
+    )
+  checkNames(location as object, ['latitude', 'longitude', 'address', 'label'], `${what}, in location,`)
+  return { ...(location as SharedLocation) }
+}

@@ -1,0 +1,43 @@
+// The parameters of a new text that say how it is sent and kept.
+import { done, type Parameter, partial } from './table'
+
+const TEST = 'rooms/engine/send-options.test.ts'
+
+export const sendOptions: readonly Parameter[] = [
+  done('SmartEncoded', 't', TEST, {
+    value: 'true',
+    note: 'typographic characters give way to GSM-7 ones before segments are counted, unless one is left that has none; not on WhatsApp',
+  }),
+  done('SendAsMms', 'ts', TEST, { value: 'true', note: 'one segment, and a sender that can send media, or 21621; not on WhatsApp' }),
+  partial('ShortenUrls', 't', TEST, {
+    value: 'true',
+    with: { MessagingServiceSid: 'SERVICE' },
+    note: "with a service; `https://twil.io/…` leads to the long link for 90 days. A domain of one's own and click callbacks are not there",
+  }),
+  done('ContentRetention', 't', TEST, { value: 'discard', note: '`retain`, `discard`: the API shows no body once it was sent; 30029' }),
+  done('AddressRetention', 't', TEST, {
+    value: 'obfuscate',
+    note: '`retain`, `obfuscate`: the API shows `XXXX` for the last four digits of `to` once it was sent',
+  }),
+  partial('MaxPrice', 'ts', TEST, {
+    value: '0.05',
+    note: 'a number above 0 with up to four decimals, or 21627. Twilio ignores it since 2024; nothing has a price here, so nothing is too dear',
+  }),
+  done('Attempt', 't', TEST, { value: '2', note: 'a whole number from 1; the provider does nothing with it that is seen' }),
+  done('ProvideFeedback', 't', TEST, { value: 'true', note: '`true`, `false`; announces what the app will tell' }),
+  done('ForceDelivery', 't', TEST, { value: 'true', note: '`true`, `false`; reserved by the provider' }),
+  done('TrafficType', 't', TEST, { value: 'free', note: '`free`; nothing has a price' }),
+  partial('RiskCheck', 't', TEST, {
+    value: 'disable',
+    note: '`enable`, `disable`. Nothing is taken for fraud: script `outcome.failed(30450)`',
+  }),
+  partial('FallbackFrom', 't', TEST, {
+    value: '+15550100001',
+    with: { MessagingServiceSid: 'SERVICE' },
+    note: 'with a service. There is no RCS that could fail, so it never sends',
+  }),
+  partial('PersistentAction', 't', TEST, {
+    value: 'geo:37.78,-122.39|Here',
+    note: 'repeated; taken, and passed over: a text has none, and a location of WhatsApp is not shown',
+  }),
+]
