@@ -59,6 +59,10 @@ const CAUSES: Record<string, (phone: Ringback, url: string) => unknown> = {
   'an object as From': (phone, url) => post(url, phone, { From: '[object Object]', To: TO }),
   'an object as To': (phone, url) => post(url, phone, { From: '+15550100009', To: '[object Object]' }),
   'a short code': (phone, url) => post(url, phone, { From: '12345', To: TO }),
+  'a sender of WhatsApp that nobody made': (phone, url) => post(url, phone, { From: 'whatsapp:+15557654321', To: `whatsapp:${TO}` }),
+  'a template that nobody made': (phone, url) => post(url, phone, { From: phone.number().e164, To: TO, ContentSid: `HX${'0'.repeat(32)}` }),
+  'an application that nobody made': (phone, url) =>
+    post(url, phone, { From: phone.number().e164, To: TO, ApplicationSid: `AP${'0'.repeat(32)}` }),
   "nobody's number": (phone, url) => post(url, phone, { From: '+15557654321', To: TO }),
   'a number of another account': (phone, url) => {
     const { e164 } = phone.number({ account: phone.createAccount() })

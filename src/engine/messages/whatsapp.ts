@@ -47,7 +47,12 @@ function codeOutside(draft: Draft, { sid, content }: MessageRow): number | null 
     level: 'warning',
     sid,
     message: `${shortSid(sid)} is a template that WhatsApp has not approved (${content.sid} is ${approval.status}), and nobody has written within 24 hours: it is not delivered.`,
-    fix: 'Make it with phone.content({ …, approved: true }), or submit it and move the clock until it is approved. Within 24 hours of await handset.whatsapp.text(number, body) it needs no approval.',
+    fix: {
+      inProcess:
+        'Make it with phone.content({ …, approved: true }), or submit it and move the clock until it is approved. Within 24 hours of await handset.whatsapp.text(number, body) it needs no approval.',
+      onPort:
+        'Submit it (POST /content.twilio.com/v1/Content/HX…/ApprovalRequests/whatsapp) and move the clock until it is approved. Within 24 hours of a message of that person it needs no approval.',
+    },
   })
   return OUTSIDE_WINDOW
 }

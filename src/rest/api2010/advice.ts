@@ -135,10 +135,10 @@ function foreignChannel({ service, account, form }: Context): AlertSpec | null {
     )
   const number = isWhatsApp(from) ? service.store.numbers.listBy('e164', withoutChannel(from)).at(0) : undefined
   if (!isWhatsApp(from) || (number?.whatsapp && number.accountSid === account.sid)) return null
-  return hint(
-    `POST Messages named ${quote(from)} as From, which is no sender on WhatsApp of the account ${account.sid}.`,
-    `Make it in the set-up: phone.number({ e164: ${quote(withoutChannel(from))}, whatsapp: true }).`,
-  )
+  return hint(`POST Messages named ${quote(from)} as From, which is no sender on WhatsApp of the account ${account.sid}.`, {
+    inProcess: `Make it in the set-up: phone.number({ e164: ${quote(withoutChannel(from))}, whatsapp: true }).`,
+    onPort: `Make it: ${asks('POST', 'numbers', { e164: withoutChannel(from), whatsapp: true })}.`,
+  })
 }
 
 function foreignSenderId(
@@ -150,14 +150,14 @@ function foreignSenderId(
   if (holders.some(({ accountSid }) => accountSid === account.sid)) return null
   const name = kind === 'short code' ? 'short code' : 'alphanumeric sender ID'
   const cause = service.wasTakenAway(from)
-    ? 'phone.reset() took away: it was made after the first request, act or move'
+    ? 'a reset took away: it was made after the first request, act or move'
     : holders[0]
       ? `is ${kind === 'short code' ? 'a' : 'an'} ${name} of the account ${holders[0].accountSid}`
       : `is no ${name} of the account ${account.sid}`
-  return hint(
-    `POST Messages named ${quote(from)} as From, which ${cause}.`,
-    `Make it in the set-up, or in each test: phone.sender(${quote(from)}).`,
-  )
+  return hint(`POST Messages named ${quote(from)} as From, which ${cause}.`, {
+    inProcess: `Make it in the set-up, or in each test: phone.sender(${quote(from)}).`,
+    onPort: `Make it: ${asks('POST', 'senders', { id: from })}.`,
+  })
 }
 
 function foreignService({ service, account, form }: Context): AlertSpec | null {
@@ -172,10 +172,11 @@ function foreignService({ service, account, form }: Context): AlertSpec | null {
 function foreignContent({ service, account, form }: Context): AlertSpec | null {
   const sid = form.one('ContentSid') ?? ''
   if (!/^HX[0-9a-f]{32}$/i.test(sid) || service.store.contents.get(sid)?.accountSid === account.sid) return null
-  return hint(
-    `POST Messages named the content template ${sid}, which the account ${account.sid} of this phone does not have.`,
-    "Make one, and hand its sid to the app: const { sid } = phone.content({ friendlyName: 'reminder', types: { 'twilio/text': { body: 'Hi {{1}}' } } }).",
-  )
+  return hint(`POST Messages named the content template ${sid}, which the account ${account.sid} of this phone does not have.`, {
+    inProcess:
+      "Make one, and hand its sid to the app: const { sid } = phone.content({ friendlyName: 'reminder', types: { 'twilio/text': { body: 'Hi {{1}}' } } }).",
+    onPort: 'Make one, and hand its sid to the app: POST /content.twilio.com/v1/Content answers it.',
+  })
 }
 
 function foreignApplication({ service, account, form }: Context, resource: string): AlertSpec | null {
@@ -184,14 +185,17 @@ function foreignApplication({ service, account, form }: Context, resource: strin
   // A text with a callback of its own does not look at its application.
   if (sid === undefined || (resource === 'Messages' && form.one('StatusCallback'))) return null
   const application = service.store.applications.get(sid)
-  const make = "const { sid } = phone.application({ voiceUrl: 'https://app.test/voice' })"
+  const make: Fix = {
+    inProcess: "const { sid } = phone.application({ voiceUrl: 'https://app.test/voice' }).",
+    onPort: `POST /2010-04-01/Accounts/${account.sid}/Applications.json with a VoiceUrl.`,
+  }
   if (application?.accountSid !== account.sid)
     return hint(
       `POST ${resource} named the application ${quote(redactUrls(sid).slice(0, 40))}, which the account ${account.sid} of this phone does not have.`,
-      `Make one, and hand its sid to the app: ${make}.`,
+      withFix('Make one, and hand its sid to the app: ', make),
     )
   if (application.voiceUrl !== null || resource !== 'Calls') return null
-  return hint(`POST Calls named the application ${sid}, which has no VoiceUrl.`, `Give it one: ${make}.`)
+  return hint(`POST Calls named the application ${sid}, which has no VoiceUrl.`, withFix('Give it one: ', make))
 }
 
 /** Days: how far ahead a text can be scheduled. */

@@ -1,11 +1,12 @@
 // Numbers for sale: the countries, and a search in one of them.
 import { formatNational } from '../../domain/e164'
+import { withFix } from '../../domain/fix'
 import { COUNTRIES, countryOf } from '../../domain/numbering/countries'
 import { readPattern } from '../../domain/numbering/pattern'
 import type { Country, NumberSort, SortOfNumbers } from '../../domain/numbering/plan'
 import type { AlertSpec } from '../../engine/command'
 import type { ForSale, WantedNumbers } from '../../engine/numbers/stock'
-import { unsupported } from '../http/advice'
+import { ANSWER_IT, unsupported } from '../http/advice'
 import { type Context, type HandlerResult, notFound, ok, rejected } from '../http/context'
 import { checkFilter, type InvalidFilter } from '../http/filters'
 import { itemsReply } from '../http/paging'
@@ -44,7 +45,7 @@ export function adviseOnCountry({ ids, address }: Context): AlertSpec | null {
   const sorts = ({ code, sorts: has }: Country) => `${code} (${(Object.keys(has) as NumberSort[]).map((one) => PATHS[one]).join(', ')})`
   return unsupported(
     `A search for numbers named the country ${JSON.stringify((ids.CountryCode ?? '').slice(0, 40))}${sort ? ` and ${sort}` : ''}, for which ringback has none: it answered 404.`,
-    `It has ${COUNTRIES.map(sorts).join(', ')}. Or answer this request with a handler of your own that stands before ...phone.handlers.`,
+    withFix(`It has ${COUNTRIES.map(sorts).join(', ')}. To go on with this request, `, ANSWER_IT),
   )
 }
 

@@ -121,7 +121,10 @@ export function adviseOnNumber({ service, account, form }: Context): AlertSpec |
   if (sid === '' || owner === account.sid) return null
   return hint(
     `POST Services/PhoneNumbers named the number ${sid}, which is ${owner ? `one of the account ${owner}` : 'not there'}; the request came from ${account.sid}.`,
-    'Add a number of this account by its SID: phoneNumberSid: phone.number().sid.',
+    {
+      inProcess: 'Add a number of this account by its SID: phoneNumberSid: phone.number().sid.',
+      onPort: 'Add a number of this account by its SID: GET IncomingPhoneNumbers lists them.',
+    },
   )
 }
 

@@ -192,7 +192,7 @@ describe('the alert of a refused key says', () => {
         phone.reset()
         return key
       },
-      'which phone.reset() took away.',
+      'which a reset took away.',
       'before the first request',
     ],
   ])('%s', async (_, keyOf, told, fix) => {
