@@ -13,7 +13,7 @@ export const PRODUCTS = [
   whenMet({
     address: accountsAddress,
     operations: ['secondaryAuthTokens.create', 'secondaryAuthTokens.remove', 'authTokenPromotions.update'],
-    load: async () => (await import('./accounts/product')).accounts,
+    load: async () => (await import('./elsewhere')).accounts,
   }),
   whenMet({
     address: messagingAddress,
@@ -36,7 +36,7 @@ export const PRODUCTS = [
       'messagingServiceAlphaSenders.fetch',
       'messagingServiceAlphaSenders.remove',
     ],
-    load: async () => (await import('./messaging/product')).messaging,
+    load: async () => (await import('./elsewhere')).messaging,
   }),
   whenMet({
     address: contentAddress,
@@ -50,7 +50,7 @@ export const PRODUCTS = [
       'approvalRequests.fetch',
       'contentAndApprovals.list',
     ],
-    load: async () => (await import('./content/product')).contentV1,
+    load: async () => (await import('./elsewhere')).contentV1,
   }),
-  whenMet<never>({ address: shortLinkAddress, operations: [], load: async () => (await import('./short-links/product')).shortLinks }),
+  whenMet<never>({ address: shortLinkAddress, operations: [], load: async () => (await import('./elsewhere')).shortLinks }),
 ] as const

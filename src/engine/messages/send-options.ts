@@ -11,15 +11,17 @@ type Asking = Pick<CreateMessage, 'messagingServiceSid' | 'smartEncoded' | 'opti
 const FLAGS = {
   ProvideFeedback: 'provideFeedback',
   ForceDelivery: 'forceDelivery',
-  SmartEncoded: 'smartEncoded',
   ShortenUrls: 'shortenUrls',
   SendAsMms: 'sendAsMms',
-} as const satisfies Readonly<Record<string, 'smartEncoded' | keyof SendOptions>>
+} as const satisfies Readonly<Record<string, keyof SendOptions>>
 const WORDS = {
   AddressRetention: ['addressRetention', ['retain', 'obfuscate']],
   RiskCheck: ['riskCheck', ['enable', 'disable']],
   TrafficType: ['trafficType', ['free']],
 } as const satisfies Readonly<Record<string, readonly [keyof SendOptions, readonly string[]]>>
+
+const FLAG_ENTRIES = Object.entries(FLAGS)
+const WORD_ENTRIES = Object.entries(WORDS)
 
 /** An attempt beyond this is no honest count. Our choice: the provider names no limit. */
 const ATTEMPTS_MOST = 999_999_999
@@ -29,11 +31,12 @@ export function rejectOptions({ messagingServiceSid, smartEncoded, options }: As
   // Twilio passes a price over since 2024-06-03, and its description wants a number; SignalWire's specification has this pattern.
   if (options.maxPrice && !(/^\d+\.?\d{0,4}$/.test(options.maxPrice) && Number(options.maxPrice) > 0)) return rejections.maxPriceInvalid()
   if (options.attempt && !isWhole(options.attempt, 1, ATTEMPTS_MOST)) return rejections.messageParameterInvalid('Attempt', options.attempt)
-  const flags = rejectFlags({ ...options, smartEncoded })
+  if (smartEncoded && !isFlag(smartEncoded)) return rejections.messageParameterInvalid('SmartEncoded', smartEncoded)
+  const flags = rejectFlags(options)
   if (flags) return flags
   const { contentRetention } = options
   if (contentRetention && !['retain', 'discard'].includes(contentRetention)) return rejections.contentRetentionInvalid()
-  for (const [name, [key, words]] of Object.entries(WORDS)) {
+  for (const [name, [key, words]] of WORD_ENTRIES) {
     const value = options[key]
     if (value && !words.some((word) => word === value)) return rejections.messageParameterInvalid(name, value)
   }
@@ -41,8 +44,8 @@ export function rejectOptions({ messagingServiceSid, smartEncoded, options }: As
   return options.fallbackFrom && !messagingServiceSid ? rejections.fallbackNeedsService() : null
 }
 
-function rejectFlags(values: SendOptions & Pick<Asking, 'smartEncoded'>): Rejection | null {
-  for (const [name, key] of Object.entries(FLAGS)) {
+function rejectFlags(values: SendOptions): Rejection | null {
+  for (const [name, key] of FLAG_ENTRIES) {
     const value = values[key]
     if (value && !isFlag(value)) return rejections.messageParameterInvalid(name, value)
   }

@@ -32,8 +32,12 @@ export function readAddress(rawUrl: string, fixed: DialectName | 'auto'): Addres
   }
 }
 
+const LIST_OF_ACCOUNTS = /\/Accounts(?:\.json)?\/*(?:[?#]|$)/
+
 /** `/Accounts` itself, which names no account: it is about that of the credentials. */
 export function listOfAccounts(rawUrl: string, fixed: DialectName | 'auto'): Address | undefined {
+  // Cheaper than parsing, and most requests name an account.
+  if (!LIST_OF_ACCOUNTS.test(rawUrl)) return undefined
   const address = readAddress(rawUrl, fixed)
   return address?.accountSid === '' && address.root.endsWith(`/${API_VERSION}`) ? { ...address, segments: [] } : undefined
 }

@@ -74,23 +74,29 @@ export function createRestApi(service: Service, settings: RestSettings, products
       // A preflight carries no credentials and is no request to the service.
       if (request.method === 'OPTIONS') return respond(request, { status: 204, body: null })
       const { listed, address } = located
-      const product = await listed.load()
+      // Without a turn where it is there: a body whose reading begins later is read in more steps, which costs 3 µs of 80.
+      const loaded = listed.load()
+      const product = loaded instanceof Promise ? await loaded : loaded
       const incoming = { request, product, findRoute: finderOf(product), address }
       if (product.open) return answerOpenly(service, settings, incoming)
-      if (isForOthers(request, address)) return undefined
-      const turn = service.onRequest()
-      if (turn) await turn
-      const form = await readForm(request, product.takesObjects ?? false)
-      const { result, faults, title } =
-        form instanceof Form ? answer(service, settings, incoming, form) : answerUnreadable(service, incoming, form)
-      note(service, incoming, form instanceof Form ? form : new Form(EMPTY_FORM), result)
-      if (faults?.network) return 'broken'
-      const delayed = delayReply(service, `${request.method} ${title} is answered`, result, faults)
-      if (delayed) await delayed
-      service.onReply()
-      return respond(request, present(product, settings, result.reply, faults?.retryAfter ?? null))
+      return isForOthers(request, address) ? undefined : serve(service, settings, incoming)
     },
   }
+}
+
+async function serve(service: Service, settings: RestSettings, incoming: Incoming): Promise<RestResponse | 'broken'> {
+  const { request, product } = incoming
+  const turn = service.onRequest()
+  if (turn) await turn
+  const form = await readForm(request, product.takesObjects ?? false)
+  const { result, faults, title } =
+    form instanceof Form ? answer(service, settings, incoming, form) : answerUnreadable(service, incoming, form)
+  note(service, incoming, form instanceof Form ? form : new Form(EMPTY_FORM), result)
+  if (faults?.network) return 'broken'
+  const delayed = delayReply(service, `${request.method} ${title} is answered`, result, faults)
+  if (delayed) await delayed
+  service.onReply()
+  return respond(request, present(product, settings, result.reply, faults?.retryAfter ?? null))
 }
 
 /** Credentials, then account, then route, then method, then what the credentials are good for, then what is broken on purpose, then what the resource itself finds. */

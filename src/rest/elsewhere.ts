@@ -1,0 +1,7 @@
+// The products that few phones are asked for, in one module: loaded one by one, each would cut what they share with the rest into files
+// of their own, and every import of the package would open all of those.
+
+export { accounts } from './accounts/product'
+export { contentV1 } from './content/product'
+export { messaging } from './messaging/product'
+export { shortLinks } from './short-links/product'
