@@ -11,7 +11,7 @@ const SIZE_LIMIT = 1_300_000
 
 /** What a user needs, and nothing else; src/ is there for the source maps, docs/ and llms.txt for people and agents without a network. */
 const ALLOWED =
-  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|llms\.txt|docs\/[\w-]+\.md|THIRD-PARTY-NOTICES\.md|dist\/(index|assertions|vitest|jest|assert|data|server|client|cli|(chunk|reader|product)-[A-Z0-9]{8})\.(js|cjs)(\.map)?|dist\/page\.c?js|dist\/(index|assertions|vitest|jest|assert|data|server|client|[a-z]+-[\w-]{8})\.d\.c?ts|src\/.*\.ts)$/
+  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|llms\.txt|docs\/[\w-]+\.md|THIRD-PARTY-NOTICES\.md|dist\/(index|assertions|vitest|jest|assert|data|server|client|cli|(chunk|reader|elsewhere)-[A-Z0-9]{8})\.(js|cjs)(\.map)?|dist\/page\.c?js|dist\/(index|assertions|vitest|jest|assert|data|server|client|[a-z]+-[\w-]{8})\.d\.c?ts|src\/.*\.ts)$/
 const REQUIRED = [
   'README.md',
   'LICENSE',
