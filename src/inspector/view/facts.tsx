@@ -42,7 +42,7 @@ function FactList({ facts }: { readonly facts: readonly (readonly [string, strin
 }
 
 function MessageFacts({ record }: { readonly record: Message }) {
-  const { body, segments, encoding, media, direction, errorCode } = record
+  const { body, segments, encoding, media, buttons, direction, errorCode } = record
   return (
     <>
       {errorCode === null ? null : <ErrorCode code={errorCode} />}
@@ -52,6 +52,7 @@ function MessageFacts({ record }: { readonly record: Message }) {
         <p class="hint">
           {[...body].length} characters, {encoding}, {segments} {segments === 1 ? 'segment' : 'segments'}, {direction}
         </p>
+        {buttons.length === 0 ? null : <p class="hint">Buttons: {buttons.map(({ title }) => title).join(' · ')}</p>}
         {media.length === 0 ? null : (
           <ul class="files">
             {media.map(({ sid, url, contentType }) => (

@@ -1,5 +1,7 @@
 // Lanes of statuses over virtual time, the callbacks that they caused, and what is still to come.
+
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { withoutChannel } from '../../domain/addresses'
 import { formatOffset } from '../../domain/duration'
 import { shortSid } from '../../domain/sid'
 import { type Block, type Lane, MARK_WIDTH, type Mark, type Picture, pictureOf } from '../model/lanes'
@@ -130,7 +132,7 @@ function LaneRow({ lane }: { readonly lane: Lane }) {
           <Icon name={icon} />
           {shortSid(sid)}
         </span>
-        <span class="lane-who">{pairOf(lane.item).theirs}</span>
+        <span class="lane-who">{withoutChannel(pairOf(lane.item).theirs)}</span>
       </button>
       {lane.blocks.map((block) => (
         <BlockBox key={`${block.at} ${block.label}`} block={block} onClick={() => select(sid)} />
