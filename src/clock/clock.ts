@@ -2,11 +2,11 @@
 
 import { formatOffset } from '../domain/duration'
 import { MisuseError } from '../domain/errors'
+import { Breather } from './breather'
 import { circle, endless, goesBack, NotReachedError, neverReached, notReached, overlap, pastTheEnd } from './messages'
 import { FROZEN, Pace } from './pace'
 import { Pauses, type Resume, type Stopped } from './pauses'
 import type { Advanced, ClockPort, Companion, DueMoment, UntilOptions } from './port'
-import { turn } from './real-time'
 import type { Timer, Traits } from './timer-heap'
 import { TimerQueue, type TimerQueueImage } from './timer-queue'
 
@@ -19,9 +19,6 @@ export interface ClockImage<Work> {
 }
 
 export const DRAIN_LIMIT = 10_000
-
-/** After so many due moments the event loop gets a turn, so that real timers fire: a runner's own time limit, too. */
-const MOMENTS_A_TURN = 100
 
 /** So much work at one instant is a circle: each piece makes the next, and no time passes. */
 const AT_ONCE_LIMIT = 1_000_000
@@ -42,8 +39,7 @@ export class Clock<Work> {
   #current: { readonly name: string; readonly done: Promise<void> } | undefined
   readonly #pauses = new Pauses()
   #companion: Companion | undefined
-  /** Due moments since the event loop had its last turn. */
-  #sinceTurn = 0
+  readonly #breather = new Breather()
 
   constructor(start: number, port: ClockPort<Work>, speed: number = FROZEN) {
     this.#start = start
@@ -275,7 +271,7 @@ export class Clock<Work> {
   restore(image: ClockImage<Work>): void {
     this.#epoch += 1
     this.#current = undefined
-    this.#sinceTurn = 0
+    this.#breather.reset()
     this.#now = image.now
     this.#queue.restore(image.queue)
     this.#pauses.clear()
@@ -328,14 +324,14 @@ export class Clock<Work> {
     const fixed = limit === Number.POSITIVE_INFINITY ? targetOf() : undefined
     while (fired.length < limit && this.#epoch === epoch) {
       const timer = this.#dueBy(fixed ?? targetOf())
-      const first = this.#turn() ?? this.#rest(timer) ?? this.#lead(timer?.due ?? rest) ?? (timer && this.workGoesOn)
+      const first = this.#breather.due() ?? this.#rest(timer) ?? this.#lead(timer?.due ?? rest) ?? (timer && this.workGoesOn)
       if (first) {
         await first
         continue
       }
       if (!timer) break
       this.#queue.pop()
-      this.#sinceTurn += 1
+      this.#breather.count()
       if (timer.due > this.#now) {
         this.#now = timer.due
         atOnce = 0
@@ -352,13 +348,6 @@ export class Clock<Work> {
   #dueBy(target: number | undefined): Timer<Work> | undefined {
     const timer = this.#queue.peek()
     return timer && target !== undefined && timer.due <= target ? timer : undefined
-  }
-
-  /** Now and then the event loop goes first, and the queue is looked at again. */
-  #turn(): Promise<void> | undefined {
-    if (this.#sinceTurn < MOMENTS_A_TURN) return undefined
-    this.#sinceTurn = 0
-    return turn()
   }
 
   /** The app comes to rest before time goes on, or the move ends. */
