@@ -13,7 +13,7 @@ export const WATCH_ROUTES: readonly Route[] = [
     path: 'state',
     takes: ['since?', 'newest?'],
     answers:
-      'what changed since the cursor of an earlier answer: clock, accounts, numbers, handsets, faults, records; with `newest=1` no more than a page is told at once, `counts`, and `before` for `older`',
+      'what changed since the cursor of an earlier answer: clock, accounts, what they own, handsets, faults, records; with `newest=1` no more than a page is told at once, `counts`, and `before` for `older`',
     run({ desk, phone, fields }) {
       const since = cursorFrom(desk, textOf(fields, 'since'))
       if (textOf(fields, 'newest') === '1') return { json: { ...phone.feed.latest(since), cursor: cursorOf(desk) } }
