@@ -1,8 +1,13 @@
 // A phone that runs in another process: the names of the one in process, and promises.
 import type {
   Advanced,
+  ApplicationOptions,
+  ApplicationState,
+  CallerIdOptions,
+  CallerIdState,
   Changes,
   ClockState,
+  ContentOptions,
   Duration,
   Fault,
   Instant,
@@ -16,6 +21,7 @@ import type {
   SenderOptions,
   SenderState,
   ServiceOptions,
+  TemplateState,
   TimelineEntry,
   UntilOptions,
 } from 'ringback'
@@ -97,6 +103,12 @@ export interface RemotePhone extends RemoteLists {
   messagingService(
     options: Omit<ServiceOptions, 'account' | 'senders'> & { readonly senders: readonly string[] },
   ): Promise<MessagingService>
+  /** A content template. What comes back is how it stood then. */
+  content(options: Omit<ContentOptions, 'account'>): Promise<TemplateState>
+  /** URLs under one SID, for `ApplicationSid`. */
+  application(options?: Omit<ApplicationOptions, 'account'>): Promise<ApplicationState>
+  /** A person's number that the account may call from, in E.164 form: verified at once. */
+  callerId(whose: { readonly number: string } | string, options?: Omit<CallerIdOptions, 'account'>): Promise<CallerIdState>
   inject(fault: Fault, options?: { readonly times?: number }): Promise<{ readonly id: string; dispose(): Promise<void> }>
   replay(callback: { readonly id: string } | string): Promise<{ readonly status: number | null; readonly error: string | null }>
   snapshot(): Promise<RemoteSnapshot>
@@ -130,6 +142,10 @@ export function connect(url: string, options: ConnectOptions = {}): RemotePhone 
     newHandset: async (person = {}) => remoteHandset(wire, (await wire.post<{ readonly number: string }>('handsets', person)).number),
     sender: (id, senderOptions = {}) => wire.post('senders', { ...senderOptions, id }),
     messagingService: (serviceOptions) => wire.post('services', serviceOptions),
+    content: (contentOptions) => wire.post('contents', contentOptions),
+    application: (applicationOptions = {}) => wire.post('applications', applicationOptions),
+    callerId: (whose, callerIdOptions = {}) =>
+      wire.post('caller-ids', { ...callerIdOptions, number: typeof whose === 'string' ? whose : whose.number }),
     async inject(fault, { times } = {}) {
       const count = times === undefined ? {} : { times: times === Number.POSITIVE_INFINITY ? null : times }
       const { id } = await wire.post<{ readonly id: string }>('faults', { ...faultBody(fault), ...count })
