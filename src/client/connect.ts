@@ -27,6 +27,7 @@ import type {
 } from 'ringback'
 import { Standstill } from '../clock/standstill'
 import { parseDuration } from '../domain/duration'
+import { createAccount, type RemoteAccount, type RemoteAccountOptions } from './account'
 import { type RemoteHandset, remoteHandset } from './handset'
 import { type RemoteList, remoteLists } from './lists'
 import { type ConnectOptions, createWire, type Wire } from './wire'
@@ -92,6 +93,8 @@ export interface RemotePhone extends RemoteLists {
   readonly timeline: RemoteTimeline
   readonly feed: { since(cursor?: string): Promise<Changes> }
   at(when: Duration | Date): Promise<RemotePast>
+  /** Another account, independent of the default one unless it gets an owner. */
+  createAccount(options?: RemoteAccountOptions): Promise<RemoteAccount>
   number(options?: Omit<NumberOptions, 'account'>): Promise<NumberState>
   app(origin: string, url: string): Promise<void>
   handset(number: string): RemoteHandset
@@ -136,6 +139,7 @@ export function connect(url: string, options: ConnectOptions = {}): RemotePhone 
       wire.get(
         `at?when=${encodeURIComponent(when instanceof Date ? when.toISOString() : `${when}${typeof when === 'number' ? 'ms' : ''}`)}`,
       ),
+    createAccount: (accountOptions) => createAccount(wire, accountOptions),
     number: (numberOptions = {}) => wire.post('numbers', numberOptions),
     app: (origin, appUrl) => wire.post('apps', { origin, url: appUrl }),
     handset: (number) => remoteHandset(wire, number),

@@ -46,7 +46,8 @@ export const WATCH_ROUTES: readonly Route[] = [
     method: 'GET',
     path: 'about',
     takes: [],
-    answers: '`{ version, url, account: { sid, authToken }, number, sdk }`; the one route that shows the token',
+    answers:
+      '`{ version, url, account: { sid, authToken }, number, sdk }`; it shows the token, as `accounts` shows that of an account which it makes',
     run: ({ desk }) => ({ json: desk.about() }),
   },
 ]

@@ -113,6 +113,32 @@ test('content templates, applications and caller IDs', async () => {
   await expect(there.callerId(ana.number)).rejects.toThrow('has verified this number already')
 })
 
+test('accounts and their keys', async () => {
+  const { there, phone } = await remote()
+  const { account: owner } = await there.about()
+  const branch = await there.createAccount({ friendlyName: 'Bakery', owner })
+  expect(branch).toMatchObject({ sid: expect.stringMatching(/^AC/), friendlyName: 'Bakery' })
+  const key = await branch.createApiKey({ friendlyName: 'worker' })
+  const opened = async (sid: string, authToken: string) =>
+    (await apiOf(phone, { account: { sid, authToken } }).get(`/2010-04-01/Accounts/${branch.sid}.json`)).status
+  expect(await opened(branch.sid, branch.authToken)).toBe(200)
+  expect(await opened(key.sid, key.secret)).toBe(200)
+  expect((await there.feed.since()).accounts).toMatchObject([
+    { sid: owner.sid },
+    { sid: branch.sid, ownerSid: owner.sid, apiKeys: [{ sid: key.sid, friendlyName: 'worker', type: 'main' }] },
+  ])
+
+  await branch.deleteApiKey(key.sid)
+  expect(await opened(key.sid, key.secret)).toBe(401)
+  await expect(branch.deleteApiKey(key.sid)).rejects.toThrow('which is no key of')
+  await expect(branch.createApiKey({ type: 'other' as never })).rejects.toThrow("Write 'main' or 'standard'")
+  await expect(there.createAccount({ owner: { sid: 'AC1' } })).rejects.toThrow('"owner" is "AC1", which is no account of this phone')
+  await expect(there.createAccount({ sid: owner.sid })).rejects.toThrow('which another account has already')
+  const late = await there.createAccount()
+  await there.reset()
+  await expect(late.createApiKey()).rejects.toMatchObject({ kind: 'notFound', status: 404 })
+})
+
 test('people', async () => {
   const { there } = await remote()
   const desk = await there.number({ smsUrl: 'https://app.test/sms', voiceUrl: 'https://app.test/voice' })
