@@ -73,7 +73,8 @@ export function serviceState(store: ReadStore, row: ServiceRow): ServiceState {
 /** What a template says is of any length, and its links may hold a password: both are the owner's, over REST. */
 export function templateState(row: ContentRow): TemplateState {
   const { types, variables: _, ...told } = contentState(row)
-  return { ...told, types: Object.keys(types) as ContentType[] }
+  const approval = { ...told.approval, rejectionReason: redactUrls(told.approval.rejectionReason) }
+  return { ...told, approval, types: Object.keys(types) as ContentType[] }
 }
 
 export function applicationState(row: ApplicationRow): ApplicationState {
