@@ -1,8 +1,13 @@
 // A phone that runs in another process: the names of the one in process, and promises.
 import type {
   Advanced,
+  ApplicationOptions,
+  ApplicationState,
+  CallerIdOptions,
+  CallerIdState,
   Changes,
   ClockState,
+  ContentOptions,
   Duration,
   Fault,
   Instant,
@@ -16,11 +21,13 @@ import type {
   SenderOptions,
   SenderState,
   ServiceOptions,
+  TemplateState,
   TimelineEntry,
   UntilOptions,
 } from 'ringback'
 import { Standstill } from '../clock/standstill'
 import { parseDuration } from '../domain/duration'
+import { createAccount, type RemoteAccount, type RemoteAccountOptions } from './account'
 import { type RemoteHandset, remoteHandset } from './handset'
 import { type RemoteList, remoteLists } from './lists'
 import { type ConnectOptions, createWire, type Wire } from './wire'
@@ -86,6 +93,8 @@ export interface RemotePhone extends RemoteLists {
   readonly timeline: RemoteTimeline
   readonly feed: { since(cursor?: string): Promise<Changes> }
   at(when: Duration | Date): Promise<RemotePast>
+  /** Another account, independent of the default one unless it gets an owner. */
+  createAccount(options?: RemoteAccountOptions): Promise<RemoteAccount>
   number(options?: Omit<NumberOptions, 'account'>): Promise<NumberState>
   app(origin: string, url: string): Promise<void>
   handset(number: string): RemoteHandset
@@ -97,6 +106,12 @@ export interface RemotePhone extends RemoteLists {
   messagingService(
     options: Omit<ServiceOptions, 'account' | 'senders'> & { readonly senders: readonly string[] },
   ): Promise<MessagingService>
+  /** A content template. What comes back is how it stood then. */
+  content(options: Omit<ContentOptions, 'account'>): Promise<TemplateState>
+  /** URLs under one SID, for `ApplicationSid`. */
+  application(options?: Omit<ApplicationOptions, 'account'>): Promise<ApplicationState>
+  /** A person's number that the account may call from, in E.164 form: verified at once. */
+  callerId(whose: { readonly number: string } | string, options?: Omit<CallerIdOptions, 'account'>): Promise<CallerIdState>
   inject(fault: Fault, options?: { readonly times?: number }): Promise<{ readonly id: string; dispose(): Promise<void> }>
   replay(callback: { readonly id: string } | string): Promise<{ readonly status: number | null; readonly error: string | null }>
   snapshot(): Promise<RemoteSnapshot>
@@ -124,12 +139,17 @@ export function connect(url: string, options: ConnectOptions = {}): RemotePhone 
       wire.get(
         `at?when=${encodeURIComponent(when instanceof Date ? when.toISOString() : `${when}${typeof when === 'number' ? 'ms' : ''}`)}`,
       ),
+    createAccount: (accountOptions) => createAccount(wire, accountOptions),
     number: (numberOptions = {}) => wire.post('numbers', numberOptions),
     app: (origin, appUrl) => wire.post('apps', { origin, url: appUrl }),
     handset: (number) => remoteHandset(wire, number),
     newHandset: async (person = {}) => remoteHandset(wire, (await wire.post<{ readonly number: string }>('handsets', person)).number),
     sender: (id, senderOptions = {}) => wire.post('senders', { ...senderOptions, id }),
     messagingService: (serviceOptions) => wire.post('services', serviceOptions),
+    content: (contentOptions) => wire.post('contents', contentOptions),
+    application: (applicationOptions = {}) => wire.post('applications', applicationOptions),
+    callerId: (whose, callerIdOptions = {}) =>
+      wire.post('caller-ids', { ...callerIdOptions, number: typeof whose === 'string' ? whose : whose.number }),
     async inject(fault, { times } = {}) {
       const count = times === undefined ? {} : { times: times === Number.POSITIVE_INFINITY ? null : times }
       const { id } = await wire.post<{ readonly id: string }>('faults', { ...faultBody(fault), ...count })

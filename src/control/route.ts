@@ -33,6 +33,8 @@ export interface Route {
   readonly path: string
   /** The fields that are taken; one with a question mark may be left out. */
   readonly takes: readonly string[]
+  /** No error shows the body: it may hold a secret. */
+  readonly takesSecret?: true
   /** A body that works, for errors and for the documentation. */
   readonly example?: Fields
   /** For the documentation, in a few words. */

@@ -1,4 +1,5 @@
 // All routes of the control API.
+import { ACCOUNT_ROUTES } from './accounts'
 import { CLOCK_ROUTES } from './clock'
 import { PEOPLE_ROUTES } from './people'
 import { RECORD_ROUTES } from './records'
@@ -6,4 +7,11 @@ import type { Route } from './route'
 import { SETUP_ROUTES } from './setup'
 import { WATCH_ROUTES } from './watch'
 
-export const ROUTES: readonly Route[] = [...WATCH_ROUTES, ...CLOCK_ROUTES, ...RECORD_ROUTES, ...PEOPLE_ROUTES, ...SETUP_ROUTES]
+export const ROUTES: readonly Route[] = [
+  ...WATCH_ROUTES,
+  ...CLOCK_ROUTES,
+  ...RECORD_ROUTES,
+  ...PEOPLE_ROUTES,
+  ...ACCOUNT_ROUTES,
+  ...SETUP_ROUTES,
+]

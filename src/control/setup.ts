@@ -1,7 +1,10 @@
 // What a test sets up and takes back, from outside: numbers, apps, faults, snapshots.
 import {
+  type ApplicationOptions,
   type CallbackFaultHow,
   type CallbackFaultKind,
+  type CallerIdOptions,
+  type ContentOptions,
   fault,
   MisuseError,
   type NumberOptions,
@@ -63,6 +66,33 @@ const SERVICE_FIELDS = {
   usecase: true,
 } satisfies Record<Exclude<keyof ServiceOptions, 'account' | 'senders'>, true>
 
+/** All options of `phone.content()` but the account and the types, which it has to have. */
+const CONTENT_FIELDS = {
+  friendlyName: true,
+  language: true,
+  variables: true,
+  approved: true,
+} satisfies Record<Exclude<keyof ContentOptions, 'account' | 'types'>, true>
+
+/** All options of `phone.application()` but the account. */
+const APPLICATION_FIELDS = {
+  friendlyName: true,
+  voiceUrl: true,
+  voiceMethod: true,
+  voiceFallbackUrl: true,
+  voiceFallbackMethod: true,
+  statusCallback: true,
+  statusCallbackMethod: true,
+  smsUrl: true,
+  smsMethod: true,
+  smsFallbackUrl: true,
+  smsFallbackMethod: true,
+  messageStatusCallback: true,
+} satisfies Record<Exclude<keyof ApplicationOptions, 'account'>, true>
+
+/** All options of `phone.callerId()` but the account. */
+const CALLER_ID_FIELDS = { friendlyName: true } satisfies Record<Exclude<keyof CallerIdOptions, 'account'>, true>
+
 /** Each keeps a whole phone in memory, so the oldest is dropped when there are many. */
 const MOST_SNAPSHOTS = 100
 
@@ -98,6 +128,39 @@ export const SETUP_ROUTES: readonly Route[] = [
     run({ phone, fields }) {
       const { sid, senders } = phone.messagingService(fields as object as ServiceOptions)
       return { json: { sid, senders } }
+    },
+  },
+  {
+    method: 'POST',
+    path: 'contents',
+    takes: ['types', ...Object.keys(CONTENT_FIELDS).map((name) => `${name}?`)],
+    example: { types: { 'twilio/text': { body: 'Hi {{1}}' } }, approved: true },
+    answers: 'the content template: `{ sid, friendlyName, language, types, approval, … }`',
+    run({ phone, fields }) {
+      const { sid } = phone.content(fields as object as ContentOptions)
+      return { json: phone.feed.since(phone.feed.cursor).contents.find((content) => content.sid === sid) }
+    },
+  },
+  {
+    method: 'POST',
+    path: 'applications',
+    takes: Object.keys(APPLICATION_FIELDS).map((name) => `${name}?`),
+    example: { voiceUrl: 'https://app.test/voice' },
+    answers: 'the application: `{ sid, friendlyName, … }`',
+    run({ phone, fields }) {
+      const { sid } = phone.application(fields as ApplicationOptions)
+      return { json: phone.feed.since(phone.feed.cursor).applications.find((application) => application.sid === sid) }
+    },
+  },
+  {
+    method: 'POST',
+    path: 'caller-ids',
+    takes: ['number', ...Object.keys(CALLER_ID_FIELDS).map((name) => `${name}?`)],
+    example: { number: '+14155550102' },
+    answers: 'the verified number of a person: `{ sid, number, … }`',
+    run({ phone, fields: { number, ...options } }) {
+      const { sid } = phone.callerId(number as string, options as CallerIdOptions)
+      return { json: phone.feed.since(phone.feed.cursor).callerIds.find((callerId) => callerId.sid === sid) }
     },
   },
   {

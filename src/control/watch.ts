@@ -13,7 +13,7 @@ export const WATCH_ROUTES: readonly Route[] = [
     path: 'state',
     takes: ['since?', 'newest?'],
     answers:
-      'what changed since the cursor of an earlier answer: clock, accounts, numbers, handsets, faults, records; with `newest=1` no more than a page is told at once, `counts`, and `before` for `older`',
+      'what changed since the cursor of an earlier answer: clock, accounts, what they own, handsets, faults, records; with `newest=1` no more than a page is told at once, `counts`, and `before` for `older`',
     run({ desk, phone, fields }) {
       const since = cursorFrom(desk, textOf(fields, 'since'))
       if (textOf(fields, 'newest') === '1') return { json: { ...phone.feed.latest(since), cursor: cursorOf(desk) } }
@@ -46,7 +46,8 @@ export const WATCH_ROUTES: readonly Route[] = [
     method: 'GET',
     path: 'about',
     takes: [],
-    answers: '`{ version, url, account: { sid, authToken }, number, sdk }`; the one route that shows the token',
+    answers:
+      '`{ version, url, account: { sid, authToken }, number, sdk }`; it shows the token, as `accounts` shows that of an account which it makes',
     run: ({ desk }) => ({ json: desk.about() }),
   },
 ]

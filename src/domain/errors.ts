@@ -27,6 +27,12 @@ export function quote(value: unknown): string {
   }
 }
 
+/** As `quote`, where a SID is wanted: whoever mistakes a token or a secret for one must not read it in an error. */
+export function quoteSid(value: unknown, prefix: string): string {
+  if (typeof value === 'object' && value !== null) return 'a value of type object'
+  return typeof value === 'string' && !value.startsWith(prefix) ? `a text without ${prefix}` : quote(value)
+}
+
 /** Each text by itself: taken together, a password could not be told from the text that follows. */
 function withoutPasswords(_name: string, part: unknown): unknown {
   if (typeof part === 'string') return redactUrls(part)

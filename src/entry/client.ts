@@ -1,5 +1,6 @@
 // ringback/client: for tests in another process than the phone. Runs in a browser, too.
 
+export type { RemoteAccount, RemoteAccountOptions } from '../client/account'
 export {
   type About,
   connect,

@@ -1,7 +1,7 @@
 // Accounts as the test author holds them: a live view with the acts that an account has.
 
 import { checkOptions } from '../domain/check-options'
-import { MisuseError, quote } from '../domain/errors'
+import { MisuseError, quote, quoteSid } from '../domain/errors'
 import { isSid } from '../domain/sid'
 import type { AccountStatus } from '../domain/status'
 import { FIRST_BALANCE } from '../engine/accounts/accounts'
@@ -56,7 +56,7 @@ export function openAccount(exchange: Exchange, options: AccountOptions, what: s
   const { store, identity, now } = exchange
   const sid = options.sid ?? identity.sid('AC', exchange.count('AC'))
   if (typeof sid !== 'string' || !isSid(sid, 'AC'))
-    throw new MisuseError(`${what} got the sid ${quote(sid)}. Write AC and 32 lower-case hex digits, or leave it out.`)
+    throw new MisuseError(`${what} got the sid ${quoteSid(sid, 'AC')}. Write AC and 32 lower-case hex digits, or leave it out.`)
   if (store.accounts.get(sid)) throw new MisuseError(`${what} got the sid ${quote(sid)}, which another account has already.`)
   const ownerSid = options.owner === undefined ? null : (options.owner?.sid ?? '')
   if (ownerSid !== null && !store.accounts.get(ownerSid)) throw new MisuseError(`${what} got an owner that this phone does not have.`)
@@ -74,6 +74,11 @@ export function openAccount(exchange: Exchange, options: AccountOptions, what: s
     },
   ])
   return new LiveAccount(exchange, sid)
+}
+
+/** Undefined: there is none. */
+export function accountOf(exchange: Exchange, sid: string): Account | undefined {
+  return exchange.store.accounts.get(sid) && new LiveAccount(exchange, sid)
 }
 
 /** Getters on a prototype: printing the object shows no token. */

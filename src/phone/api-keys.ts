@@ -1,6 +1,6 @@
 // API keys as the test author makes and deletes them.
 import { checkOptions } from '../domain/check-options'
-import { MisuseError, quote } from '../domain/errors'
+import { MisuseError, quote, quoteSid } from '../domain/errors'
 import { isSid, shortSid } from '../domain/sid'
 import type { Exchange } from '../exchange/exchange'
 import type { ApiKeyRow, ApiKeyType } from '../store/records'
@@ -35,7 +35,7 @@ export function makeKey(exchange: Exchange, accountSid: string, options: ApiKeyO
     throw new MisuseError(`${WHAT} got the friendlyName ${quote(friendlyName)}. Accepted: a text.`)
   if (type !== 'main' && type !== 'standard') throw new MisuseError(`${WHAT} got the type ${quote(type)}. Write 'main' or 'standard'.`)
   if (sid !== undefined && (typeof sid !== 'string' || !isSid(sid, 'SK')))
-    throw new MisuseError(`${WHAT} got ${shown(sid)} as the sid. Write SK and 32 lower-case hex digits, or leave it out.`)
+    throw new MisuseError(`${WHAT} got ${quoteSid(sid, 'SK')} as the sid. Write SK and 32 lower-case hex digits, or leave it out.`)
   if (sid !== undefined && exchange.store.apiKeys.get(sid))
     throw new MisuseError(`${WHAT} got the sid ${quote(sid)}, which another key has or had.`)
   // An error must not show the secret, not even a wrong one.
@@ -53,14 +53,8 @@ export function removeKey(exchange: Exchange, accountSid: string, sid: string): 
   const key = exchange.store.apiKeys.get(sid)
   if (key?.accountSid !== accountSid || key.deletedAt !== null)
     throw new MisuseError(
-      `account.deleteApiKey() got ${shown(sid)}, which is no key of ${accountSid}. Write the sid that createApiKey() gave; a key that was deleted is gone.`,
+      `account.deleteApiKey() got ${quoteSid(sid, 'SK')}, which is no key of ${accountSid}. Write the sid that createApiKey() gave; a key that was deleted is gone.`,
     )
   exchange.request({ type: 'key.delete', sid })
   exchange.noteAct(accountSid, `the API key ${shortSid(sid)} was deleted`)
-}
-
-/** Whoever mistakes the secret for the SID must not read it in an error. */
-function shown(sid: unknown): string {
-  if (typeof sid !== 'string') return sid === null ? 'null' : `a value of type ${typeof sid}`
-  return sid.startsWith('SK') ? quote(sid) : 'a text without SK'
 }

@@ -15,6 +15,7 @@ import { type Forecast, forecasts } from './forecast'
 import { countsOf, sliceOf } from './older'
 import { OpenRows, type Watched } from './open-rows'
 import { changePieces, listSlices } from './run-pieces'
+import type { ApplicationState, CallerIdState, ServiceState, TemplateState } from './setup-state'
 import {
   type AccountState,
   type ClockState,
@@ -42,6 +43,10 @@ export interface Changes extends RecordsOfFeed {
   readonly accounts: readonly AccountState[]
   readonly numbers: readonly NumberState[]
   readonly senders: readonly SenderState[]
+  readonly services: readonly ServiceState[]
+  readonly contents: readonly TemplateState[]
+  readonly applications: readonly ApplicationState[]
+  readonly callerIds: readonly CallerIdState[]
   readonly handsets: readonly HandsetState[]
   readonly faults: readonly FaultState[]
   /** New or changed ones, whole, in order of creation. The same holds for calls, callbacks and whatever else has a state. */

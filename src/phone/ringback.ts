@@ -21,7 +21,7 @@ import { pagePieces } from '../page/saved-run'
 import { createRestApi, type RestApi } from '../rest/http/api'
 import { PRODUCTS } from '../rest/products'
 import type { Fault } from '../store/records'
-import { type Account, type AccountOptions, openAccount } from './accounts'
+import { type Account, type AccountOptions, accountOf, openAccount } from './accounts'
 import { type Application, type ApplicationOptions, openApplication } from './applications'
 import { Attachments } from './attachment'
 import { type CallerId, type CallerIdOptions, giveCallerId } from './caller-ids'
@@ -247,6 +247,8 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     [Symbol.for('ringback.serve')]: { value: () => exchange.serve() },
     // For a server, too: it has a request in parts, of which it need not make one of fetch's.
     [Symbol.for('ringback.handle')]: { value: face.handle },
+    // For the control API: the accounts that REST made are in nobody's hand.
+    [Symbol.for('ringback.accountOf')]: { value: (sid: string) => accountOf(exchange, sid) },
     // For the checks, which are pure.
     [Symbol.for('ringback.waitingHint')]: { value: hint },
     [Symbol.for('ringback.withoutKeys')]: { value: (text: string) => redactTokens(text, secretsOf(exchange)) },

@@ -1,4 +1,4 @@
-// How the phone stands, told as a whole each time: its clock, accounts, numbers, handsets and faults. Holds no secret.
+// How the phone stands, told as a whole each time: its clock, accounts, what they own, handsets and faults. Holds no secret.
 import { partyOf } from '../domain/addresses'
 import { redactUrls } from '../domain/redact'
 import type { AccountStatus } from '../domain/status'
@@ -8,6 +8,16 @@ import { ENTITY_KINDS, TABLE_KINDS } from '../kinds/kinds'
 import type { AccountRow, ApiKeyRow, ApiKeyType, CallRow, Capabilities, HttpMethod, NumberRow, SenderRow } from '../store/records'
 import type { Store } from '../store/store'
 import type { Row } from '../store/table'
+import {
+  type ApplicationState,
+  applicationState,
+  type CallerIdState,
+  callerIdState,
+  type ServiceState,
+  serviceState,
+  type TemplateState,
+  templateState,
+} from './setup-state'
 import { type ClockMode, clockMode } from './speed'
 
 export interface PendingMoment {
@@ -99,6 +109,10 @@ export interface PhoneState {
   readonly accounts: readonly AccountState[]
   readonly numbers: readonly NumberState[]
   readonly senders: readonly SenderState[]
+  readonly services: readonly ServiceState[]
+  readonly contents: readonly TemplateState[]
+  readonly applications: readonly ApplicationState[]
+  readonly callerIds: readonly CallerIdState[]
   readonly handsets: readonly HandsetState[]
   readonly faults: readonly FaultState[]
 }
@@ -111,6 +125,10 @@ export function stateOf(exchange: Exchange, openCalls: readonly CallRow[]): Phon
     accounts: [...store.accounts].map((account) => accountState(store, account)),
     numbers: [...store.numbers].map(numberState),
     senders: [...store.senders].map(senderState),
+    services: [...store.services].map((service) => serviceState(store, service)),
+    contents: [...store.contents].map(templateState),
+    applications: [...store.applications].map(applicationState),
+    callerIds: [...store.callerIds].map(callerIdState),
     handsets: handsets(store, openCalls),
     faults: [...store.faults].map(({ sid, fault, left, fired }) => ({
       id: sid,

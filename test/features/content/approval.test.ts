@@ -52,6 +52,35 @@ test('WhatsApp rejects what the test says it does', async () => {
   expect(await approval(bad)).toMatchObject({ status: 'rejected', rejection_reason: 'TAG_CONTENT_MISMATCH' })
 })
 
+test('the timeline and the feed tell what becomes of a template', async () => {
+  const { phone, made, submit } = setUp({
+    timing: { content: { approval: '2h' } },
+    carrier: { content: ({ approval: { category } }) => (category === 'MARKETING' ? { rejected: 'TAG_CONTENT_MISMATCH' } : undefined) },
+  })
+  phone.content({ types: TYPES, approved: true })
+  const good = await made()
+  await submit(good)
+  await phone.clock.advance('1h')
+  const bad = await made()
+  await submit(bad, { name: 'sale', category: 'MARKETING' })
+  await phone.clock.drain()
+  const named = (sid: string) => `the template HX..${sid.slice(-4)}`
+  expect(
+    phone.timeline
+      .toJSON()
+      .filter(({ kind }) => kind === 'act')
+      .map(({ offset, sid, text }) => [offset, sid, text]),
+  ).toEqual([
+    ['T+0s', good, `${named(good)} is received`],
+    ['T+1s', good, `${named(good)} is pending`],
+    ['T+1h', bad, `${named(bad)} is received`],
+    ['T+1h1s', bad, `${named(bad)} is pending`],
+    ['T+2h', good, `${named(good)} is approved`],
+    ['T+3h', bad, `${named(bad)} is rejected (TAG_CONTENT_MISMATCH)`],
+  ])
+  expect(phone.feed.since().contents.map(({ approval }) => approval.status)).toEqual(['approved', 'approved', 'rejected'])
+})
+
 describe('refused', () => {
   test.each([
     ['a second time', { name: 'hi', category: 'UTILITY' }],

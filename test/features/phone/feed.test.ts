@@ -73,6 +73,37 @@ test.each(['', 'nonsense', '0.0', '0.99999.0.0.0', '-1.0.0.0.0'])(
   },
 )
 
+test('what was set up for an account is told as it stands, without the passwords of URLs', async () => {
+  const url = 'https://ana:p4ss@app.test/x'
+  const own = createRingback()
+  const number = own.number()
+  const service = own.messagingService({ senders: [number, own.sender('12345')], statusCallback: url })
+  const template = own.content({ friendlyName: 'sale', types: { 'twilio/media': { media: [url] } }, variables: { 1: url } })
+  const application = own.application({ friendlyName: 'desk', voiceUrl: url, messageStatusCallback: url })
+  const callerId = own.callerId('+14155550102')
+  const told = own.feed.since()
+  expect(told.services).toMatchObject([
+    { sid: service.sid, senders: [number.e164, '12345'], statusCallback: 'https://app.test/x', inboundMethod: 'POST' },
+  ])
+  expect(told.contents).toEqual([
+    {
+      sid: template.sid,
+      accountSid: own.account.sid,
+      friendlyName: 'sale',
+      language: 'en',
+      types: ['twilio/media'],
+      approval: { status: 'unsubmitted', name: '', category: '', rejectionReason: '' },
+    },
+  ])
+  expect(told.applications).toMatchObject([
+    { sid: application.sid, voiceUrl: 'https://app.test/x', messageStatusCallback: 'https://app.test/x', smsUrl: null },
+  ])
+  expect(told.callerIds).toEqual([
+    { sid: callerId.sid, number: '+14155550102', accountSid: own.account.sid, friendlyName: '(415) 555-0102' },
+  ])
+  expect(JSON.stringify(told)).not.toContain('p4ss')
+})
+
 test('the clock tells what it waits for, soonest first and for whom', async () => {
   const sid = await text()
   const { clock } = phone.feed.since()

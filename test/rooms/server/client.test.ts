@@ -90,6 +90,55 @@ test('messaging services', async () => {
   await expect(there.messagingService({ senders: ['+15550100099'] })).rejects.toThrow('which the account does not own')
 })
 
+test('content templates, applications and caller IDs', async () => {
+  const { there, phone, shop } = await remote()
+  const types = { 'twilio/text': { body: 'Hi {{at}}' } }
+  const template = await there.content({ friendlyName: 'Hello', types, variables: { at: 'Ana' }, approved: true })
+  expect(template).toMatchObject({ sid: expect.stringMatching(/^HX/), types: ['twilio/text'], approval: { status: 'approved' } })
+  await apiOf(phone).post('Messages.json', { From: shop.e164, To: ANA, ContentSid: template.sid })
+  expect((await there.messages.last()).body).toBe('Hi Ana')
+
+  const application = await there.application({ friendlyName: 'desk', voiceUrl: 'https://app.test/voice' })
+  expect(application).toMatchObject({ sid: expect.stringMatching(/^AP/), friendlyName: 'desk', voiceUrl: 'https://app.test/voice' })
+  const ana = await there.newHandset({ number: '+14155550102' })
+  const callerId = await there.callerId(ana, { friendlyName: 'Ana' })
+  expect(callerId).toMatchObject({ sid: expect.stringMatching(/^PN/), number: ana.number, friendlyName: 'Ana' })
+  await apiOf(phone).post('Calls.json', { From: ana.number, To: ANA, ApplicationSid: application.sid })
+  await there.clock.advance('10s')
+  expect((await there.callbacks.last()).url).toBe('https://app.test/voice')
+
+  expect(await there.feed.since()).toMatchObject({ contents: [template], applications: [application], callerIds: [callerId] })
+  await expect(there.content({ types: {} })).rejects.toThrow("Write phone.content({ friendlyName: 'reminder'")
+  await expect(there.application({ voiceUrl: '/voice' })).rejects.toThrow('Write an absolute URL')
+  await expect(there.callerId(ana.number)).rejects.toThrow('has verified this number already')
+})
+
+test('accounts and their keys', async () => {
+  const { there, phone } = await remote()
+  const { account: owner } = await there.about()
+  const branch = await there.createAccount({ friendlyName: 'Bakery', owner })
+  expect(branch).toMatchObject({ sid: expect.stringMatching(/^AC/), friendlyName: 'Bakery' })
+  const key = await branch.createApiKey({ friendlyName: 'worker' })
+  const opened = async (sid: string, authToken: string) =>
+    (await apiOf(phone, { account: { sid, authToken } }).get(`/2010-04-01/Accounts/${branch.sid}.json`)).status
+  expect(await opened(branch.sid, branch.authToken)).toBe(200)
+  expect(await opened(key.sid, key.secret)).toBe(200)
+  expect((await there.feed.since()).accounts).toMatchObject([
+    { sid: owner.sid },
+    { sid: branch.sid, ownerSid: owner.sid, apiKeys: [{ sid: key.sid, friendlyName: 'worker', type: 'main' }] },
+  ])
+
+  await branch.deleteApiKey(key.sid)
+  expect(await opened(key.sid, key.secret)).toBe(401)
+  await expect(branch.deleteApiKey(key.sid)).rejects.toThrow('which is no key of')
+  await expect(branch.createApiKey({ type: 'other' as never })).rejects.toThrow("Write 'main' or 'standard'")
+  await expect(there.createAccount({ owner: { sid: 'AC1' } })).rejects.toThrow('"owner" is "AC1", which is no account of this phone')
+  await expect(there.createAccount({ sid: owner.sid })).rejects.toThrow('which another account has already')
+  const late = await there.createAccount()
+  await there.reset()
+  await expect(late.createApiKey()).rejects.toMatchObject({ kind: 'notFound', status: 404 })
+})
+
 test('people', async () => {
   const { there } = await remote()
   const desk = await there.number({ smsUrl: 'https://app.test/sms', voiceUrl: 'https://app.test/voice' })

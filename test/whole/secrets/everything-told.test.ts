@@ -1,7 +1,9 @@
 // Secrets are planted in every place that takes one, and looked for in everything that a phone tells. `phone.account.authToken` is the
 // one way to a token, because a test needs it for its client; printing a phone or an account shows none.
 import { inspect } from 'node:util'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connect } from 'ringback/client'
+import { listen } from 'ringback/server'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Account, createRingback, fault, type Ringback, type RingbackOptions, sign } from '../../../src/index'
 import { basic } from '../../support/rest/api'
 import { apiOf } from '../../support/rest/direct'
@@ -189,6 +191,7 @@ function misuses(phone: Ringback): (() => unknown)[] {
     () => phone.restore(phone.account as never),
     () => phone.createAccount({ authToken: 7 as never }),
     () => phone.createAccount({ token: TOKEN } as never),
+    () => phone.createAccount({ sid: TOKEN }),
     () => phone.createAccount({ sid: phone.account.sid, authToken: TOKEN }),
     () => phone.number({ account: { ...phone.account, sid: 'AC0', authToken: TOKEN } as never }),
     () => phone.number({ smsUrl: `ftp://${USER_INFO}app.test/` }),
@@ -287,6 +290,47 @@ test('errors and their stacks', async () => {
   expect(Object.keys(told).length).toBeGreaterThan(15)
   expect(Object.values(told).filter((text) => text.includes('nothing was thrown'))).toEqual([])
   expect(found(secrets, told)).toEqual([])
+})
+
+test('what the control API answers and its client shows, the answers that make an account or a key aside', async () => {
+  const { phone, branch, secrets } = await plant()
+  const { url, close } = await listen(phone)
+  onTestFinished(close)
+  const there = connect(url)
+  const [authToken, secret] = ['token-from-outside-3b1d', 'secret-from-outside-77e0']
+  const account = await there.createAccount({ authToken, owner: branch })
+  const key = await account.createApiKey({ secret })
+  expect([account.authToken, key.secret]).toEqual([authToken, secret])
+  const application = await there.application({ voiceUrl: `https://${USER_INFO}app.test/voice` })
+  const told: Record<string, string> = {
+    account: inspect(account, { depth: null, showHidden: true, getters: false }) + JSON.stringify(account),
+    application: JSON.stringify(application),
+  }
+  const ask = async (method: string, path: string, body?: unknown) => {
+    const init = body === undefined ? { method } : { method, body: typeof body === 'string' ? body : JSON.stringify(body) }
+    told[`${method} ${path} ${Object.keys(told).length}`] = await (await fetch(`${url}/_ringback/v1/${path}`, init)).text()
+  }
+  // The app's own answers, which callbacks hold, are as it wrote them.
+  for (const path of ['requests', 'alerts', 'timeline', 'timeline.txt', 'clock', 'messages', 'calls']) await ask('GET', path)
+  const { callbacks: _, ...state } = await there.feed.since()
+  told.state = JSON.stringify(state)
+  const wrong = [
+    { authToken, color: 'red' },
+    [{ authToken }],
+    `{"authToken":"${authToken}"`,
+    `{"authToken":${authToken}}`,
+    { owner: authToken },
+  ]
+  for (const body of [...wrong, { authToken: [authToken] }, { sid: authToken }, { sid: account.sid, authToken }])
+    await ask('POST', 'accounts', body)
+  const keys = `accounts/${account.sid}/keys`
+  for (const body of [{ secret: [secret] }, { sid: secret }, [{ secret }], `{"secret":${secret}}`, { sid: key.sid, secret }])
+    await ask('POST', keys, body)
+  await ask('POST', `accounts/${authToken}/keys`, {})
+  await ask('DELETE', `${keys}/${secret}`)
+  const failed = Object.entries(told).filter(([path]) => /^(POST|DELETE)/.test(path))
+  expect(failed.filter(([, answer]) => !answer.startsWith('{"error"'))).toEqual([])
+  expect(found({ ...secrets, authToken, secret }, told)).toEqual([])
 })
 
 test('replies of the service, those of resources that hold such a URL aside', async () => {

@@ -1,0 +1,106 @@
+// What was set up for an account besides numbers and senders, as the feed tells it: pools, templates, URLs, verified numbers. Holds no secret.
+import type { ContentType } from '../domain/content-types'
+import { redactUrls } from '../domain/redact'
+import { membersOf } from '../engine/services/pool'
+import type { ApplicationRow, CallerIdRow, ContentRow, HttpMethod, ServiceRow } from '../store/records'
+import type { ReadStore } from '../store/store'
+import { type ContentState, contentState } from './content-state'
+
+/** A messaging service. */
+export interface ServiceState {
+  readonly sid: string
+  readonly accountSid: string
+  readonly friendlyName: string
+  /** Its pool: numbers in E.164 form, short codes, alphanumeric sender IDs. */
+  readonly senders: readonly string[]
+  readonly inboundRequestUrl: string | null
+  readonly inboundMethod: HttpMethod
+  readonly fallbackUrl: string | null
+  readonly fallbackMethod: HttpMethod
+  readonly statusCallback: string | null
+  /** Null: nobody said so, and then the number's own webhook is asked where there is no `inboundRequestUrl`. */
+  readonly useInboundWebhookOnNumber: boolean | null
+}
+
+/** A content template, without what it says. */
+export interface TemplateState extends Omit<ContentState, 'types' | 'variables'> {
+  /** By name: `twilio/text`. */
+  readonly types: readonly ContentType[]
+}
+
+export interface ApplicationState {
+  readonly sid: string
+  readonly accountSid: string
+  readonly friendlyName: string
+  readonly voiceUrl: string | null
+  readonly voiceMethod: HttpMethod
+  readonly voiceFallbackUrl: string | null
+  readonly voiceFallbackMethod: HttpMethod
+  readonly statusCallback: string | null
+  readonly statusCallbackMethod: HttpMethod
+  readonly smsUrl: string | null
+  readonly smsMethod: HttpMethod
+  readonly smsFallbackUrl: string | null
+  readonly smsFallbackMethod: HttpMethod
+  readonly messageStatusCallback: string | null
+}
+
+/** A person's number that an account has verified. */
+export interface CallerIdState {
+  readonly sid: string
+  /** In E.164 form. */
+  readonly number: string
+  readonly accountSid: string
+  readonly friendlyName: string
+}
+
+export function serviceState(store: ReadStore, row: ServiceRow): ServiceState {
+  const { sid, accountSid, friendlyName, inboundMethod, fallbackMethod, useInboundWebhookOnNumber } = row
+  return {
+    sid,
+    accountSid,
+    friendlyName,
+    senders: membersOf(store, sid).map(({ address }) => address),
+    inboundRequestUrl: redacted(row.inboundRequestUrl),
+    inboundMethod,
+    fallbackUrl: redacted(row.fallbackUrl),
+    fallbackMethod,
+    statusCallback: redacted(row.statusCallback),
+    useInboundWebhookOnNumber,
+  }
+}
+
+/** What a template says is of any length, and its links may hold a password: both are the owner's, over REST. */
+export function templateState(row: ContentRow): TemplateState {
+  const { types, variables: _, ...told } = contentState(row)
+  const approval = { ...told.approval, rejectionReason: redactUrls(told.approval.rejectionReason) }
+  return { ...told, approval, types: Object.keys(types) as ContentType[] }
+}
+
+export function applicationState(row: ApplicationRow): ApplicationState {
+  const { sid, accountSid, friendlyName, voiceMethod, voiceFallbackMethod, statusCallbackMethod, smsMethod, smsFallbackMethod } = row
+  return {
+    sid,
+    accountSid,
+    friendlyName,
+    voiceUrl: redacted(row.voiceUrl),
+    voiceMethod,
+    voiceFallbackUrl: redacted(row.voiceFallbackUrl),
+    voiceFallbackMethod,
+    statusCallback: redacted(row.statusCallback),
+    statusCallbackMethod,
+    smsUrl: redacted(row.smsUrl),
+    smsMethod,
+    smsFallbackUrl: redacted(row.smsFallbackUrl),
+    smsFallbackMethod,
+    messageStatusCallback: redacted(row.messageStatusCallback ?? row.smsStatusCallback),
+  }
+}
+
+export function callerIdState({ sid, e164, accountSid, friendlyName }: CallerIdRow): CallerIdState {
+  return { sid, number: e164, accountSid, friendlyName }
+}
+
+function redacted(url: string | null): string | null {
+  return url && redactUrls(url)
+}
