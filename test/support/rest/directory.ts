@@ -4,6 +4,7 @@ import type { ApiCommand, Decision } from '../../../src/engine/command'
 import { type Address, segmentsOf } from '../../../src/rest/http/address'
 import { createRestApi, type RestApi } from '../../../src/rest/http/api'
 import { type Context, type HandlerResult, notFound, ok, rejected } from '../../../src/rest/http/context'
+import { metaLists } from '../../../src/rest/http/meta-lists'
 import { listReply } from '../../../src/rest/http/paging'
 import { type Product, whenMet } from '../../../src/rest/http/product'
 import type { RestFaults, RestSettings, Service } from '../../../src/rest/http/service'
@@ -68,21 +69,7 @@ export const directory = {
     { path: 'Books/{BookSid}/Entries/{Sid}', name: 'entries', handlers: { fetch: fetchEntry } },
     { path: 'Lookups/{BookSid}/{Sid}', name: 'lookups', handlers: { fetch: fetchEntry } },
   ],
-  lists: {
-    link: ({ url }) => url.origin + url.pathname,
-    present: ({ key, items, page, pageSize, uri, firstPageUri, nextPageUri, previousPageUri }) => ({
-      meta: {
-        page,
-        page_size: pageSize,
-        first_page_url: firstPageUri,
-        previous_page_url: previousPageUri,
-        url: uri,
-        next_page_url: nextPageUri,
-        key,
-      },
-      [key]: items,
-    }),
-  },
+  lists: metaLists,
   presentRejection: ({ code, message, status }, _, retryAfter) => ({
     status,
     body: { json: { code, message, details: {} } },
