@@ -62,7 +62,7 @@ function otherAddress({ form }: Context, resource: string, forms: readonly Missi
 /** `from: shop` goes out as `[object Object]`, or as `From[e164]` and so on: SDKs differ. */
 function objectForText({ form }: Context, resource: string): AlertSpec | null {
   const params = form.toParams()
-  const name = ['To', 'From', 'Body', 'MessagingServiceSid', 'Url', 'Twiml'].find(
+  const name = ['To', 'From', 'Body', 'MessagingServiceSid', 'ContentVariables', 'Url', 'Twiml'].find(
     (one) => params[one] === '[object Object]' || Object.keys(params).some((key) => key.startsWith(`${one}[`)),
   )
   if (name === undefined) return null
@@ -78,6 +78,7 @@ function objectForText({ form }: Context, resource: string): AlertSpec | null {
       onPort: "Write the number itself, in E.164 form: to: '+15550100002'.",
     },
     MessagingServiceSid: 'Write messagingServiceSid: service.sid instead of messagingServiceSid: service.',
+    ContentVariables: 'Write contentVariables: JSON.stringify(variables) instead of contentVariables: variables.',
     Twiml: 'Write twiml: response.toString() instead of twiml: response.',
   }
   return hint(

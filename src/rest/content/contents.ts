@@ -1,4 +1,5 @@
 // Content templates: create, list, fetch, change, delete.
+import { formatIso } from '../../domain/instant'
 import type { ContentBody } from '../../engine/contents/command'
 import type { ContentRow } from '../../store/records'
 import { type Context, type HandlerResult, notFound } from '../http/context'
@@ -75,8 +76,8 @@ function fieldsOf(content: ContentRow): Record<string, unknown> {
     language: content.language,
     variables: content.variables,
     types: content.types,
-    date_created: stamp(content.createdAt),
-    date_updated: stamp(content.updatedAt),
+    date_created: formatIso(content.createdAt),
+    date_updated: formatIso(content.updatedAt),
   }
 }
 
@@ -87,9 +88,4 @@ function presentContent(context: Context, content: ContentRow): unknown {
     url: url(),
     links: { approval_create: url('ApprovalRequests', 'whatsapp'), approval_fetch: url('ApprovalRequests') },
   }
-}
-
-/** ISO 8601 without parts of seconds, as in the examples of the description. */
-function stamp(ms: number): string {
-  return new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z')
 }
