@@ -1,11 +1,13 @@
 // A decision in the making. A rejected draft changes nothing and uses up no SID, because counters are changes like any other.
 // Knows no table by name but those of calls and of queues.
 
+import type { CallbackKind } from '../domain/callback-kinds'
 import type { Rejection } from '../domain/codes'
 import { redactUrls } from '../domain/redact'
 import type { SidPrefix } from '../domain/sid'
+import type { Aside } from '../instructions/aside'
 import type { PlayerInput } from '../instructions/state'
-import type { CallRow, CounterName } from '../store/records'
+import type { CallRow, CounterName, HttpMethod } from '../store/records'
 import type { Change } from '../store/store'
 import type { Row } from '../store/table'
 import { type RowOf, TABLE_NAMES, type TableName } from '../store/tables'
@@ -19,6 +21,17 @@ interface DraftedRow {
   row: Row | undefined
 }
 
+export interface AskAside {
+  readonly type: 'askAside'
+  readonly aside: Aside
+  readonly kind: CallbackKind
+  readonly url: string
+  readonly method: HttpMethod
+  readonly params: Readonly<Record<string, string>>
+}
+
+type CallInput = PlayerInput | AskAside
+
 /** Where each table stands in the declaration. */
 const ORDER = Object.fromEntries(TABLE_NAMES.map((name, index) => [name, index])) as Readonly<Record<TableName, number>>
 
@@ -27,7 +40,7 @@ export class Draft {
   readonly #rows: DraftedRow[] = []
   readonly #drawn = new Map<CounterName, number>()
   readonly #effects: Effect[] = []
-  readonly #inputs: { readonly sid: string; readonly input: PlayerInput }[] = []
+  readonly #inputs: { readonly sid: string; readonly input: CallInput }[] = []
 
   constructor(readonly world: World) {}
 
@@ -101,7 +114,12 @@ export class Draft {
     this.#inputs.push({ sid, input })
   }
 
-  nextInput(): { readonly sid: string; readonly input: PlayerInput } | undefined {
+  /** The app is asked for a document that plays on top of what the call is doing. */
+  askAside(sid: string, asked: Omit<AskAside, 'type'>): void {
+    this.#inputs.push({ sid, input: { type: 'askAside', ...asked } })
+  }
+
+  nextInput(): { readonly sid: string; readonly input: CallInput } | undefined {
     return this.#inputs.shift()
   }
 

@@ -19,15 +19,20 @@ type AtWork = Extract<Current, { type: 'verb' }>
 export function play(state: PlayerState, input: PlayerInput, context: PlayerContext): Played {
   switch (input.type) {
     case 'document': {
-      const { paused } = uncover(state, ({ current }) => current?.type === 'fetch', context)?.state ?? state
+      const { top, paused } = uncover(state, ({ current }) => current?.type === 'fetch', context)?.state ?? state
       const dropped = state.paused.length > paused.length && state.top.wait !== null
       const effects: PlayerEffect[] = [...warningsOf(input), ...(dropped ? [STOP_WAITING] : [])]
-      return proceed({ top: frameOf(input), paused }, effects, context)
+      return proceed({ top: { ...frameOf(input), aside: top.aside }, paused }, effects, context)
     }
     case 'interlude': {
       const effects: PlayerEffect[] = [...warningsOf(input), ...(state.top.wait === null ? [] : [STOP_WAITING])]
       const paused = [...state.paused, { ...state.top, pausedAt: context.now }]
-      return proceed({ top: frameOf(input), paused }, effects, context)
+      return proceed({ top: { ...frameOf(input), aside: input.aside }, paused }, effects, context)
+    }
+    case 'uncovered': {
+      const own = state.paused[0]
+      if (!own) return { state, effects: [] }
+      return resume(own, [], state.top.wait ? [STOP_WAITING] : [], context)
     }
     case 'dialed': {
       const found = uncover(state, ({ current }) => current?.type === 'verb' && waitsOf(current)?.dialed !== undefined, context)
@@ -68,6 +73,7 @@ export function keysTaken({ top: { current } }: PlayerState, keys: string): numb
 export function describe({ top: { current } }: PlayerState): string {
   if (current === null) return 'nothing is being played'
   if (current.type === 'fetch') return 'the next document is being fetched'
+  if (current.type === 'line') return 'no document is being played'
   return waitsOf(current)?.describe(current.verb, current.progress) ?? `${current.verb.verb} is being played`
 }
 
@@ -80,7 +86,7 @@ function warningsOf({ script }: NewDocument): PlayerEffect[] {
 }
 
 function frameOf({ script, base }: NewDocument): Frame {
-  return { verbs: script.verbs, next: 0, current: null, base, wait: null }
+  return { verbs: script.verbs, next: 0, current: null, base, aside: null, wait: null }
 }
 
 function waitsOf({ verb }: AtWork) {
@@ -139,7 +145,10 @@ function proceed({ top: from, paused }: PlayerState, effects: PlayerEffect[], co
   for (;;) {
     const verb = top.verbs[top.next]
     const below = paused.at(-1)
-    if (verb === undefined && below) return resume(below, paused.slice(0, -1), effects, context)
+    if (verb === undefined && below) {
+      if (top.aside) effects.push({ type: 'asideOver', aside: top.aside })
+      return resume(below, paused.slice(0, -1), effects, context)
+    }
     const rules = verb && rulesOf(verb.verb)
     // The end of a document answers, too: a call has to be answered before it can be hung up.
     if (!answered && rules?.answersCall !== false) {

@@ -1,11 +1,15 @@
 // What the player keeps of a call: a stack of documents, of which the one on top plays. Others look at it through these functions.
+import type { Aside } from './aside'
 import type { Base } from './base'
 import type { Script } from './interpret'
 import type { Params } from './verbs/rules'
 import type { PlayerEffect, Progress, Verb, VerbName } from './verbs/verbs'
 
-/** What a document does now: a verb waits for something, or the next document is asked for. */
-export type Current = { readonly type: 'verb'; readonly verb: Verb; readonly progress: Progress } | { readonly type: 'fetch' }
+/** What a document does now: a verb waits for something, or the next document is asked for. `line`: no document, but the line itself. */
+export type Current =
+  | { readonly type: 'verb'; readonly verb: Verb; readonly progress: Progress }
+  | { readonly type: 'fetch' }
+  | { readonly type: 'line' }
 
 /** A document that is being played. */
 export interface Frame {
@@ -15,6 +19,8 @@ export interface Frame {
   /** Null: nothing is played. */
   readonly current: Current | null
   readonly base: Base
+  /** Null: it is the call's own document. */
+  readonly aside: Aside | null
   /** The wait that runs for it in the clock. */
   readonly wait: { readonly label: string; readonly until: number } | null
 }
@@ -34,7 +40,9 @@ export type PlayerInput =
   /** Takes the place of the document that asked for it, or of the one on top. */
   | { readonly type: 'document'; readonly script: Script; readonly base: Base }
   /** Plays on top of what is being played, which stands still until this document is over. */
-  | { readonly type: 'interlude'; readonly script: Script; readonly base: Base }
+  | { readonly type: 'interlude'; readonly script: Script; readonly base: Base; readonly aside: Aside | null }
+  /** Whatever plays on top of the call's own document is over. */
+  | { readonly type: 'uncovered' }
   | VerbInput
   | { readonly type: 'hungUp' }
 
@@ -53,8 +61,16 @@ export interface Played {
 
 /** The first document of a call is asked for. */
 export const NOTHING_YET: PlayerState = {
-  top: { verbs: [], next: 0, current: { type: 'fetch' }, base: { url: null }, wait: null },
+  top: { verbs: [], next: 0, current: { type: 'fetch' }, base: { url: null }, aside: null, wait: null },
   paused: [],
+}
+
+/** A call without a document of its own, such as a leg of a Dial: it talks, and documents may play on top. */
+export const ON_THE_LINE: PlayerState = { ...NOTHING_YET, top: { ...NOTHING_YET.top, current: { type: 'line' } } }
+
+/** The documents that play on top of the call's own, the topmost first. */
+export function asidesOf(state: PlayerState | null | undefined): readonly Aside[] {
+  return state ? [state.top, ...state.paused.toReversed()].flatMap(({ aside }) => aside ?? []) : []
 }
 
 /** Null: nothing is played. */

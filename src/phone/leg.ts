@@ -6,7 +6,7 @@ import { matchesValue } from '../domain/match'
 import { redactUrls } from '../domain/redact'
 import { shortSid } from '../domain/sid'
 import type { CallStatus } from '../domain/status'
-import { connectedTo } from '../engine/calls/bridge'
+import { isInCompany } from '../engine/calls/bridge'
 import { HEARS, isOver, playerTimers } from '../engine/calls/move'
 import type { Exchange } from '../exchange/exchange'
 import { describe, isToAsk, keysTaken, listens } from '../instructions/player'
@@ -119,7 +119,7 @@ export function openLeg(exchange: Exchange, sid: string): Leg {
       if (typeof text !== 'string' || text.trim() === '') throw new MisuseError(`${act}: say something, such as leg.say('sales').`)
       if (typeof confidence !== 'number' || !(confidence >= 0 && confidence <= 1))
         throw new MisuseError(`${act}: { confidence: ${quote(confidence)} } is not from 0 to 1.`)
-      if (!connectedTo((other) => exchange.store.calls.get(other), row())) check(act, 'speech')
+      if (!isInCompany((other) => exchange.store.calls.get(other), row())) check(act, 'speech')
       await exchange.act({ type: 'call.speak', sid, text, confidence })
     },
     async answer() {

@@ -4,6 +4,7 @@ import { dialectOf } from '../../dialects/dialects'
 import type { CallbackKind } from '../../domain/callback-kinds'
 import { redactUrl } from '../../domain/redact'
 import { shortSid } from '../../domain/sid'
+import type { Aside } from '../../instructions/aside'
 import type { CallRow, HttpMethod } from '../../store/records'
 import type { Draft } from '../draft'
 import { callParams } from './callbacks'
@@ -14,6 +15,8 @@ export interface Ask {
   readonly url: string
   readonly method: HttpMethod
   readonly params: Readonly<Record<string, string>>
+  /** The document plays on top of what the call is doing. */
+  readonly aside?: Aside
 }
 
 /** So many documents at one instant are a circle: an honest app lets time pass between two. */
@@ -21,7 +24,7 @@ const DOCUMENTS_AT_ONCE = 100
 const TOO_MANY_REDIRECTS = 11215
 
 /** Takes over the call: the answer to any earlier ask is ignored. */
-export function ask(draft: Draft, call: CallRow, { kind, url, method, params }: Ask): void {
+export function ask(draft: Draft, call: CallRow, { kind, url, method, params, aside }: Ask): void {
   const { now } = draft.world
   const count = call.documentsAt.at === now ? call.documentsAt.count + 1 : 1
   const asking = draft.putCall({ ...call, asks: call.asks + 1, documentsAt: { at: now, count } })
@@ -47,7 +50,7 @@ export function ask(draft: Draft, call: CallRow, { kind, url, method, params }: 
       ...(kind === 'call.inbound' ? dialectOf(call.dialect).inboundCallExtras(call) : {}),
       ...params,
     },
-    replyTo: { type: 'call', sid: call.sid, ask: asking.asks, fallback: kind === 'fallback' },
+    replyTo: { type: 'call', sid: call.sid, ask: asking.asks, fallback: kind === 'fallback', ...(aside && { aside }) },
   })
 }
 

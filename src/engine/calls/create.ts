@@ -143,6 +143,7 @@ export const BLANK_CALL: Omit<
   transcript: Trail.of(),
   digits: '',
   asks: 0,
+  partner: null,
   dial: null,
 }
 

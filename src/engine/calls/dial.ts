@@ -2,42 +2,43 @@
 import { isE164 } from '../../domain/e164'
 import { shortSid } from '../../domain/sid'
 import { verbAtWork } from '../../instructions/state'
-import type { DialVerb } from '../../instructions/verbs/dial'
+import type { DialLegs, DialVerb } from '../../instructions/verbs/dial'
 import type { DialTarget } from '../../instructions/verbs/number'
 import { callSeconds } from '../../lifecycle/call'
 import type { CallCallback, CallRow } from '../../store/records'
 import type { Draft } from '../draft'
+import { connect } from './bridge'
 import { namedCallback } from './callbacks'
 import { BLANK_CALL, readEvents } from './create'
 import { dialTimers, end, isOver, note } from './move'
 import { startRinging } from './start-ringing'
 
 /** All numbers at once, or one after the other. The first that answers is connected. */
-export function startDial(draft: Draft, call: CallRow, verb: DialVerb): void {
+export function dialLegs(draft: Draft, call: CallRow, verb: DialVerb, to: DialLegs): void {
   draft.putCall({ ...call, dial: { legs: [], nextTarget: 0, connected: null } })
   do {
-    if (!startLeg(draft, call.sid, verb)) break
+    if (!startLeg(draft, call.sid, verb, to)) break
   } while (!verb.sequential)
   const dialing = draft.call(call.sid)
   if (dialing?.dial?.legs.length === 0) dialed(draft, dialing, { DialCallStatus: 'failed' })
 }
 
 /** The next number that can be dialed; false when there is none left. */
-function startLeg(draft: Draft, parentSid: string, verb: DialVerb): boolean {
+function startLeg(draft: Draft, parentSid: string, verb: DialVerb, to: DialLegs): boolean {
   const parent = draft.call(parentSid)
   if (!parent?.dial) return false
-  const target = verb.targets[parent.dial.nextTarget]
+  const target = to.targets[parent.dial.nextTarget]
   if (!target) return false
   const counted = draft.putCall({ ...parent, dial: { ...parent.dial, nextTarget: parent.dial.nextTarget + 1 } })
-  if (!isE164(target.number)) {
+  if (!isE164(target.address)) {
     draft.alert({
       code: 13223,
       level: 'error',
       sid: parentSid,
-      message: `Dial: ${JSON.stringify(target.number)} is no number in E.164 form; it was left out.`,
+      message: `Dial: ${JSON.stringify(target.address)} is no number in E.164 form; it was left out.`,
       fix: "Write it as '+15550100002'.",
     })
-    return startLeg(draft, parentSid, verb)
+    return startLeg(draft, parentSid, verb, to)
   }
   const leg = createLeg(draft, counted, verb, target)
   draft.putCall({
@@ -58,7 +59,7 @@ function createLeg(draft: Draft, parent: CallRow, verb: DialVerb, target: DialTa
     accountSid: parent.accountSid,
     parentSid: parent.sid,
     from: verb.callerId ?? parent.from,
-    to: target.number,
+    to: target.address,
     status: 'queued',
     direction: 'outbound-dial',
     createdAt: now,
@@ -81,11 +82,12 @@ export function legAnswered(draft: Draft, leg: CallRow): void {
   const verb = verbAtWork(parent?.player, 'Dial')
   if (!parent?.dial || !verb) return
   const connected = draft.putCall({ ...parent, dial: { ...parent.dial, connected: leg.sid } })
+  connect(draft, connected, leg)
   for (const sid of connected.dial?.legs ?? []) {
     const other = sid === leg.sid ? undefined : draft.call(sid)
     if (other && !isOver(other)) end(draft, other, 'cancel')
   }
-  note(draft, connected, 'connected', leg.to)
+  note(draft, draft.call(parent.sid) ?? connected, 'connected', leg.to)
   draft.schedule(verb.timeLimit * 1_000, `${shortSid(parent.sid)} Dial reaches its time limit`, dialTimers(parent.sid), {
     type: 'call.move',
     sid: leg.sid,
@@ -110,7 +112,7 @@ export function legEnded(draft: Draft, leg: CallRow): void {
     return
   }
   if (connected !== null || legs.some((sid) => isLive(draft.call(sid)))) return
-  if (startLeg(draft, parent.sid, verb)) return
+  if (startLeg(draft, parent.sid, verb, verb.to)) return
   dialed(draft, draft.call(parent.sid) ?? parent, { DialCallStatus: leg.status, DialCallSid: leg.sid, DialBridged: 'false' })
 }
 

@@ -3,6 +3,7 @@ import { interpret } from '../../instructions/interpret'
 import type { CallRow, ReplyTo } from '../../store/records'
 import type { ReceiveDocument } from '../command'
 import type { Draft } from '../draft'
+import { asideOver, playable } from './aside'
 import { ask } from './ask'
 import { endInError } from './finish'
 import { isOver } from './move'
@@ -11,12 +12,21 @@ export function receiveDocument(draft: Draft, call: CallRow, { to, result }: Rec
   const { sid } = call
   if (isOver(call) || call.asks !== to.ask) return
   if (result.type === 'document') {
-    draft.feed(sid, { type: 'document', script: interpret(result.root), base: result.base })
+    const script = interpret(result.root)
+    if (to.aside) draft.feed(sid, { type: 'interlude', script: playable(script, to.aside), base: result.base, aside: to.aside })
+    else draft.feed(sid, { type: 'document', script, base: result.base })
     return
   }
   // A plain or an empty answer says nothing to a call; it could not be read as a document.
-  if (result.type !== 'failed') return
+  if (result.type !== 'failed') {
+    if (to.aside) asideOver(draft, call, to.aside, 'played')
+    return
+  }
   draft.alert({ code: result.code, level: 'error', sid, message: result.message, fix: result.fix })
+  if (to.aside) {
+    asideOver(draft, call, to.aside, 'failed')
+    return
+  }
   const { fallbackUrl, fallbackMethod } = call.instructions
   if (!to.fallback && fallbackUrl !== null) {
     const params = { ErrorCode: String(result.code), ErrorUrl: result.url ?? '' }

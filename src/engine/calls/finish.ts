@@ -1,6 +1,7 @@
 // Ends a call that was answered, and with it the legs that it had dialed; tells the call that had dialed it.
 import type { CallRow } from '../../store/records'
 import type { Draft } from '../draft'
+import { disconnect } from './bridge'
 import { legEnded } from './dial'
 import { end, isOver, move, note } from './move'
 
@@ -16,6 +17,7 @@ export function afterEnd(draft: Draft, ended: CallRow): void {
     const leg = draft.call(sid)
     if (leg && !isOver(leg)) end(draft, leg, leg.status === 'in-progress' ? 'complete' : 'cancel')
   }
+  disconnect(draft, ended)
   legEnded(draft, ended)
 }
 

@@ -8,7 +8,7 @@ import { Draft, NOTHING } from '../draft'
 import { outOfService } from '../numbers/out-of-service'
 import type { World } from '../world'
 import { askFirst } from './ask'
-import { connectedTo } from './bridge'
+import { hearersOf } from './bridge'
 import type { ArriveCall, PressKeys, Speak } from './command'
 import { BLANK_CALL } from './create'
 import { afterEnd, finish } from './finish'
@@ -76,13 +76,13 @@ export function pressKeys(draft: Draft, call: CallRow, { keys }: PressKeys): voi
   for (const key of keys) draft.feed(call.sid, { type: 'key', key })
 }
 
-/** Who is connected hears it. A leg that a Dial placed has no document that would listen. */
+/** Everyone who can hear hears it. A leg that a Dial placed has no document that would listen. */
 export function speak(draft: Draft, call: CallRow, { text, confidence }: Speak): void {
   if (isOver(call)) return
-  const other = connectedTo((sid) => draft.call(sid), call)
+  const hearers = hearersOf((sid) => draft.call(sid), call)
   if (call.player) draft.feed(call.sid, { type: 'speech', text, confidence })
   else note(draft, call, 'speech', text)
-  if (other) note(draft, other, HEARS, text)
+  for (const hearer of hearers) note(draft, hearer, HEARS, text)
 }
 
 /** A caller who gives up before the answer withdraws the call; a handset that rings declines it. */

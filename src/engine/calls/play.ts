@@ -10,9 +10,10 @@ import type { CallRow } from '../../store/records'
 import { hearCode, isValidation } from '../caller-ids/hear'
 import type { Draft } from '../draft'
 import { sendFromApp } from '../messages/create'
+import { asideOver } from './aside'
 import { ask } from './ask'
 import { namedCallback, recordingUrl } from './callbacks'
-import { startDial } from './dial'
+import { dialLegs } from './dial'
 import { endInError, finish } from './finish'
 import { end, isOver, move, note, playerTimers, scheduleLimit } from './move'
 
@@ -20,7 +21,9 @@ import { end, isOver, move, note, playerTimers, scheduleLimit } from './move'
 export function drainInputs(draft: Draft): void {
   for (let next = draft.nextInput(); next; next = draft.nextInput()) {
     const call = draft.call(next.sid)
-    if (call && !isOver(call)) applyInput(draft, call, next.input)
+    if (!call || isOver(call)) continue
+    if (next.input.type === 'askAside') ask(draft, call, next.input)
+    else applyInput(draft, call, next.input)
   }
 }
 
@@ -33,7 +36,9 @@ function applyInput(draft: Draft, call: CallRow, input: PlayerInput): void {
     inbound: call.direction === 'inbound',
     asksForEmptyRecording: dialectOf(call.dialect).asksForEmptyRecording,
   })
-  draft.putCall({ ...call, player: played.state })
+  // A document that was to play on top comes too late.
+  const asks = input.type === 'dialed' || input.type === 'uncovered' ? call.asks + 1 : call.asks
+  draft.putCall({ ...call, asks, player: played.state })
   for (const effect of played.effects) {
     const latest = draft.call(call.sid)
     if (latest && !isOver(latest)) perform(draft, latest, effect)
@@ -59,12 +64,15 @@ function perform(draft: Draft, call: CallRow, effect: PlayerEffect): void {
     case 'fetch':
       fetchNext(draft, call, effect)
       break
+    case 'asideOver':
+      asideOver(draft, call, effect.aside, 'played')
+      break
     case 'end':
       if (effect.how === 'hangup') finish(draft, call)
       else end(draft, call, effect.how === 'busy' ? 'busy' : 'timeOut')
       break
     case 'dial':
-      startDial(draft, call, effect.verb)
+      dialLegs(draft, call, effect.verb, effect.verb.to)
       break
     case 'hangUpLegs':
       hangUpConnected(draft, call)

@@ -65,7 +65,7 @@ function redirect(draft: Draft, call: CallRow, { url, method, twiml }: UpdateCal
     const leg = draft.call(sid)
     if (leg && !isOver(leg)) end(draft, leg, leg.status === 'in-progress' ? 'complete' : 'cancel')
   }
-  const free = draft.putCall({ ...call, dial: null, player: call.player && replaced(call.player) })
+  const free = draft.putCall({ ...call, dial: null, partner: null, player: call.player && replaced(call.player) })
   if (url) ask(draft, free, { kind: 'call.instructions', url, method: methodOf(method), params: {} })
   else {
     const asking = draft.putCall({ ...free, asks: free.asks + 1 })

@@ -7,7 +7,7 @@ import { type AnyVerb, fetchNext, noteOf, type VerbRules } from './rules'
 
 export interface DialVerb extends AnyVerb {
   readonly verb: 'Dial'
-  readonly targets: readonly DialTarget[]
+  readonly to: DialTo
   readonly action: string | null
   readonly method: Method
   /** Seconds to ring. */
@@ -17,6 +17,15 @@ export interface DialVerb extends AnyVerb {
   readonly callerId: string | null
   readonly hangupOnStar: boolean
   readonly sequential: boolean
+}
+
+/** Whom it connects to. */
+export type DialTo = DialLegs
+
+/** People who are rung, at once or one after the other. */
+export interface DialLegs {
+  readonly type: 'legs'
+  readonly targets: readonly DialTarget[]
 }
 
 export type DialEffect = { readonly type: 'dial'; readonly verb: DialVerb } | { readonly type: 'hangUpLegs' }
@@ -54,7 +63,7 @@ export const dial: VerbRules<DialVerb, null, DialEffect> = {
   answersCall: true,
   read: (reading, element) => ({
     verb: 'Dial',
-    targets: readTargets(reading, element),
+    to: { type: 'legs', targets: readTargets(reading, element) },
     action: reading.optional('action'),
     method: reading.method(),
     timeout: reading.whole('timeout', 1),
@@ -64,9 +73,9 @@ export const dial: VerbRules<DialVerb, null, DialEffect> = {
     sequential: reading.flag('sequential'),
     line: element.line,
   }),
-  begin: (verb) => ({ next: 'wait', progress: null, effects: [noteOf('Dial', numbersOf(verb)), { type: 'dial', verb }] }),
+  begin: (verb) => ({ next: 'wait', progress: null, effects: [noteOf('Dial', named(verb)), { type: 'dial', verb }] }),
   waits: {
-    describe: (verb) => `Dial connects to ${numbersOf(verb)}`,
+    describe: (verb) => `Dial connects to ${named(verb)}`,
     key: ({ hangupOnStar }, progress, key) => ({
       next: 'wait',
       progress,
@@ -78,8 +87,9 @@ export const dial: VerbRules<DialVerb, null, DialEffect> = {
   },
 }
 
-function numbersOf({ targets }: DialVerb): string {
-  return targets.map((target) => target.number).join(', ')
+/** As a person reads it. */
+function named({ to }: DialVerb): string {
+  return to.targets.map(({ address }) => address).join(', ')
 }
 
 /** `<Dial>+1…</Dial>`, or up to ten `<Number>` that ring at once. */

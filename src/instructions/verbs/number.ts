@@ -4,8 +4,10 @@ import { type Element, textOf } from '../document'
 import { type Method, Reading, type Warning } from '../reading'
 import { type ElementRules, played, recorded, reported } from '../vocabulary'
 
+/** Somebody who is rung. */
 export interface DialTarget {
-  readonly number: string
+  /** A number, as it stands in the document. */
+  readonly address: string
   readonly sendDigits: string
   readonly statusCallback: string | null
   readonly statusCallbackMethod: Method
@@ -40,14 +42,14 @@ export const number: ElementRules = {
 
 /** A number that stands in the text of Dial itself. */
 export function plainTarget(text: string): DialTarget {
-  return { number: text, sendDigits: '', statusCallback: null, statusCallbackMethod: 'POST', statusCallbackEvent: ['completed'] }
+  return { address: text, sendDigits: '', statusCallback: null, statusCallbackMethod: 'POST', statusCallbackEvent: ['completed'] }
 }
 
 export function readNumber(element: Element, warnings: Warning[]): DialTarget {
   const reading = new Reading(element, number, warnings)
   reading.noNouns()
   return {
-    number: textOf(element),
+    address: textOf(element),
     sendDigits: reading.text('sendDigits'),
     statusCallback: reading.optional('statusCallback'),
     statusCallbackMethod: reading.method('statusCallbackMethod'),

@@ -1,5 +1,6 @@
 // What a verb declares: its vocabulary, how it is read, how it is played, and what the docs say of it. Knows no verb by name, and
 // neither the player's state nor calls.
+import type { Aside } from '../aside'
 import { BAD_URL, type Base, resolve, unresolved } from '../base'
 import type { Element } from '../document'
 import type { Method, Reading } from '../reading'
@@ -100,6 +101,8 @@ export type Effect =
   | { readonly type: 'answer' }
   /** Asks for the next document. `recording`: a recording was made and goes along. */
   | { readonly type: 'fetch'; readonly url: string; readonly method: Method; readonly params: Params; readonly recording: boolean }
+  /** A document that played on top of the call's own came to its end. */
+  | { readonly type: 'asideOver'; readonly aside: Aside }
   | { readonly type: 'end'; readonly how: 'hangup' | 'busy' | 'rejected' }
   | { readonly type: 'warn'; readonly code: number | null; readonly message: string; readonly line: number }
   /** The document cannot be followed any further. */

@@ -1,5 +1,6 @@
 // A request to the app, every attempt to send it, and its answer.
 import type { CallbackKind, CallbackState } from '../../domain/callback-kinds'
+import type { Aside } from '../../instructions/aside'
 import type { HttpMethod } from './http-method'
 
 export type { CallbackState }
@@ -51,6 +52,8 @@ export type ReplyTo =
       readonly fallback: boolean
       /** Which of the call's asks it is. */
       readonly ask: number
+      /** The document plays on top of what the call is doing. */
+      readonly aside?: Aside
     }
   | {
       readonly type: 'message'

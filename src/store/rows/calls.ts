@@ -98,6 +98,8 @@ export interface CallRow {
   readonly digits: string
   /** Which ask for a document is the current one: the answer to an older one is ignored. */
   readonly asks: number
+  /** Who it is connected with, so that the two hear each other. */
+  readonly partner: string | null
   /** The other legs of a running Dial, and which one was answered. */
   readonly dial: { readonly legs: readonly string[]; readonly nextTarget: number; readonly connected: string | null } | null
 }

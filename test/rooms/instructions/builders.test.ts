@@ -170,7 +170,7 @@ describe.each(BUILDERS)('played from $name', (builder) => {
     const { verbs, warnings } = interpret(rootOf(root.toString()))
     const { sendDigits, statusCallback, statusCallbackEvent, statusCallbackMethod } = GOOD
     expect(verbs).toMatchObject([
-      { targets: [{ number: '+15550100004', sendDigits, statusCallback, statusCallbackEvent, statusCallbackMethod }] },
+      { to: { targets: [{ address: '+15550100004', sendDigits, statusCallback, statusCallbackEvent, statusCallbackMethod }] } },
     ])
     const ofNouns = warnings.filter(({ code }) => code !== null)
     expect(ofNouns.map(({ code, message }) => [code, message])).toEqual(

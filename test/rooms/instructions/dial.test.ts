@@ -11,7 +11,7 @@ function verbIn(content: string): Record<string, unknown> {
 }
 
 describe('Dial', () => {
-  const numbersIn = (content: string) => (verbIn(content).targets as { number: string }[]).map(({ number }) => number)
+  const numbersIn = (content: string) => (verbIn(content).to as { targets: { address: string }[] }).targets.map(({ address }) => address)
 
   test.each([
     ['text', '<Dial> +15550100001\n</Dial>', ['+15550100001']],
@@ -37,26 +37,26 @@ describe('Dial', () => {
 
   test.each(['Client', 'Sip', 'Conference', 'Queue', 'Sim', 'Say', 'number'])('does not ring %s', (noun) => {
     const { verbs, warnings } = scriptOf(`<Dial>\n<${noun}>ana</${noun}></Dial>`)
-    expect(verbs).toMatchObject([{ verb: 'Dial', targets: [] }])
+    expect(verbs).toMatchObject([{ verb: 'Dial', to: { type: 'legs', targets: [] } }])
     expect(warnings).toEqual([{ code: 12200, message: `${noun} is not dialed; it was skipped`, line: 2 }])
   })
 })
 
 describe('Number', () => {
   const targetIn = (attributes: string) =>
-    (verbIn(`<Dial><Number${attributes}>+15550100001</Number></Dial>`).targets as Record<string, unknown>[])[0]
+    (verbIn(`<Dial><Number${attributes}>+15550100001</Number></Dial>`).to as { targets: Record<string, unknown>[] }).targets[0]
   const warningsIn = (attributes: string) => scriptOf(`<Dial>\n<Number${attributes}>+15550100001</Number></Dial>`).warnings
 
   test('has defaults', () => {
     const defaults = {
-      number: '+15550100001',
+      address: '+15550100001',
       sendDigits: '',
       statusCallback: null,
       statusCallbackMethod: 'POST',
       statusCallbackEvent: ['completed'],
     }
     expect(targetIn('')).toEqual(defaults)
-    expect(verbIn('<Dial>+15550100001</Dial>').targets).toEqual([defaults])
+    expect(verbIn('<Dial>+15550100001</Dial>').to).toEqual({ type: 'legs', targets: [defaults] })
     const played = Object.entries(VOCABULARY.Number?.attributes ?? {}).filter(([, rule]) => rule.use === 'played')
     expect(played.map(([name]) => name).sort()).toEqual(Object.keys(defaults).slice(1).sort())
   })

@@ -1,7 +1,8 @@
 // A document plays on top of another one, which stands still and then goes on where it stood.
 import { describe, expect, test } from 'vitest'
-import { describe as describeState, keysTaken, listens } from '../../../src/instructions/player'
-import { baseOf, currentOf, NOTHING_YET, replaced, stopped, verbAtWork } from '../../../src/instructions/state'
+import { describe as describeState, keysTaken, listens, play } from '../../../src/instructions/player'
+import { asidesOf, baseOf, currentOf, NOTHING_YET, ON_THE_LINE, replaced, stopped, verbAtWork } from '../../../src/instructions/state'
+import { scriptOf } from '../../support/instructions/documents'
 import { ofType, playback, URL } from '../../support/instructions/playback'
 
 const END = { type: 'end', how: 'hangup' } as const
@@ -197,7 +198,7 @@ describe('music while Dial rings', () => {
   test('is over when Dial is, and the document below goes on', () => {
     const call = playback(dial)
     expect(call.interlude(`<Play loop="0">${MUSIC}</Play>`)).toEqual([note('Play', MUSIC), STOP])
-    expect(verbAtWork(call.state, 'Dial')).toMatchObject({ targets: [{ number: '+15550100001' }] })
+    expect(verbAtWork(call.state, 'Dial')).toMatchObject({ to: { targets: [{ address: '+15550100001' }] } })
     expect(call.feed({ type: 'dialed', params: {} })).toEqual([note('Say', 'Sorry'), wait(400, 'Say ends')])
     expect(call.elapse()).toEqual([END])
   })
@@ -224,7 +225,7 @@ describe('music while Dial rings', () => {
     const call = playback(dial)
     call.interlude('<Dial>+15550100002</Dial><Say>Back</Say>')
     call.interlude(`<Play loop="0">${MUSIC}</Play>`)
-    expect(verbAtWork(call.state, 'Dial')?.targets[0]?.number).toBe('+15550100002')
+    expect(verbAtWork(call.state, 'Dial')?.to.targets[0]?.address).toBe('+15550100002')
     expect(call.feed({ type: 'dialed', params: {} })).toEqual([note('Say', 'Back'), wait(400, 'Say ends')])
     call.elapse()
     expect(describeState(call.state)).toBe('Dial connects to +15550100001')
@@ -304,10 +305,10 @@ describe('what others see of the state', () => {
   test('the verb at work is the topmost of its name', () => {
     const call = playback('<Dial>+15550100001</Dial>')
     call.interlude('<Dial>+15550100002</Dial>')
-    expect(verbAtWork(call.state, 'Dial')?.targets[0]?.number).toBe('+15550100002')
+    expect(verbAtWork(call.state, 'Dial')?.to.targets[0]?.address).toBe('+15550100002')
     expect(verbAtWork(call.state, 'Say')).toBeNull()
     call.feed({ type: 'dialed', params: {} })
-    expect(verbAtWork(call.state, 'Dial')?.targets[0]?.number).toBe('+15550100001')
+    expect(verbAtWork(call.state, 'Dial')?.to.targets[0]?.address).toBe('+15550100001')
   })
 
   test('a call that is over, or gets another document, has no document that stands still', () => {
@@ -317,5 +318,49 @@ describe('what others see of the state', () => {
     expect(verbAtWork(stopped(call.state), 'Dial')).toBeNull()
     expect(currentOf(replaced(call.state))).toEqual({ type: 'fetch' })
     expect(verbAtWork(replaced(call.state), 'Dial')).toBeNull()
+  })
+})
+
+describe('a document with a purpose', () => {
+  test('says when it has come to its end, and again after a redirect', () => {
+    const call = playback('<Dial>+15550100001</Dial>')
+    call.interlude('<Pause/><Redirect>/more</Redirect>', URL, 'wait')
+    expect(asidesOf(call.state)).toEqual(['wait'])
+    call.elapse()
+    call.document('<Pause/>')
+    expect(asidesOf(call.state)).toEqual(['wait'])
+    expect(call.elapse()).toEqual([{ type: 'asideOver', aside: 'wait' }])
+    expect(asidesOf(call.state)).toEqual([])
+    expect(verbAtWork(call.state, 'Dial')).not.toBeNull()
+  })
+
+  test('plays on top of another one, which goes on', () => {
+    const call = playback('<Dial>+15550100001</Dial>')
+    call.interlude('<Play>https://app.test/music.mp3</Play>', null, 'wait')
+    call.pass(1_000)
+    call.interlude('<Say>Hello</Say>', null, 'announce')
+    expect(asidesOf(call.state)).toEqual(['announce', 'wait'])
+    expect(call.elapse()).toEqual([{ type: 'asideOver', aside: 'announce' }, wait(2_000, 'Play ends')])
+    expect(asidesOf(call.state)).toEqual(['wait'])
+  })
+
+  test('is dropped when the call itself goes on, and says nothing', () => {
+    const call = playback('<Dial>+15550100001</Dial>')
+    call.interlude('<Play>https://app.test/music.mp3</Play>', null, 'wait')
+    expect(call.feed({ type: 'uncovered' })).toEqual([STOP])
+    expect(asidesOf(call.state)).toEqual([])
+    expect(verbAtWork(call.state, 'Dial')).not.toBeNull()
+    expect(call.feed({ type: 'uncovered' })).toEqual([])
+  })
+
+  test('on the line itself: nobody listens below it, and the line does not end with it', () => {
+    const context = { now: 0, speech: { say: 400, play: 3_000 }, answered: true, inbound: false, asksForEmptyRecording: false }
+    const screen = { type: 'interlude', script: scriptOf('<Gather numDigits="1"/>'), base: { url: URL }, aside: 'screen' } as const
+    const asked = play(ON_THE_LINE, screen, context)
+    expect(listens(asked.state, 'keys')).toBe(true)
+    const over = play(asked.state, { type: 'elapsed' }, { ...context, now: 5_000 })
+    expect(ofType(over.effects, 'asideOver')).toEqual([{ type: 'asideOver', aside: 'screen' }])
+    expect(listens(over.state, 'keys')).toBe(false)
+    expect(describeState(over.state)).toBe('no document is being played')
   })
 })

@@ -1,4 +1,5 @@
 // A document in the player, without a call: what goes in is frozen, so that a player that changed a state would throw.
+import type { Aside } from '../../../src/instructions/aside'
 import { listens, play } from '../../../src/instructions/player'
 import { NOTHING_YET, type PlayerInput, type PlayerState } from '../../../src/instructions/state'
 import type { PlayerContext } from '../../../src/instructions/verbs/rules'
@@ -30,7 +31,7 @@ export interface Playback {
   press(keys: string): readonly PlayerEffect[]
   say(text: string, confidence?: number): readonly PlayerEffect[]
   /** Another document plays on top. */
-  interlude(content: string, url?: string | null): readonly PlayerEffect[]
+  interlude(content: string, url?: string | null, aside?: Aside): readonly PlayerEffect[]
   /** The document that was asked for arrives. */
   document(content: string, url?: string | null): readonly PlayerEffect[]
 }
@@ -87,7 +88,8 @@ export function playback(
       return all
     },
     say: (text, confidence = 0.9) => feed({ type: 'speech', text, confidence }),
-    interlude: (content, base = null) => feed({ type: 'interlude', script: scriptOf(content), base: { url: base } }),
+    interlude: (content, base = null, aside) =>
+      feed({ type: 'interlude', script: scriptOf(content), base: { url: base }, aside: aside ?? null }),
     document: (content, base = null) => feed({ type: 'document', script: scriptOf(content), base: { url: base } }),
   }
 }

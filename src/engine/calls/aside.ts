@@ -1,0 +1,49 @@
+// Documents that play on top of what a call is doing: which verbs they may have, and what follows when one is over.
+import type { Aside } from '../../instructions/aside'
+import type { Script } from '../../instructions/interpret'
+import type { VerbName } from '../../instructions/verbs/verbs'
+import { NOT_IN_SCHEMA } from '../../instructions/vocabulary'
+import type { CallRow } from '../../store/records'
+import type { Draft } from '../draft'
+
+/** `failed`: there was no document to play. */
+export type AsideEnd = 'played' | 'failed'
+
+interface AsideRules {
+  readonly verbs: readonly VerbName[]
+  over?(draft: Draft, call: CallRow, how: AsideEnd): void
+}
+
+/**
+ * Sources of the verbs: Twilio, "Number" (url), "Conference" (waitUrl), "Participants" (HoldUrl, AnnounceUrl), "Enqueue" (waitUrl),
+ * "Queue" (url).
+ */
+const RULES: Readonly<Record<Aside, AsideRules>> = {
+  screen: { verbs: ['Say', 'Play', 'Pause', 'Gather', 'Record', 'Redirect', 'Hangup'] },
+  wait: { verbs: ['Say', 'Play', 'Pause', 'Redirect'] },
+  hold: { verbs: ['Say', 'Play', 'Pause', 'Redirect'] },
+  announce: { verbs: ['Say', 'Play', 'Pause', 'Redirect'] },
+  queue: { verbs: ['Say', 'Play', 'Pause', 'Gather', 'Redirect', 'Hangup'] },
+  whisper: { verbs: ['Say', 'Play', 'Pause', 'Redirect'] },
+}
+
+/** The verbs that may play there; the others are left out, with a warning each. */
+export function playable({ verbs, warnings }: Script, aside: Aside): Script {
+  const allowed = RULES[aside].verbs
+  const skipped = verbs.filter(({ verb }) => !allowed.includes(verb))
+  return {
+    verbs: verbs.filter(({ verb }) => allowed.includes(verb)),
+    warnings: [
+      ...warnings,
+      ...skipped.map(({ verb, line }) => ({
+        code: NOT_IN_SCHEMA,
+        message: `${verb} is not played in a document that is played to who waits or is asked in; it was skipped`,
+        line,
+      })),
+    ],
+  }
+}
+
+export function asideOver(draft: Draft, call: CallRow, aside: Aside, how: AsideEnd): void {
+  RULES[aside].over?.(draft, call, how)
+}
