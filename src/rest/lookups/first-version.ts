@@ -4,8 +4,8 @@ import { rejections } from '../../domain/codes'
 import type { LineType } from '../../domain/lookup'
 import { type Context, type HandlerResult, notFound, ok, rejected } from '../http/context'
 import type { PhoneLibrary } from './library'
-import { type KnownLine, lineOf } from './line'
-import { answerOf } from './packages'
+import { lineOf } from './line'
+import { answerOf, type Question } from './packages'
 import { numberUrl } from './phone-numbers'
 import { subjectOf } from './subject'
 
@@ -26,15 +26,14 @@ export function fetchCarrier(library: PhoneLibrary, context: Context): HandlerRe
   if (unknown !== undefined) return rejected(rejections.parameterInvalid('Type', unknown))
   const subject = subjectOf(library, context)
   if ('error' in subject) return notFound(context)
-  const line = lineOf(subject)
-  const question = { subject, line, now: service.now, claims: {}, lastVerifiedDate: undefined }
+  const question: Question = { subject, line: lineOf(subject), now: service.now, claims: {}, lastVerifiedDate: undefined }
   return ok(
     {
       caller_name: types.includes('caller-name') ? answerOf('caller_name', question) : null,
       country_code: subject.country,
       phone_number: subject.e164,
       national_format: subject.national,
-      carrier: types.includes('carrier') ? carrierOf(line) : null,
+      carrier: types.includes('carrier') ? carrierOf(question) : null,
       add_ons: null,
       url: numberUrl(context, subject.e164),
     },
@@ -42,12 +41,8 @@ export function fetchCarrier(library: PhoneLibrary, context: Context): HandlerRe
   )
 }
 
-function carrierOf({ type, carrier, mobileCountryCode, mobileNetworkCode }: KnownLine): object {
-  return {
-    mobile_country_code: mobileCountryCode,
-    mobile_network_code: mobileNetworkCode,
-    name: carrier,
-    type: LINE_TYPES[type] ?? null,
-    error_code: null,
-  }
+/** The package of today under the old names, with what the test says in its place. */
+function carrierOf(question: Question): object {
+  const { type, carrier_name, mobile_country_code, mobile_network_code, error_code } = answerOf('line_type_intelligence', question)
+  return { mobile_country_code, mobile_network_code, name: carrier_name, type: LINE_TYPES[type as LineType] ?? null, error_code }
 }

@@ -65,6 +65,16 @@ describe('the first version', () => {
     expect((await lookupOf(phone, 'v1')(ANA, { Type: 'carrier' })).json.carrier).toMatchObject({ type: told })
   })
 
+  test('has what the test says in place of the rest', async () => {
+    const phone = createRingback()
+    phone.handset(ANA, {
+      lookup: { line_type_intelligence: { type: 'mobile', error_code: 60601 }, caller_name: { caller_type: 'BUSINESS' } },
+    })
+    const lookup = lookupOf(phone, 'v1')
+    expect((await lookup(ANA, { Type: 'carrier' })).json.carrier).toMatchObject({ type: 'mobile', error_code: 60601 })
+    expect((await lookup(ANA, { Type: 'caller-name' })).json.caller_name).toMatchObject({ caller_type: 'BUSINESS' })
+  })
+
   test('takes a national number', async () => {
     const { json } = await lookupOf(createRingback(), 'v1')('02079460958', { CountryCode: 'GB' })
     expect(json).toMatchObject({ phone_number: '+442079460958', country_code: 'GB' })
