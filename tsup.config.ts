@@ -29,7 +29,7 @@ export default defineConfig({
   // Little, pure and ES modules only: bundled, so that CommonJS can load ringback (decisions/0006).
   noExternal: ['nanoid', '@noble/hashes'],
   // An entry loads the front door by its own name, so that a phone, its errors and their classes exist once.
-  external: ['ringback', 'msw', '@xmldom/xmldom', 'vitest', '@jest/globals', '@msw/data', /^node:/],
+  external: ['ringback', 'msw', '@xmldom/xmldom', /^libphonenumber-js/, 'vitest', '@jest/globals', '@msw/data', /^node:/],
   esbuildPlugins: [
     {
       name: 'one copy of what is shared',

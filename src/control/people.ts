@@ -18,10 +18,20 @@ import { controlError } from './control-error'
 import { type Fields, type Route, type RouteReply, type RouteRequest, textOf } from './route'
 
 /** What can be said of a person. */
-const PERSON_FIELDS = { callerName: true, city: true, state: true, zip: true, country: true, line: true } satisfies Record<
-  keyof PersonOptions,
-  true
->
+const PERSON_FIELDS = {
+  callerName: true,
+  city: true,
+  state: true,
+  zip: true,
+  country: true,
+  line: true,
+  simSwappedAt: true,
+  reassignedAt: true,
+  callForwarding: true,
+  smsPumpingRisk: true,
+  identity: true,
+  lookup: true,
+} satisfies Record<keyof PersonOptions, true>
 
 /** A person's act on the call that is at their phone now. */
 function act(name: string, takes: readonly string[], example: Fields | undefined, run: (leg: Leg, fields: Fields) => Promise<void>): Route {

@@ -1,8 +1,8 @@
 // What a test says of a person or of a number: where it is, who holds it, on what line.
-import { checkNames } from '../domain/check-options'
 import { callingCodeOf } from '../domain/countries'
 import { MisuseError, quote } from '../domain/errors'
-import type { Line, PersonFacts, Place } from '../store/records'
+import type { PersonFacts, Place } from '../store/records'
+import { checkLookupFacts, LOOKUP_OPTIONS, type LookupOptions } from './lookup-facts'
 
 /** Where somebody is. What is left out is not known, and stands in no webhook, or stands there empty, as the dialect has it. */
 export interface PlaceOptions {
@@ -14,14 +14,17 @@ export interface PlaceOptions {
   readonly country?: string
 }
 
-export interface PersonOptions extends PlaceOptions {
+export interface PersonOptions extends PlaceOptions, LookupOptions {
   /** Told of an inbound call where the number looks it up: `voiceCallerIdLookup`. */
   readonly callerName?: string
-  readonly line?: { readonly type: 'mobile' | 'landline' | 'voip'; readonly carrier?: string }
 }
 
 export const PLACE_OPTIONS = { city: true, state: true, zip: true, country: true } satisfies Record<keyof PlaceOptions, true>
-export const PERSON_OPTIONS = { callerName: true, ...PLACE_OPTIONS, line: true } satisfies Record<keyof PersonOptions, true>
+export const PERSON_OPTIONS = {
+  callerName: true,
+  ...PLACE_OPTIONS,
+  ...LOOKUP_OPTIONS,
+} satisfies Record<keyof PersonOptions, true>
 
 /** Null for what is left out. @throws MisuseError */
 export function checkPlace(options: PlaceOptions, what: string): Place {
@@ -30,8 +33,9 @@ export function checkPlace(options: PlaceOptions, what: string): Place {
 }
 
 /** Only what was given. @throws MisuseError */
-export function checkFacts({ callerName, city, state, zip, country, line }: PersonOptions, what: string): Partial<PersonFacts> {
-  const facts: { -readonly [Name in keyof PersonFacts]?: PersonFacts[Name] } = {}
+export function checkFacts(options: PersonOptions, what: string): Partial<PersonFacts> {
+  const { callerName, city, state, zip, country } = options
+  const facts: { -readonly [Name in keyof PersonFacts]?: PersonFacts[Name] } = { ...checkLookupFacts(options, what) }
   for (const [name, value] of Object.entries({ callerName, city, state, zip, country })) {
     if (value === undefined) continue
     if (typeof value !== 'string' || value === '')
@@ -40,16 +44,5 @@ export function checkFacts({ callerName, city, state, zip, country, line }: Pers
   }
   if (country !== undefined && callingCodeOf(country) === undefined)
     throw new MisuseError(`${what} got the country ${quote(country)}. Write its two letters: { country: 'US' }.`)
-  if (line !== undefined) facts.line = checkLine(line, what)
   return facts
-}
-
-function checkLine(line: unknown, what: string): Line {
-  const { type, carrier = null } = (typeof line === 'object' && line !== null ? line : {}) as { type?: unknown; carrier?: unknown }
-  if ((type !== 'mobile' && type !== 'landline' && type !== 'voip') || (carrier !== null && typeof carrier !== 'string'))
-    throw new MisuseError(
-      `${what} got the line ${quote(line)}. Write { line: { type: 'mobile', carrier: 'Example Mobile' } }, or landline or voip.`,
-    )
-  checkNames(line as object, ['type', 'carrier'], `${what}, in line,`)
-  return { type, carrier }
 }

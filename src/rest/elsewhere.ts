@@ -3,5 +3,6 @@
 
 export { accounts } from './accounts/product'
 export { contentV1 } from './content/product'
+export { lookups } from './lookups/product'
 export { messaging } from './messaging/product'
 export { shortLinks } from './short-links/product'

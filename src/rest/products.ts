@@ -4,6 +4,7 @@ import { accountsAddress } from './accounts/address'
 import { accountList, api2010 } from './api2010/product'
 import { contentAddress } from './content/address'
 import { atOnce, whenMet } from './http/product'
+import { lookupsAddress } from './lookups/address'
 import { messagingAddress } from './messaging/address'
 import { shortLinkAddress } from './short-links/address'
 
@@ -51,6 +52,15 @@ export const PRODUCTS = [
       'contentAndApprovals.list',
     ],
     load: async () => (await import('./elsewhere')).contentV1,
+  }),
+  whenMet({
+    address: lookupsAddress,
+    operations: ['phoneNumbers.fetch'],
+    load: async () => {
+      // Beside the products and not in their module, which would load the library with any of them.
+      const [{ lookups }, { phoneLibrary }] = await Promise.all([import('./elsewhere'), import('./lookups/library')])
+      return lookups(phoneLibrary)
+    },
   }),
   whenMet<never>({ address: shortLinkAddress, operations: [], load: async () => (await import('./elsewhere')).shortLinks }),
 ] as const

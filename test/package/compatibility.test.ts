@@ -251,6 +251,7 @@ async function furnish(
   return path
     .replace('{Sid}', sid)
     .replace('{Period}', 'Daily')
+    .replace('{PhoneNumber}', '+15550100002')
     .replace('{CountryCode}', path.endsWith('Mobile') ? 'GB' : 'US')
 }
 

@@ -1,7 +1,7 @@
 // The countries that have numbers for sale. All of their numbers are ones that the country's regulator reserves for fiction, so none of
 // them belongs to anybody. What a sort of numbers can do, and whose address it wants, is our simplification (docs/guesses.md).
 import { areaBlocks, CANADA, TOLL_FREE_BLOCKS, UNITED_STATES } from './north-america'
-import type { Block, Country, NumberCapabilities, NumberSort, SortOfNumbers } from './plan'
+import { type Block, type Country, type NumberCapabilities, type NumberSort, type SortOfNumbers, sizeOf } from './plan'
 
 const ALL: NumberCapabilities = { sms: true, mms: true, voice: true }
 const TEXTS_AND_CALLS: NumberCapabilities = { sms: true, mms: false, voice: true }
@@ -172,6 +172,23 @@ export function sortOf(e164: string): NumberSort {
   const country = COUNTRIES.find(({ dialing }) => e164.startsWith(dialing))
   if (country?.tollFree.test(e164)) return 'toll-free'
   return country?.mobile?.test(e164) ? 'mobile' : 'local'
+}
+
+/**
+ * Whether nobody in the world can have this number: a regulator reserves it for fiction, or it is of the North American area 555, which
+ * is assigned to nobody. All that ringback hands out are such numbers.
+ */
+export function isFictional(e164: string): boolean {
+  if (/^\+1555\d{7}$/.test(e164)) return true
+  return COUNTRIES.some(({ dialing, sorts }) => e164.startsWith(dialing) && Object.values(sorts).some((sort) => hasNumber(sort, e164)))
+}
+
+function hasNumber({ blocks }: SortOfNumbers, e164: string): boolean {
+  return blocks.some((block) => {
+    const { prefix, digits, from = 0 } = block
+    const index = Number(e164.slice(prefix.length)) - from
+    return e164.startsWith(prefix) && e164.length === prefix.length + digits && index >= 0 && index < sizeOf(block)
+  })
 }
 
 /** What is sold with a number. Undefined: nothing is known of its country. */

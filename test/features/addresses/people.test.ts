@@ -128,7 +128,10 @@ describe('what is said of a person', () => {
     [{ country: 'Germany' }, "Write its two letters: { country: 'US' }"],
     [{ line: { type: 'satellite' } }, "Write { line: { type: 'mobile', carrier: 'Example Mobile' } }"],
     [{ line: { type: 'voip', name: 'x' } }, 'does not know the option "name"'],
-    [{ name: 'Ana' }, 'does not know the option "name". It knows callerName, city, state, zip, country, line.'],
+    [
+      { name: 'Ana' },
+      'does not know the option "name". It knows callerName, city, state, zip, country, line, simSwappedAt, reassignedAt, callForwarding, smsPumpingRisk, identity, lookup.',
+    ],
   ])('%j is a mistake', (options, told) => {
     const { phone } = setUp()
     expect(() => phone.handset('+15105550103', options as never)).toThrow(MisuseError)

@@ -5,6 +5,7 @@ import { callbackForms, codes, resources, statements } from './answers'
 import { buyingEndpoints } from './buying'
 import { callEndpoints } from './calls'
 import { hosts } from './hosts'
+import { lookupEndpoints } from './lookups'
 import { messageEndpoints } from './messages'
 import { messagingEndpoints } from './messaging'
 import { missing, numberEndpoints, shortCodeEndpoints } from './numbers'
@@ -19,6 +20,7 @@ export const endpoints: readonly Endpoint[] = [
   ...shortCodeEndpoints,
   ...accountEndpoints,
   ...messagingEndpoints,
+  ...lookupEndpoints,
 ]
 
 /** Shows every row in which a parameter or an endpoint is not there. */
@@ -71,7 +73,7 @@ export function renderPage(): string {
     ]),
     '## Not there',
     '',
-    `Answered with 404 (code 20404) or 405 (code 20004), as the service answers for what it does not know. Test: ${testLink(OWN_TEST)}. Other products (Verify, Lookup, Conversations, …) have other hosts and paths; the option \`guard\` keeps them from the network.`,
+    `Answered with 404 (code 20404) or 405 (code 20004), as the service answers for what it does not know. Test: ${testLink(OWN_TEST)}. Other products (Verify, Conversations, …) have other hosts and paths; the option \`guard\` keeps them from the network.`,
     '',
     ...table(
       ['endpoint', 'answer', 'instead'],

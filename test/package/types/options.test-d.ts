@@ -24,6 +24,20 @@ const options: RingbackOptions = {
 }
 createRingback(options)
 
+createRingback().handset('+15550100002', {
+  line: { type: 'fixedVoip', carrier: 'Example', mobileCountryCode: '310', mobileNetworkCode: '260', status: 'reachable' },
+  simSwappedAt: '2030-01-01T00:00:00Z',
+  reassignedAt: new Date(0),
+  callForwarding: true,
+  smsPumpingRisk: 3,
+  identity: { firstName: 'Ana', dateOfBirth: '19901214' },
+  lookup: { caller_name: { caller_type: 'BUSINESS' }, sim_swap: { last_sim_swap: { swapped_in_period: true } } },
+})
+// @ts-expect-error: no such package
+createRingback().handset('+15550100002', { lookup: { caller: {} } })
+// @ts-expect-error: no such key of it
+createRingback().handset('+15550100002', { lookup: { caller_name: { name: 'Ana' } } })
+
 // @ts-expect-error: no such option
 createRingback({ sead: 'shop' })
 // @ts-expect-error: a duration has a unit

@@ -1,6 +1,7 @@
 // A product with a host of its own, on a port: under the name of that host, and by the Host header of a proxy.
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
+import { connect } from '../../../src/entry/client'
 import { onPort } from '../../support/server/port'
 
 async function services() {
@@ -27,16 +28,7 @@ test('under the name of the host, and its links lead back to the port', async ()
 
 test('by the Host header, and its links name that host', async () => {
   const { port, sid, headers } = await services()
-  const text = await new Promise<string>((resolve, reject) => {
-    const options = { port, path: '/v1/Services', headers: { ...headers, host: 'messaging.twilio.com' } }
-    request(options, (response) => {
-      let body = ''
-      response.on('data', (chunk: Buffer) => (body += chunk))
-      response.on('end', () => resolve(body))
-    })
-      .on('error', reject)
-      .end()
-  })
+  const text = await byHost(port, 'messaging.twilio.com', '/v1/Services', headers)
   const { services: found } = JSON.parse(text) as ServicesJson
   expect(found.map(({ url }) => url)).toEqual([`http://messaging.twilio.com/v1/Services/${sid}`])
 })
@@ -50,3 +42,27 @@ test('what the host does not have is told of in its own words, without the host'
   ])
   expect(phone.alerts.last().message).toContain('is a resource that ringback does not serve')
 })
+
+test('Lookup under its name and by the Host header, of what a client said from elsewhere', async () => {
+  const { url, port, headers } = await services()
+  const there = connect(url)
+  const simSwappedAt = (await there.clock.now()).toISOString()
+  await there.newHandset({ number: '+15550100002', simSwappedAt, line: { type: 'mobile', status: 'reachable' } })
+  const path = '/v2/PhoneNumbers/+15550100002?Fields=sim_swap,line_status'
+  const expected = { valid: true, sim_swap: { last_sim_swap: { swapped_in_period: true } }, line_status: { status: 'reachable' } }
+  const named = await fetch(`${url}/lookups.twilio.com${path}`, { headers })
+  expect(await named.json()).toMatchObject({ ...expected, url: `${url}/lookups.twilio.com/v2/PhoneNumbers/+15550100002` })
+  expect(JSON.parse(await byHost(port, 'lookups.twilio.com', path, headers))).toMatchObject(expected)
+})
+
+function byHost(port: number, host: string, path: string, headers: Readonly<Record<string, string>>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    request({ port, path, headers: { ...headers, host } }, (response) => {
+      let body = ''
+      response.on('data', (chunk: Buffer) => (body += chunk))
+      response.on('end', () => resolve(body))
+    })
+      .on('error', reject)
+      .end()
+  })
+}

@@ -26,7 +26,12 @@ interface Description {
           string,
           {
             readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }
-            readonly responses: Readonly<Record<string, { content?: { 'application/json': { schema: Schema } } }>>
+            readonly responses: Readonly<
+              Record<
+                string,
+                { content?: { 'application/json': { schema: Schema; examples?: Readonly<Record<string, { value: unknown }>> } } }
+              >
+            >
           }
         >
       >
@@ -35,18 +40,19 @@ interface Description {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
 }
 
-const descriptions = new Map<VendorApi, { readonly description: Description; readonly ajv: Ajv }>()
+const descriptions = new Map<string, { readonly description: Description; readonly ajv: Ajv }>()
 
-function open(api: VendorApi): { readonly description: Description; readonly ajv: Ajv } {
-  const known = descriptions.get(api)
+function open(api: VendorApi, nullable = false): { readonly description: Description; readonly ajv: Ajv } {
+  const name = nullable ? `${api}, with null` : api
+  const known = descriptions.get(name)
   if (known) return known
   const text = readFileSync(`${FOLDER}/oai/twilio_${api}.json`, 'utf8')
-  const description = JSON.parse(text, (_, value) => asJsonSchema(value)) as Description
+  const description = JSON.parse(text, (_, value) => asJsonSchema(nullable ? withNull(value) : value)) as Description
   // Its formats are names of its own, and its patterns hold.
   const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true })
   ajv.addSchema(description, 'vendor')
   const opened = { description, ajv }
-  descriptions.set(api, opened)
+  descriptions.set(name, opened)
   return opened
 }
 
@@ -58,6 +64,14 @@ function asJsonSchema(value: unknown): unknown {
   return { ...schema, ...(schema.type ? { type: [schema.type, 'null'] } : {}), ...(schema.enum ? { enum: [...schema.enum, null] } : {}) }
 }
 
+/** A schema with a type, and not an example that has a key of that name. */
+function withNull(value: unknown): unknown {
+  const isSchema = typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+  return isSchema && TYPES.includes(value.type as string) ? { ...value, nullable: true } : value
+}
+
+const TYPES: readonly string[] = ['string', 'integer', 'number', 'boolean', 'object', 'array']
+
 export interface Answered {
   readonly api: VendorApi
   /** As the description has it: `/2010-04-01/Accounts/{AccountSid}/Messages.json`. */
@@ -65,6 +79,14 @@ export interface Answered {
   readonly method: 'get' | 'post' | 'put' | 'delete'
   readonly status: number
   readonly json: unknown
+  /** Where the description allows null nowhere, and its own examples have it everywhere. */
+  readonly nullable?: boolean
+}
+
+/** The answers that the description shows for a fetch. */
+export function examplesOf(api: VendorApi, path: string): unknown[] {
+  const answers = open(api).description.paths[path]?.get?.responses['200']?.content?.['application/json'].examples ?? {}
+  return Object.values(answers).map(({ value }) => value)
 }
 
 /** The parameters of the form that an operation takes with POST. */
@@ -74,8 +96,8 @@ export function parametersOf(api: VendorApi, path: string): string[] {
 }
 
 /** What is wrong with an answer: what breaks the schema, keys that it does not know, and keys that the answer lacks. Empty: it fits. */
-export function faultsOf({ api, path, method, status, json }: Answered): string[] {
-  const { description, ajv } = open(api)
+export function faultsOf({ api, path, method, status, json, nullable = false }: Answered): string[] {
+  const { description, ajv } = open(api, nullable)
   const operation = description.paths[path]?.[method]
   if (!operation) return [`the description has no ${method} ${path}`]
   const response = operation.responses[status]
