@@ -56,7 +56,7 @@ export type { RecordList } from './phone/record-list'
 export { createRingback, phoneOf, type Ringback, type Snapshot } from './phone/ringback'
 export type { Sender, SenderOptions } from './phone/senders'
 export type { MessagingService, ServiceOptions } from './phone/services'
-export type { ApplicationState, CallerIdState, ServiceState, TemplateState } from './phone/setup-state'
+export type { ApplicationState, CallerIdState, ServiceState, TemplateState, VerifyServiceState } from './phone/setup-state'
 export type { ClockMode } from './phone/speed'
 export type {
   AccountState,
