@@ -7,6 +7,7 @@ import { atOnce, whenMet } from './http/product'
 import { lookupsAddress } from './lookups/address'
 import { messagingAddress } from './messaging/address'
 import { shortLinkAddress } from './short-links/address'
+import { verifyAddress } from './verify/address'
 
 export const PRODUCTS = [
   atOnce(accountList),
@@ -61,6 +62,24 @@ export const PRODUCTS = [
       const [{ lookups }, { phoneLibrary }] = await Promise.all([import('./elsewhere'), import('./lookups/library')])
       return lookups(phoneLibrary)
     },
+  }),
+  whenMet({
+    address: verifyAddress,
+    operations: [
+      'verifyServices.create',
+      'verifyServices.list',
+      'verifyServices.fetch',
+      'verifyServices.update',
+      'verifyServices.remove',
+      'verifications.create',
+      'verifications.fetch',
+      'verifications.update',
+      'verificationChecks.create',
+      'verificationAttemptsSummary.fetch',
+      'verificationAttempts.list',
+      'verificationAttempts.fetch',
+    ],
+    load: async () => (await import('./elsewhere')).verifyV2,
   }),
   whenMet<never>({ address: shortLinkAddress, operations: [], load: async () => (await import('./elsewhere')).shortLinks }),
 ] as const

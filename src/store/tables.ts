@@ -24,6 +24,7 @@ import type { SenderRow } from './rows/senders'
 import type { PoolSenderRow, ServiceRow } from './rows/services'
 import type { ShortLinkRow } from './rows/short-links'
 import type { TimelineRow } from './rows/timeline'
+import type { EmailRow, VerificationAttemptRow, VerificationPollsRow, VerificationRow, VerifyServiceRow } from './rows/verify'
 import type { Keys, Row } from './table'
 
 /** A decision changes the tables in this order, which is therefore the order of its lines in the timeline. */
@@ -46,6 +47,11 @@ export const TABLES = {
   poolSenders: rows<PoolSenderRow>().by({ service: ['serviceSid'], sender: ['senderSid'] }),
   contents: rows<ContentRow>().by({ account: ['accountSid'] }),
   shortLinks: rows<ShortLinkRow>().by({}),
+  verifyServices: rows<VerifyServiceRow>().by({ account: ['accountSid'] }),
+  verifications: rows<VerificationRow>().by({ account: ['accountSid'], service: ['serviceSid'], person: ['serviceSid', 'to'], to: ['to'] }),
+  verificationAttempts: rows<VerificationAttemptRow>().by({ account: ['accountSid'], verification: ['verificationSid'] }),
+  verificationPolls: rows<VerificationPollsRow>().by({}),
+  emails: rows<EmailRow>().by({ to: ['to'] }),
   optOuts: rows<OptOutRow>().by({}),
   sendQueues: rows<SendQueueRow>().by({}),
   cookieJars: rows<CookieJarRow>().by({}),
