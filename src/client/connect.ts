@@ -213,5 +213,8 @@ function faultBody(fault: Fault): object {
       return { type: 'latency', operation: fault.operation, ms: fault.ms }
     case 'callback':
       return { type: 'callback', kind: fault.kind, how: fault.how, ...(fault.how === 'delay' ? { ms: fault.ms } : {}) }
+    case 'recording':
+    case 'transcription':
+      return { type: fault.type, how: fault.how }
   }
 }

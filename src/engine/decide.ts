@@ -11,8 +11,10 @@ import type { Handler, Handlers } from './handlers'
 import { messageHandlers } from './messages/handlers'
 import { receiveReply } from './messages/reply'
 import { numberHandlers } from './numbers/handlers'
+import { recordingHandlers } from './recordings/handlers'
 import { senderHandlers } from './senders/handlers'
 import { serviceHandlers } from './services/handlers'
+import { transcriptionHandlers } from './transcriptions/handlers'
 import type { World } from './world'
 
 const HANDLERS: Handlers<Command> = {
@@ -25,6 +27,8 @@ const HANDLERS: Handlers<Command> = {
   ...applicationHandlers,
   ...callerIdHandlers,
   ...contentHandlers,
+  ...recordingHandlers,
+  ...transcriptionHandlers,
   document: receiveDocument,
 }
 

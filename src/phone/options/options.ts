@@ -69,6 +69,8 @@ export interface RingbackOptions {
   readonly throughput?: ThroughputOptions
   /** REST shows a call that is being dialed as `initiated`. Default false: `queued`, as both providers do; the records always tell. */
   readonly exposeInitiated?: boolean
+  /** The files of recordings ask for the API's credentials. Default false: who has the URL has the file, as at Twilio. */
+  readonly protectRecordings?: boolean
   /** Literal reading of the interface document. Default false. */
   readonly strict?: boolean
 }
@@ -103,6 +105,7 @@ const OPTIONS = {
   magicNumbers: true,
   throughput: true,
   exposeInitiated: true,
+  protectRecordings: true,
 } satisfies Record<keyof RingbackOptions, true>
 
 /** @throws MisuseError naming the option, the value and what is accepted. */
@@ -139,6 +142,7 @@ export function parseOptions(raw: RingbackOptions): ParsedOptions {
       dialect,
       strict,
       exposeInitiated: flag(options.exposeInitiated, 'exposeInitiated'),
+      protectRecordings: flag(options.protectRecordings, 'protectRecordings'),
     },
     apps,
     account: record(options.account, 'account', ['sid', 'authToken', 'friendlyName', 'balance']),

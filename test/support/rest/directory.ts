@@ -135,6 +135,7 @@ export function directoryService(settings: Partial<RestSettings> = {}): Director
     dialect: 'auto',
     strict: false,
     exposeInitiated: false,
+    protectRecordings: false,
     ...settings,
   }
   const authorization = `Basic ${btoa(`${account.sid}:${account.authToken}`)}`
