@@ -2,7 +2,9 @@
 import type { RecordShape } from '../domain/check-match'
 import { MisuseError } from '../domain/errors'
 import { shortSid } from '../domain/sid'
-import { samplesOf, wavOf } from '../domain/sound/wav'
+import { channelsOf } from '../domain/sound/channels'
+import { recordingSeconds } from '../domain/sound/seconds'
+import { wavOf } from '../domain/sound/wav'
 import {
   RECORDING_SOURCES,
   RECORDING_STATUSES,
@@ -11,8 +13,6 @@ import {
   type RecordingStatus,
   type RecordingTrack,
 } from '../domain/status'
-import { recordingSeconds } from '../engine/recordings/callbacks'
-import { channelsOf } from '../engine/recordings/channels'
 import { recordingLifecycle } from '../lifecycle/recording'
 import type { RecordingRow, TimelineRow } from '../store/records'
 import type { TableKind } from './kind'
@@ -74,7 +74,7 @@ function recordingRecord(row: RecordingRow): RecordingRecord {
 
 function soundOf(row: RecordingRow): Int16Array[] {
   const { sound, status, channels } = row
-  if (sound && status === 'completed') return channelsOf(sound, channels).map((pieces) => samplesOf(pieces, sound.ms))
+  if (sound && status === 'completed') return channelsOf(sound, channels)
   const why =
     status === 'deleted' || status === 'absent'
       ? 'there is no file'

@@ -1,6 +1,7 @@
 // What the app is told of a recording, and where the service keeps it.
 import { dialectOf } from '../../dialects/dialects'
 import { formatRfc2822 } from '../../domain/instant'
+import { recordingSeconds } from '../../domain/sound/seconds'
 import type { RecordingEvent } from '../../domain/status'
 import type { RecordingRow } from '../../store/records'
 import type { Draft } from '../draft'
@@ -38,14 +39,4 @@ export function recordingParams(recording: Pick<RecordingRow, 'sid' | 'accountSi
 /** Where the service keeps a recording. */
 export function recordingUrl({ accountSid, dialect }: Pick<RecordingRow, 'accountSid' | 'dialect'>, sid: string): string {
   return `${dialectOf(dialect).publicUrl}/Accounts/${accountSid}/Recordings/${sid}`
-}
-
-/**
- * Whole seconds of the file; null while there is none. Floored as the length of a call (`callSeconds`). Ours: one that was trimmed is
- * rounded up, and says no more than what its `Record` told, so that a word has a second.
- */
-export function recordingSeconds({ sound, trim, status, startedAt, endedAt }: RecordingRow): number | null {
-  if (!sound || endedAt === null || (status !== 'completed' && status !== 'deleted')) return null
-  if (!trim) return Math.floor(sound.ms / 1_000)
-  return Math.min(Math.floor((endedAt - startedAt) / 1_000), Math.ceil(sound.ms / 1_000))
 }

@@ -1,9 +1,10 @@
 // The words of a Record as text, some time after its file is there. Source of the rules: Twilio's TwiML reference, "Record", transcribe.
-import { shortSid } from '../../domain/sid'
-import type { RecordingRow, TranscriptionRow, TranscriptionWish } from '../../store/records'
 import { dialectOf } from '../../dialects/dialects'
+import { shortSid } from '../../domain/sid'
+import { recordingSeconds } from '../../domain/sound/seconds'
+import type { RecordingRow, TranscriptionRow, TranscriptionWish } from '../../store/records'
 import type { Draft } from '../draft'
-import { recordingParams, recordingSeconds } from './callbacks'
+import { recordingParams } from './callbacks'
 import { takeTraceFault } from './faults'
 
 /** Seconds: longer than the first and shorter than the second. Measured before silence is cut off, which is a guess. */

@@ -1,8 +1,8 @@
 // Start: begins what goes on beside the document, and the next verb follows at once. The engine begins it.
 import { elementsOf } from '../document'
 import { readAmong } from '../reading'
-import type { AnyVerb, VerbRules } from './rules'
-import { noteOf } from './rules'
+import { recorded, reported } from '../vocabulary'
+import { type AnyVerb, noteOf, type VerbRules } from './rules'
 import { START_NOUNS, type Started } from './start-nouns'
 
 export interface StartVerb extends AnyVerb {
@@ -17,7 +17,7 @@ export interface StartEffect {
 
 export const start: VerbRules<StartVerb, never, StartEffect> = {
   name: 'Start',
-  attributes: {},
+  attributes: { action: reported('nothing is asked when it has begun'), method: recorded('POST') },
   nouns: START_NOUNS.map(({ name }) => name),
   ownNouns: START_NOUNS,
   docs: 'Begins a recording or a transcription of the call, which goes on beside its document and over later ones; the next verb follows at once. A call whose document has nothing else ends.',

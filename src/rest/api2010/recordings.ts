@@ -2,9 +2,9 @@
 import { dialectOf } from '../../dialects/dialects'
 import { rejections } from '../../domain/codes'
 import { isYes } from '../../domain/form-values'
-import { samplesOf, wavOf } from '../../domain/sound/wav'
-import { recordingSeconds, recordingUrl } from '../../engine/recordings/callbacks'
-import { channelsOf } from '../../engine/recordings/channels'
+import { channelsOf } from '../../domain/sound/channels'
+import { recordingSeconds } from '../../domain/sound/seconds'
+import { wavOf } from '../../domain/sound/wav'
 import type { RecordingRow } from '../../store/records'
 import type { RowList } from '../../store/table'
 import { type Context, type HandlerResult, notFound, ok, rejected } from '../http/context'
@@ -27,7 +27,7 @@ export const RECORDINGS: Resource<RecordingRow> = {
     ...fieldsOf(context, recording),
     uri: resourceUri(context, 'Recordings', recording.sid),
     subresource_uris: subresourceUris(SUBRESOURCES, (name) => resourceUri(context, 'Recordings', recording.sid, name)),
-    media_url: recordingUrl(recording, recording.sid),
+    media_url: `${dialectOf(recording.dialect).publicUrl}/Accounts/${recording.accountSid}/Recordings/${recording.sid}`,
   }),
   polled: true,
 }
@@ -206,7 +206,7 @@ function fileOf(context: Context, { sid, status, sound, channels, hasTracks }: R
   if (wanted && wanted !== '1' && wanted !== '2') return rejected(rejections.channelsInvalid(wanted), sid)
   if (wanted === '2' && channels === 1 && !hasTracks) return rejected(rejections.channelsUnavailable(), sid)
   const count = wanted ? (wanted === '2' ? 2 : 1) : channels
-  const bytes = wavOf(channelsOf(sound, count).map((pieces) => samplesOf(pieces, sound.ms)))
+  const bytes = wavOf(channelsOf(sound, count))
   return { reply: { status: 200, body: { bytes, type: 'audio/x-wav' } }, sid }
 }
 

@@ -5,7 +5,7 @@ import type { AnsweredBy, CallDirection, CallStatus, HistoryEntry, RecordingTrac
 import type { PlayerState } from '../../instructions/state'
 import type { Trail } from '../trail'
 import type { HttpMethod } from './http-method'
-import type { SoundRow } from './recordings'
+import type { SoundRow } from './sounds'
 
 export interface TranscriptRow {
   readonly at: number

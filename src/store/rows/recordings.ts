@@ -1,23 +1,11 @@
-// A recording, and the sounds of a call of which it is made.
+// A recording.
 import type { DialectName } from '../../dialects/dialects'
-import type { Sound, SoundPiece } from '../../domain/sound/pieces'
+import type { SoundPiece } from '../../domain/sound/pieces'
 import type { HistoryEntry, RecordingSource, RecordingStatus, RecordingTrack } from '../../domain/status'
 import type { Trail } from '../trail'
 import type { CallCallback } from './calls'
 import type { HttpMethod } from './http-method'
-
-/**
- * A sound on a call. `person`: who is on it. `document`: what is played to them. `other`: who is connected with them. A sound of the
- * document ends where the next one of the document begins.
- */
-export interface SoundRow {
-  readonly at: number
-  /** Null: until the next one. */
-  readonly ms: number | null
-  readonly from: 'person' | 'document' | 'other'
-  /** Null: silence, which ends what the document played. */
-  readonly sound: Sound | null
-}
+import type { SoundRow } from './sounds'
 
 /** So long a call is in the recording. Milliseconds of virtual time; `until` is null while it still is. */
 export interface RecordedSpan {
