@@ -30,6 +30,7 @@ import { parseDuration } from '../domain/duration'
 import { createAccount, type RemoteAccount, type RemoteAccountOptions } from './account'
 import { type RemoteHandset, remoteHandset } from './handset'
 import { type RemoteList, remoteLists } from './lists'
+import type { RemoteRecording } from './recordings'
 import { type ConnectOptions, createWire, type Wire } from './wire'
 
 export interface RemoteClock {
@@ -80,8 +81,10 @@ export interface RemoteSnapshot {
 }
 
 /** The lists of the feed whose entries are records, as lists to ask. */
-type RemoteLists = {
-  readonly [Name in keyof Changes as Changes[Name] extends readonly { readonly type: string }[]
+type RemoteLists = PlainLists & { readonly recordings: RemoteList<RemoteRecording> }
+
+type PlainLists = {
+  readonly [Name in Exclude<keyof Changes, 'recordings'> as Changes[Name] extends readonly { readonly type: string }[]
     ? Name
     : never]: Changes[Name] extends readonly (infer One)[] ? RemoteList<One> : never
 }
