@@ -16,7 +16,18 @@ export { extractCode, extractLinks, type Text } from './domain/extract'
 export type { Instant } from './domain/instant'
 export type { AsymmetricMatcher, Match, MatchFields } from './domain/match'
 export type { Encoding } from './domain/segments'
-export type { AccountStatus, AnsweredBy, ApprovalStatus, CallDirection, CallStatus, MessageDirection, MessageStatus, RecordingSource, RecordingStatus, RecordingTrack } from './domain/status'
+export type {
+  AccountStatus,
+  AnsweredBy,
+  ApprovalStatus,
+  CallDirection,
+  CallStatus,
+  MessageDirection,
+  MessageStatus,
+  RecordingSource,
+  RecordingStatus,
+  RecordingTrack,
+} from './domain/status'
 export type { AlertRecord } from './kinds/alert'
 export type { CallRecord, TranscriptEntry } from './kinds/call'
 export type { CallbackAttempt, CallbackRecord } from './kinds/callback'

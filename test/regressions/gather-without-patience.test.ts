@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 import { story } from '../support/calls/story'
 
 test('timeout="0" is no timeout: five seconds count for Gather, and all for Record', async () => {
-  const { phone, shop, bob } = story({ '/voice': '<Gather timeout="0"/><Record timeout="0" maxLength="9" action="/over"/>', '/over': '<Hangup/>' })
+  const { phone, shop, bob } = story({
+    '/voice': '<Gather timeout="0"/><Record timeout="0" maxLength="9" action="/over"/>',
+    '/over': '<Hangup/>',
+  })
   const leg = await bob.dial(shop)
   await phone.clock.advance('4999ms')
   expect(leg.call.transcript.map(({ verb }) => verb)).toEqual(['Gather'])

@@ -1,9 +1,10 @@
 // The recording of a conference: everybody in it, each from when they came to when they left, and what is played to all of them. Knows
 // no conference but by its SID.
+
+import type { DialectName } from '../../dialects/dialects'
 import type { Sound } from '../../domain/sound/pieces'
 import type { RecordingSource } from '../../domain/status'
 import type { CallCallback, RecordingRow } from '../../store/records'
-import type { DialectName } from '../../dialects/dialects'
 import type { Draft } from '../draft'
 import { endRecording, startRecording } from './life'
 
@@ -35,8 +36,7 @@ export function startConferenceRecording(draft: Draft, { members, ...wanted }: C
 /** Somebody joins, or is heard again. Nothing happens where the recording is over. */
 export function joinRecording(draft: Draft, sid: string, callSid: string): void {
   const recording = running(draft, sid)
-  if (recording)
-    draft.put('recordings', { ...recording, members: [...recording.members, { callSid, from: draft.world.now, until: null }] })
+  if (recording) draft.put('recordings', { ...recording, members: [...recording.members, { callSid, from: draft.world.now, until: null }] })
 }
 
 /** Somebody leaves, or is not heard any more: muted, on hold. */
@@ -51,8 +51,7 @@ export function leaveRecording(draft: Draft, sid: string, callSid: string): void
 /** Something is played to all. `ms`: null where it lasts until the next one; a `sound` of null ends it. */
 export function playToRoom(draft: Draft, sid: string, sound: Sound | null, ms: number | null): void {
   const recording = running(draft, sid)
-  if (recording)
-    draft.put('recordings', { ...recording, room: recording.room.with({ at: draft.world.now, ms, from: 'document', sound }) })
+  if (recording) draft.put('recordings', { ...recording, room: recording.room.with({ at: draft.world.now, ms, from: 'document', sound }) })
 }
 
 /** The conference is over. */

@@ -5,10 +5,7 @@ import type { Draft } from '../draft'
 type Hows = { readonly [One in TraceFault as One['type']]: One['how'] }
 
 /** The first fault of a kind that still fires, counted. Null: nothing is broken. */
-export function takeTraceFault<What extends keyof Hows>(
-  draft: Draft,
-  what: What,
-): Hows[What] | null {
+export function takeTraceFault<What extends keyof Hows>(draft: Draft, what: What): Hows[What] | null {
   const { faults } = draft.world.store
   if (faults.size === 0) return null
   for (const { sid } of faults) {

@@ -94,7 +94,11 @@ function process(draft: Draft, recording: RecordingRow): void {
 /** With what is in it. Its call goes on without it. */
 function completed(draft: Draft, recording: RecordingRow, mayBeEmpty: boolean): RecordingRow {
   const { now } = draft.world
-  const whole = { ...recording, pauses: closed(recording, now), members: recording.members.map((span) => ({ ...span, until: span.until ?? now })) }
+  const whole = {
+    ...recording,
+    pauses: closed(recording, now),
+    members: recording.members.map((span) => ({ ...span, until: span.until ?? now })),
+  }
   const sound = compose(whole, (sid) => draft.call(sid), now)
   const call = recording.callSid === null ? undefined : draft.call(recording.callSid)
   if (call) draft.putCall({ ...call, recordings: call.recordings.filter((sid) => sid !== recording.sid) })

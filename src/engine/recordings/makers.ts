@@ -1,8 +1,9 @@
 // What begins a recording of a call, and what ends it: a request, a document, a Dial, a Record, the end of the call.
-import type { RecordingCallback } from '../../instructions/verbs/recording-callback'
+
 import { verbAtWork } from '../../instructions/state'
 import type { DialVerb } from '../../instructions/verbs/dial'
 import type { RecordVerb } from '../../instructions/verbs/record'
+import type { RecordingCallback } from '../../instructions/verbs/recording-callback'
 import type { StartedRecording } from '../../instructions/verbs/start-recording'
 import type { CallCallback, CallRow, RecordingRow } from '../../store/records'
 import { namedCallback } from '../calls/callbacks'

@@ -2,8 +2,8 @@
 import { type Element, elementsOf, textOf } from '../document'
 import type { Method, Reading } from '../reading'
 import { played, recorded, reported } from '../vocabulary'
-import { type DialTarget, number, plainTarget, readNumber } from './number'
 import { DIAL_RECORDING_ATTRIBUTES, type DialRecording, readDialRecording } from './dial-recording'
+import { type DialTarget, number, plainTarget, readNumber } from './number'
 import { type AnyVerb, fetchNext, noteOf, type VerbRules } from './rules'
 
 export interface DialVerb extends AnyVerb {

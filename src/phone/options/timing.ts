@@ -34,7 +34,15 @@ const FOUR_HOURS = 4 * 3_600_000
 
 /** The defaults are small and fixed, because neither provider publishes any. */
 export function parseTiming(value: unknown): Timing {
-  const timing = record(value as TimingOptions | undefined, 'timing', ['message', 'call', 'content', 'recording', 'transcription', 'speech', 'retries'])
+  const timing = record(value as TimingOptions | undefined, 'timing', [
+    'message',
+    'call',
+    'content',
+    'recording',
+    'transcription',
+    'speech',
+    'retries',
+  ])
   const message = record(timing.message, 'timing.message', ['enqueue', 'sending', 'sent', 'receipt'])
   const call = record(timing.call, 'timing.call', ['dial', 'ring', 'answer'])
   const content = record(timing.content, 'timing.content', ['approval'])

@@ -167,8 +167,9 @@ function removed(context: Context, recording: RecordingRow | undefined): Handler
 
 /** One that was deleted is there for who asks for it. */
 export function visible({ account, form }: Context, recording: RecordingRow | undefined): RecordingRow | undefined {
+  const isDeletedWanted = isYes(form.one('IncludeSoftDeleted'))
   if (recording?.accountSid !== account.sid) return undefined
-  return recording.status === 'deleted' && !isYes(form.one('IncludeSoftDeleted')) ? undefined : recording
+  return recording.status === 'deleted' && !isDeletedWanted ? undefined : recording
 }
 
 function ofCall(context: Context): RecordingRow | undefined {

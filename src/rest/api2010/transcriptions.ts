@@ -71,7 +71,8 @@ export function stopTranscription(context: Context): HandlerResult {
   const call = recordOf(CALLS, context, 'CallSid')
   const all = call && service.store.liveTranscriptions.listBy('call', call.sid)
   // By its SID, or by the name that it was given.
-  const row = all && Array.from({ length: all.length }, (_, index) => all.at(index)).findLast((one) => [one?.sid, one?.name].includes(ids.Sid))
+  const row =
+    all && Array.from({ length: all.length }, (_, index) => all.at(index)).findLast((one) => [one?.sid, one?.name].includes(ids.Sid))
   if (!row) return notFound(context)
   const decision = service.request({ type: 'liveTranscription.update', sid: row.sid, status: form.one('Status') })
   return replyUpdated(LIVE, context, row.sid, decision)

@@ -117,7 +117,10 @@ describe('six makers', () => {
     const sid = await place()
     await phone.clock.advance('4s')
     const first = await api.post(`Calls/${sid}/Recordings.json`, { RecordingChannels: 'dual', ...told })
-    expect(first).toMatchObject({ status: 201, json: { call_sid: sid, channels: 2, source: 'StartCallRecordingAPI', status: 'in-progress' } })
+    expect(first).toMatchObject({
+      status: 201,
+      json: { call_sid: sid, channels: 2, source: 'StartCallRecordingAPI', status: 'in-progress' },
+    })
     const second = await api.post(`Calls/${sid}/Recordings.json`, { RecordingChannels: 'mono' })
     expect(second).toMatchObject({ status: 200, json: { sid: first.json.sid, channels: 2 } })
     await phone.clock.drain()

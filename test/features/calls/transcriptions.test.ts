@@ -6,7 +6,11 @@ import { story } from '../../support/calls/story'
 const nothing = () => new Response(null, { status: 204 })
 
 async function voicemail(attributes = 'transcribe="true" transcribeCallback="/transcribed"', seconds: 2 | 3 | 6 = 3) {
-  const made = story({ '/voice': `<Record action="/done" finishOnKey="#" timeout="20" ${attributes}/>`, '/done': '', '/transcribed': nothing })
+  const made = story({
+    '/voice': `<Record action="/done" finishOnKey="#" timeout="20" ${attributes}/>`,
+    '/done': '',
+    '/transcribed': nothing,
+  })
   const leg = await made.bob.dial(made.shop)
   await leg.say('it is me')
   await made.phone.clock.advance('1s')
@@ -133,7 +137,9 @@ describe('while the call goes on', () => {
       PartialResults: 'true',
     })
     const lines = told().map(({ SequenceNumber, TranscriptionEvent, Track, Final, TranscriptionData }) =>
-      [SequenceNumber, TranscriptionEvent, Track, Final, TranscriptionData && JSON.parse(TranscriptionData).transcript].filter(Boolean).join(' '),
+      [SequenceNumber, TranscriptionEvent, Track, Final, TranscriptionData && JSON.parse(TranscriptionData).transcript]
+        .filter(Boolean)
+        .join(' '),
     )
     expect(lines).toEqual([
       '1 transcription-started both_tracks',
@@ -161,7 +167,13 @@ describe('while the call goes on', () => {
     const { phone, place, api, asked } = story({ '/voice': '<Say>one</Say><Pause length="9"/>', '/live': nothing })
     const sid = await place()
     await phone.clock.until(() => phone.calls.get(sid)?.status === 'in-progress')
-    const made = await api.post(`Calls/${sid}/Transcriptions.json`, { StatusCallbackUrl: 'https://app.test/live', Track: 'inbound_track' })
+    const made = await api.post(`Calls/${sid}/Transcriptions.json`, {
+      StatusCallbackUrl: 'https://app.test/live',
+      StatusCallbackMethod: 'GET',
+      Track: 'inbound_track',
+      InboundTrackLabel: 'customer',
+      OutboundTrackLabel: 'desk',
+    })
     expect(made).toMatchObject({ status: 200, json: { call_sid: sid, status: 'in-progress', name: null } })
     await phone.clock.advance('1ms')
     await phone.handset(phone.calls.get(sid)?.to).leg().say('hello')
@@ -170,7 +182,9 @@ describe('while the call goes on', () => {
     expect((await api.post(one, { Status: 'stopped' })).json.status).toBe('stopped')
     expect((await api.post(one, { Status: 'stopped' })).status).toBe(400)
     await phone.clock.drain()
-    expect(asked.filter(({ path }) => path === '/live').map(({ form }) => form.TranscriptionEvent)).toEqual([
+    const told = asked.filter(({ path }) => path === '/live')
+    expect(told[0]).toMatchObject({ method: 'GET', form: { InboundTrackLabel: 'customer', OutboundTrackLabel: 'desk' } })
+    expect(told.map(({ form }) => form.TranscriptionEvent)).toEqual([
       'transcription-started',
       'transcription-content',
       'transcription-stopped',

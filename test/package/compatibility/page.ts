@@ -8,12 +8,14 @@ import { hosts } from './hosts'
 import { messageEndpoints } from './messages'
 import { messagingEndpoints } from './messaging'
 import { missing, numberEndpoints, shortCodeEndpoints } from './numbers'
+import { recordingEndpoints } from './recordings'
 import { replyRows } from './replies'
 import type { Endpoint, Parameter, Sources } from './table'
 
 export const endpoints: readonly Endpoint[] = [
   ...messageEndpoints,
   ...callEndpoints,
+  ...recordingEndpoints,
   ...numberEndpoints,
   ...buyingEndpoints,
   ...shortCodeEndpoints,

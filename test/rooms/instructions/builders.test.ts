@@ -14,8 +14,8 @@ import {
   write,
   writeAll,
 } from '../../support/instructions/builders'
-import { flat } from '../../support/instructions/flat'
 import { rootOf, type Shape, shapeOf } from '../../support/instructions/documents'
+import { flat } from '../../support/instructions/flat'
 
 /** Something that must be escaped, in every attribute and text. */
 const awkward: Choose = (name, type) => {
@@ -209,9 +209,7 @@ describe.each(BUILDERS)('played from $name', (builder) => {
     .filter((name) => !VERBS.some((verb) => methodOf(verb) === name))
 
   test('there are verbs that are skipped', () => {
-    expect(skipped).toEqual(
-      expect.arrayContaining(['connect', 'echo', 'enqueue', 'leave', 'pay', 'prompt', 'queue', 'refer']),
-    )
+    expect(skipped).toEqual(expect.arrayContaining(['connect', 'echo', 'enqueue', 'leave', 'pay', 'prompt', 'queue', 'refer']))
   })
 
   test.each(skipped)('%s is skipped with a warning, whatever stands in it, and the next verb is played', (name) => {

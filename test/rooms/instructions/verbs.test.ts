@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { interpret } from '../../../src/instructions/interpret'
 import { VERBS, VOCABULARY } from '../../../src/instructions/verbs/verbs'
-import { flat } from '../../support/instructions/flat'
 import { rootOf, scriptOf } from '../../support/instructions/documents'
+import { flat } from '../../support/instructions/flat'
 
 interface Row {
   readonly attribute: string

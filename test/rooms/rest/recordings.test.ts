@@ -1,7 +1,7 @@
 // Recordings through REST: lists and their filters, pages, what is deleted, and what is refused.
 import { describe, expect, test } from 'vitest'
-import { xml } from '../../support/calls/story'
 import { createRingback, type Dialect } from '../../../src/index'
+import { xml } from '../../support/calls/story'
 import { apiOf } from '../../support/rest/direct'
 
 interface Listed {
@@ -16,7 +16,12 @@ async function recorded(count: number, dialect: Dialect = 'twilio') {
   const [shop, ana] = [phone.number(), phone.handset()]
   const calls: string[] = []
   const place = async (form: Record<string, string> = { Record: 'true' }) => {
-    const { json } = await api.post<{ sid: string }>('Calls.json', { From: shop.e164, To: ana.number, Url: 'https://app.test/voice', ...form })
+    const { json } = await api.post<{ sid: string }>('Calls.json', {
+      From: shop.e164,
+      To: ana.number,
+      Url: 'https://app.test/voice',
+      ...form,
+    })
     calls.push(json.sid)
     return json.sid
   }

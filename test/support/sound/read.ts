@@ -12,7 +12,12 @@ export function wavOf(bytes: Uint8Array): Wav {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const word = (at: number) => String.fromCharCode(...bytes.slice(at, at + 4))
   if (word(0) !== 'RIFF' || word(8) !== 'WAVE' || word(12) !== 'fmt ' || word(36) !== 'data') throw new Error('This is no WAV file.')
-  const [format, channels, rate, bits] = [view.getUint16(20, true), view.getUint16(22, true), view.getUint32(24, true), view.getUint16(34, true)]
+  const [format, channels, rate, bits] = [
+    view.getUint16(20, true),
+    view.getUint16(22, true),
+    view.getUint32(24, true),
+    view.getUint16(34, true),
+  ]
   const size = view.getUint32(40, true)
   if (format !== 1 || bits !== 16 || size !== bytes.length - 44 || view.getUint32(4, true) !== bytes.length - 8)
     throw new Error(`The header says format ${format}, ${bits} bits and ${size} of ${bytes.length} bytes.`)
