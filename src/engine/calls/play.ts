@@ -62,7 +62,7 @@ function perform(draft: Draft, call: CallRow, effect: PlayerEffect): void {
       note(draft, call, effect.note.verb, rulesOf(effect.note.verb)?.notesUrl ? redactUrls(effect.note.text) : effect.note.text)
       break
     case 'sound':
-      playSound(draft, call, effect.sound, effect.ms)
+      playSound(draft, call, { ...effect.sound, text: redactUrls(effect.sound.text) }, effect.ms)
       break
     case 'record':
       startRecord(draft, call, effect.verb)
