@@ -16,11 +16,23 @@ export { extractCode, extractLinks, type Text } from './domain/extract'
 export type { Instant } from './domain/instant'
 export type { AsymmetricMatcher, Match, MatchFields } from './domain/match'
 export type { Encoding } from './domain/segments'
-export type { AccountStatus, AnsweredBy, ApprovalStatus, CallDirection, CallStatus, MessageDirection, MessageStatus } from './domain/status'
+export type {
+  AccountStatus,
+  AnsweredBy,
+  ApprovalStatus,
+  CallDirection,
+  CallStatus,
+  MessageDirection,
+  MessageStatus,
+  RecordingSource,
+  RecordingStatus,
+  RecordingTrack,
+} from './domain/status'
 export type { AlertRecord } from './kinds/alert'
 export type { CallRecord, TranscriptEntry } from './kinds/call'
 export type { CallbackAttempt, CallbackRecord } from './kinds/callback'
 export type { MessageButton, MessageRecord } from './kinds/message'
+export type { RecordingRecord, RecordingState } from './kinds/recording'
 export type { RequestRecord } from './kinds/request'
 export type { VerificationRecord } from './kinds/verification'
 export type { StatusAt } from './kinds/view'

@@ -30,6 +30,7 @@ import { parseDuration } from '../domain/duration'
 import { createAccount, type RemoteAccount, type RemoteAccountOptions } from './account'
 import { type RemoteHandset, remoteHandset } from './handset'
 import { type RemoteList, remoteLists } from './lists'
+import type { RemoteRecording } from './recordings'
 import { type RemoteVerify, remoteVerify } from './verify'
 import { type ConnectOptions, createWire, type Wire } from './wire'
 
@@ -81,8 +82,10 @@ export interface RemoteSnapshot {
 }
 
 /** The lists of the feed whose entries are records, as lists to ask. */
-type RemoteLists = {
-  readonly [Name in keyof Changes as Changes[Name] extends readonly { readonly type: string }[]
+type RemoteLists = PlainLists & { readonly recordings: RemoteList<RemoteRecording> }
+
+type PlainLists = {
+  readonly [Name in Exclude<keyof Changes, 'recordings'> as Changes[Name] extends readonly { readonly type: string }[]
     ? Name
     : never]: Changes[Name] extends readonly (infer One)[] ? RemoteList<One> : never
 }
@@ -216,5 +219,8 @@ function faultBody(fault: Fault): object {
       return { type: 'latency', operation: fault.operation, ms: fault.ms }
     case 'callback':
       return { type: 'callback', kind: fault.kind, how: fault.how, ...(fault.how === 'delay' ? { ms: fault.ms } : {}) }
+    case 'recording':
+    case 'transcription':
+      return { type: fault.type, how: fault.how }
   }
 }

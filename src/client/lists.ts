@@ -5,6 +5,7 @@ import { KINDS } from '../kinds/kinds'
 import { shapeOf } from '../kinds/shapes'
 import type { AnyRecord } from '../kinds/view'
 import { recordList } from '../phone/record-list'
+import { withFile } from './recordings'
 import type { Wire } from './wire'
 
 /** As `RecordList`, with promises. Each call fetches the records as they are then. */
@@ -26,12 +27,15 @@ export function remoteLists(wire: Wire): Readonly<Record<string, RemoteList<AnyR
 function remoteList(wire: Wire, kind: Kind): RemoteList<AnyRecord> {
   const path = kind.list
   const fetched = async () => {
-    const records = await wire.get<AnyRecord[]>(path)
+    const records = (await wire.get<AnyRecord[]>(path)).map((record) => withFile(record, wire))
     return recordList(shapeOf(kind), () => ({ length: records.length, at: (index) => records[index] as AnyRecord }))
   }
   return {
     all: async () => (await fetched()).all(),
-    get: async (sid) => (await wire.get<AnyRecord[]>(`${path}?sid=${encodeURIComponent(sid)}&limit=1`))[0],
+    async get(sid) {
+      const [record] = await wire.get<AnyRecord[]>(`${path}?sid=${encodeURIComponent(sid)}&limit=1`)
+      return record && withFile(record, wire)
+    },
     find: async (match) => (await fetched()).find(match),
     filter: async (match) => (await fetched()).filter(match),
     // An argument that was left out stays left out: an `undefined` that was written is a mistake.

@@ -26,6 +26,7 @@ export interface Wire {
   post<Answer>(path: string, body?: unknown): Promise<Answer>
   remove(path: string): Promise<void>
   text(path: string): Promise<string>
+  bytes(path: string): Promise<Uint8Array>
 }
 
 export function createWire(url: string, { token, fetch = (input, init) => globalThis.fetch(input, init) }: ConnectOptions): Wire {
@@ -47,6 +48,7 @@ export function createWire(url: string, { token, fetch = (input, init) => global
     post: async (path, body) => json(await ask('POST', path, body)),
     remove: async (path) => void (await ask('DELETE', path)),
     text: async (path) => (await ask('GET', path)).text(),
+    bytes: async (path) => new Uint8Array(await (await ask('GET', path)).arrayBuffer()),
   }
 }
 

@@ -123,6 +123,7 @@ function responseOf(answer: RouteReply): Response {
   if ('json' in answer) return Response.json(answer.json, { headers: HEADERS })
   const headers = { ...HEADERS, 'content-type': answer.type }
   if ('text' in answer) return new Response(answer.text, { headers })
+  if ('bytes' in answer) return new Response(answer.bytes, { headers })
   return new Response('pieces' in answer ? streamOf(answer.pieces) : answer.stream, { headers })
 }
 

@@ -1,7 +1,9 @@
 // The records, from outside: lists with filters, the timeline as text, and the past.
 import type { Duration, Ringback } from 'ringback'
+import { quote } from '../domain/errors'
 import { parseInstant } from '../domain/instant'
 import { KINDS, type ListName, TABLE_KINDS, type TableListName } from '../kinds/kinds'
+import { controlError } from './control-error'
 import { countOf, type Fields, JSON_TYPE, type Route, type RouteReply, textOf } from './route'
 
 /** Records a piece. */
@@ -79,6 +81,17 @@ const PAST_LISTS = TABLE_KINDS.map((kind) => kind.list as TableListName)
 
 export const RECORD_ROUTES: readonly Route[] = [
   ...KINDS.map((kind) => list(kind.list as ListName, kind.filters)),
+  {
+    method: 'GET',
+    path: 'recordings/:sid/wav',
+    takes: [],
+    answers: 'the file of a recording: 8 kHz, 16-bit PCM',
+    run({ phone, path }) {
+      const recording = phone.recordings.get(path.sid as string)
+      if (!recording) throw controlError(404, 'notFound', `There is no recording ${quote(path.sid)}.`)
+      return { bytes: recording.wav(), type: 'audio/x-wav' }
+    },
+  },
   list('timeline', ['sid', 'kind']),
   text('txt', 'text/plain', (phone) => phone.timeline.pieces('text')),
   text('mmd', 'text/plain', (phone) => phone.timeline.pieces('mermaid')),

@@ -7,6 +7,7 @@ import { controlError } from './control-error'
 export type RouteReply =
   | { readonly json: unknown }
   | { readonly text: string; readonly type: string }
+  | { readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string }
   /** A long text, whose next piece is made when there is time for it. */
   | { readonly pieces: Iterable<string>; readonly type: string }
   | { readonly stream: ReadableStream<Uint8Array>; readonly type: string }

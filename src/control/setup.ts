@@ -288,6 +288,10 @@ function faultOf({ type, operation, kind, how, ms, delay, ...fields }: Fields) {
       return fault.latency(operation as OperationPattern, (ms ?? delay) as number)
     case 'callback':
       return fault.callback(kind as CallbackFaultKind, (how === 'delay' ? { delay: delay ?? ms } : how) as CallbackFaultHow)
+    case 'recording':
+      return fault.recording(how as 'absent' | 'never')
+    case 'transcription':
+      return fault.transcription(how as 'failed' | 'never')
   }
-  throw new MisuseError(`There is no fault of the type ${quote(type)}. Write rest, network, latency or callback.`)
+  throw new MisuseError(`There is no fault of the type ${quote(type)}. Write rest, network, latency, callback, recording or transcription.`)
 }

@@ -18,6 +18,7 @@ const FACTS = {
   'call.action': { policy: 'document' },
   'call.detection': { policy: 'status' },
   'call.recording': { policy: 'status' },
+  'call.transcription': { policy: 'status' },
   fallback: { policy: 'document' },
 } as const satisfies Readonly<Record<string, CallbackKindFacts>>
 

@@ -2,11 +2,14 @@
 import { MisuseError, quote } from './errors'
 import { isAsymmetric, type Match } from './match'
 
+/** A record without its functions, which are no fields of it. */
+export type Told<R> = { readonly [Field in keyof R as R[Field] extends (...args: never) => unknown ? never : Field]: R[Field] }
+
 /** What can be said about the records of a kind. */
 export interface RecordShape<R extends object = Readonly<Record<string, unknown>>> {
   /** `message` */
   readonly type: string
-  readonly fields: { readonly [Field in keyof R]-?: true }
+  readonly fields: { readonly [Field in keyof Told<R>]-?: true }
   /** What there is for a field that holds one word of a list. */
   readonly choices: Readonly<Record<string, readonly string[]>>
 }

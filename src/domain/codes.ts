@@ -159,6 +159,18 @@ export const rejections = {
   callNotInProgress: (): Rejection => bad(21220, 'Call is not in-progress. Cannot redirect.'),
   callUnfinished: (): Rejection => ({ status: 409, code: 20009, message: 'Cannot delete this resource before it is complete' }),
 
+  /** The words are the provider's (observed: ivy, 2026-03); the code is that of a call in a wrong state. */
+  callNotRecordable: (): Rejection => bad(21220, 'Requested resource is not eligible for recording'),
+  // Our choice of code and words, for all of these.
+  callNotTranscribable: (): Rejection => bad(21220, 'Call is not in-progress. Cannot transcribe.'),
+  recordingOver: (): Rejection => bad(21220, 'Recording is over. Its status cannot be changed.'),
+  recordingUnfinished: (): Rejection => ({ status: 409, code: 20009, message: 'Cannot delete this recording before it is complete' }),
+  transcriptionStopped: (): Rejection => bad(21220, 'Transcription is stopped already.'),
+  channelsUnavailable: (): Rejection => bad(20001, 'Invalid RequestedChannels: the recording has one channel'),
+  channelsInvalid: (value: string): Rejection => bad(20001, `Invalid RequestedChannels: ${value}`),
+  /** A refusal of ringback's own. */
+  mp3Unavailable: (): Rejection => ({ status: 415, code: 20415, message: 'Recordings are served as WAV here, not as MP3' }),
+
   /** Our choice of code: a number that is not given is none. 21404, which was here, is about trial accounts. */
   numberMissing: (): Rejection => bad(21421, 'PhoneNumber or AreaCode is required.'),
   numberInvalid: (number: string): Rejection => bad(21421, `PhoneNumber is invalid: ${number}`),

@@ -4,7 +4,11 @@ import { MisuseError, quote } from './errors'
 /** A text, or a message that has one. */
 export type Text = string | { readonly body: string }
 
-function textOf(message: Text, what: string): string {
+function textOf(message: Text | undefined, what: string): string {
+  if (message === undefined)
+    throw new MisuseError(
+      `${what} got undefined: there is no such text. Move the clock until it has arrived, such as await phone.clock.drain().`,
+    )
   const text = typeof message === 'object' && message !== null ? message.body : message
   if (typeof text === 'string') return text
   throw new MisuseError(`${what} got ${quote(message)}. Write a text or a message, such as phone.messages.last().`)
@@ -18,12 +22,11 @@ const CODE_WORD = /code|pin|otp|passcode|password|verification|verify|confirm|to
 
 /**
  * The one-time code in a text: 4 to 10 digits, two groups such as 123-456, or single digits such as 1 2 3 4 5 6, without the
- * separators. Where there are several
- * candidates, the one nearest after a word such as "code" or "PIN" counts, or else the first. Parts of links, amounts, phone
- * numbers, dates and times are not candidates. Null when there is no code.
+ * separators. Where there are several candidates, the one nearest after a word such as "code" or "PIN" counts, or else the first.
+ * Parts of links, amounts, phone numbers, dates and times are not candidates. Null when there is no code.
  * @throws MisuseError when it is neither a text nor a message.
  */
-export function extractCode(message: Text): string | null {
+export function extractCode(message: Text | undefined): string | null {
   const text = textOf(message, 'extractCode()')
   const found: { readonly digits: string; readonly distance: number }[] = []
   const plain = text.replace(LINK, (link) => ' '.repeat(link.length))
@@ -58,7 +61,7 @@ function distanceToWord(text: string, from: number, to: number): number {
 const LINK = /\bhttps?:\/\/[^\s<>"]+/gi
 
 /** The http and https links in a text, in order. @throws MisuseError when it is neither a text nor a message. */
-export function extractLinks(message: Text): string[] {
+export function extractLinks(message: Text | undefined): string[] {
   const text = textOf(message, 'extractLinks()')
   return [...text.matchAll(LINK)].map(([link]) => trimLink(link))
 }

@@ -4,9 +4,29 @@
  * AC account · SM message · MM multimedia message (where a dialect asks for it) · CA call · PN phone number · ME media ·
  * RE recording · MG messaging service · SC short code · AI alphanumeric sender · RQ request · SK API key · AP application ·
  * HX content template · VA service of Verify · VE verification ·
- * VL attempt of a verification.
+ * VL attempt of a verification · TR transcription of a recording · GT transcription of a call that goes on.
  */
-export const SID_PREFIXES = ['AC', 'SM', 'MM', 'CA', 'PN', 'ME', 'RE', 'MG', 'SC', 'AI', 'RQ', 'SK', 'AP', 'HX', 'VA', 'VE', 'VL'] as const
+export const SID_PREFIXES = [
+  'AC',
+  'SM',
+  'MM',
+  'CA',
+  'PN',
+  'ME',
+  'RE',
+  'MG',
+  'SC',
+  'AI',
+  'RQ',
+  'SK',
+  'AP',
+  'HX',
+  'VA',
+  'VE',
+  'VL',
+  'TR',
+  'GT',
+] as const
 export type SidPrefix = (typeof SID_PREFIXES)[number]
 
 const SHAPE = /^[A-Z]{2}[0-9a-f]{32}$/

@@ -61,6 +61,37 @@ export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number]
 export const VERIFICATION_STATUSES = ['pending', 'approved', 'canceled', 'expired', 'max_attempts_reached'] as const
 export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number]
 
+/** Statuses of a recording. Source: Twilio's OpenAPI file, Recording. */
+export const RECORDING_STATUSES = ['in-progress', 'paused', 'stopped', 'processing', 'completed', 'absent', 'deleted'] as const
+export type RecordingStatus = (typeof RECORDING_STATUSES)[number]
+
+/** What made a recording. StartCallRecordingTwiML is not in Twilio's OpenAPI file; it was observed in callbacks. */
+export const RECORDING_SOURCES = [
+  'RecordVerb',
+  'DialVerb',
+  'StartCallRecordingTwiML',
+  'OutboundAPI',
+  'StartCallRecordingAPI',
+  'Conference',
+  'StartConferenceRecordingAPI',
+] as const
+export type RecordingSource = (typeof RECORDING_SOURCES)[number]
+
+/** `inbound`: what the service hears of the call; `outbound`: what it lets the call hear. */
+export const RECORDING_TRACKS = ['inbound', 'outbound', 'both'] as const
+export type RecordingTrack = (typeof RECORDING_TRACKS)[number]
+
+/** What a client may be told of a recording. Source: Twilio, "Recording status callback". */
+export const RECORDING_EVENTS = ['in-progress', 'completed', 'absent'] as const
+export type RecordingEvent = (typeof RECORDING_EVENTS)[number]
+
+/** Statuses of a recording's transcription. Source: Twilio's OpenAPI file, Transcription. */
+export type TranscriptionStatus = 'in-progress' | 'completed' | 'failed'
+
+/** Which sound of a call is written down while it goes on. Source: Twilio's OpenAPI file, RealtimeTranscription. */
+export const TRANSCRIPTION_TRACKS = ['inbound_track', 'outbound_track', 'both_tracks'] as const
+export type TranscriptionTrack = (typeof TRANSCRIPTION_TRACKS)[number]
+
 export function isMessageStatus(value: string): value is MessageStatus {
   return (MESSAGE_STATUSES as readonly string[]).includes(value)
 }

@@ -16,8 +16,10 @@ import type { CallApiCommand, CallClockCommand, CallPersonCommand } from './call
 import type { ContentApiCommand, ContentClockCommand } from './contents/command'
 import type { MessageApiCommand, MessageClockCommand, MessagePersonCommand } from './messages/command'
 import type { NumberApiCommand } from './numbers/command'
+import type { RecordingApiCommand, RecordingClockCommand } from './recordings/command'
 import type { SenderApiCommand } from './senders/command'
 import type { ServiceApiCommand } from './services/command'
+import type { TranscriptionApiCommand } from './transcriptions/command'
 import type { VerifyApiCommand, VerifyClockCommand } from './verify/command'
 
 /** What came of a question to the app. `nothing`: an empty answer, `text`: a plain one, which answers a text message. */
@@ -46,8 +48,16 @@ export type ApiCommand =
   | CallerIdApiCommand
   | ContentApiCommand
   | VerifyApiCommand
+  | RecordingApiCommand
+  | TranscriptionApiCommand
 /** Commands of the clock and of the apps: nobody waits for a reply. */
-export type ClockCommand = MessageClockCommand | CallClockCommand | ContentClockCommand | VerifyClockCommand | ReceiveDocument
+export type ClockCommand =
+  | MessageClockCommand
+  | CallClockCommand
+  | ContentClockCommand
+  | VerifyClockCommand
+  | RecordingClockCommand
+  | ReceiveDocument
 /** Commands of people: they happen at the present instant, and the test waits for what follows. */
 export type PersonCommand = MessagePersonCommand | CallPersonCommand
 export type Command = ApiCommand | ClockCommand | PersonCommand

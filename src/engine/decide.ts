@@ -11,8 +11,10 @@ import type { Handler, Handlers } from './handlers'
 import { messageHandlers } from './messages/handlers'
 import { receiveReply } from './messages/reply'
 import { numberHandlers } from './numbers/handlers'
+import { recordingHandlers } from './recordings/handlers'
 import { senderHandlers } from './senders/handlers'
 import { serviceHandlers } from './services/handlers'
+import { transcriptionHandlers } from './transcriptions/handlers'
 import { verifyHandlers } from './verify/handlers'
 import type { World } from './world'
 
@@ -27,6 +29,8 @@ const HANDLERS: Handlers<Command> = {
   ...callerIdHandlers,
   ...contentHandlers,
   ...verifyHandlers,
+  ...recordingHandlers,
+  ...transcriptionHandlers,
   document: receiveDocument,
 }
 

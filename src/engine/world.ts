@@ -29,6 +29,14 @@ export interface Timing {
     /** received → approved or rejected; it is pending for the most part of it */
     readonly approval: number
   }
+  readonly recording: {
+    /** From the end of a recording to its file. */
+    readonly process: number
+  }
+  readonly transcription: {
+    /** From the file of a recording to its words. */
+    readonly process: number
+  }
   readonly speech: {
     /** A spoken word. */
     readonly say: number

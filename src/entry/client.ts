@@ -12,4 +12,5 @@ export {
 } from '../client/connect'
 export type { RemoteHandset } from '../client/handset'
 export type { RemoteList } from '../client/lists'
+export type { RemoteRecording } from '../client/recordings'
 export { type ConnectOptions, ControlError } from '../client/wire'

@@ -34,6 +34,9 @@ export function describeFault(fault: Fault): string {
       return `fault.latency(${fault.operation}, ${fault.ms}ms)`
     case 'callback':
       return `fault.callback(${fault.kind}, ${fault.how})`
+    case 'recording':
+    case 'transcription':
+      return `fault.${fault.type}(${fault.how})`
   }
 }
 
@@ -45,7 +48,7 @@ export function takeRestFaults(ledger: Ledger, operation: string): RestFaults | 
   let any = false
   for (const row of [...ledger.store.faults]) {
     const { fault } = row
-    if (fault.type === 'callback' || row.left === 0 || !covers(fault.operation, operation)) continue
+    if (!('operation' in fault) || row.left === 0 || !covers(fault.operation, operation)) continue
     // One rejection is enough; the others wait for the next request.
     if ((network || rest) && fault.type !== 'latency') continue
     if (fault.type === 'network') network = true

@@ -11,6 +11,8 @@ export interface Warning {
   readonly code: number | null
   readonly message: string
   readonly line: number
+  /** What to write, where the general advice says nothing of it. */
+  readonly fix?: string
 }
 
 /** Reads the attributes of one element and warns of what has no meaning. */
@@ -112,6 +114,17 @@ export class Reading {
     this.#warn(code, message)
   }
 
+  /** Warns of a whole element that ringback does not play. */
+  notPlayed(message: string): void {
+    this.#warn(NOT_PLAYED, message)
+  }
+
+  /** Warns of a URL that the other attributes give no reason to ask. */
+  leaveUnasked(name: string, why: string, fix: string): void {
+    const url = this.#raw(name)?.trim()
+    if (url) this.#warn(NOT_PLAYED, `${this.#element.name} ${name}=${JSON.stringify(url)} is not asked: ${why}`, undefined, fix)
+  }
+
   #reportUnasked(name: string): void {
     const notAsked = this.#rules.attributes[name]?.notAsked ?? null
     const url = this.#raw(name)?.trim()
@@ -139,8 +152,8 @@ export class Reading {
     this.#warn(code, `${this.#element.name} ${name}=${JSON.stringify(value)} has no meaning; ${counts}`)
   }
 
-  #warn(code: number | null, message: string, line = this.#element.line): void {
-    this.warnings.push({ code, message, line })
+  #warn(code: number | null, message: string, line = this.#element.line, fix?: string): void {
+    this.warnings.push({ code, message, line, ...(fix === undefined ? {} : { fix }) })
   }
 }
 

@@ -7,10 +7,11 @@ import { callKind } from './call'
 import { callbackKind } from './callback'
 import type { Kind, LivingKind, LivingRow, LogKind, TableKind } from './kind'
 import { messageKind } from './message'
+import { recordingKind } from './recording'
 import { requestKind } from './request'
 import { verificationKind } from './verification'
 
-const DECLARED = [messageKind, callKind, callbackKind, requestKind, alertKind, verificationKind] as const
+const DECLARED = [messageKind, callKind, recordingKind, callbackKind, requestKind, alertKind, verificationKind] as const
 
 type Declared = (typeof DECLARED)[number]
 type InTable = Extract<Declared, { readonly table: TableName }>

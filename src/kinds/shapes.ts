@@ -6,6 +6,7 @@ import { callbackShape } from './callback'
 import type { Kind } from './kind'
 import type { ListOf, RecordType } from './kinds'
 import { messageShape } from './message'
+import { recordingShape } from './recording'
 import { requestShape } from './request'
 import { verificationShape } from './verification'
 import type { Records } from './views'
@@ -13,6 +14,7 @@ import type { Records } from './views'
 const SHAPES = {
   message: messageShape,
   call: callShape,
+  recording: recordingShape,
   callback: callbackShape,
   request: requestShape,
   alert: alertShape,

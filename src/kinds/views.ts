@@ -7,6 +7,7 @@ import { type CallbackRecord, callbackView } from './callback'
 import type { Kind, TableKind } from './kind'
 import type { ListOf, RecordType } from './kinds'
 import { type MessageRecord, messageView } from './message'
+import { type RecordingRecord, recordingView } from './recording'
 import { type RequestRecord, requestView } from './request'
 import { type VerificationRecord, verificationView } from './verification'
 import type { AnyRecord, Tables, View } from './view'
@@ -15,6 +16,7 @@ import type { AnyRecord, Tables, View } from './view'
 export interface TableRecords {
   readonly messages: MessageRecord
   readonly calls: CallRecord
+  readonly recordings: RecordingRecord
   readonly callbacks: CallbackRecord
   readonly verifications: VerificationRecord
 }
@@ -28,6 +30,7 @@ export interface Records extends TableRecords {
 const VIEWS = {
   message: messageView,
   call: callView,
+  recording: recordingView,
   callback: callbackView,
   request: requestView,
   alert: alertView,

@@ -81,6 +81,16 @@ export const fault = {
     }
     throw new MisuseError(`${what} got ${quote(how)}. Write 'drop', 'duplicate', 'reorder', 'early' or { delay: '30s' }.`)
   },
+  /** Of the next recording that is over: `absent`: there is no file · `never`: its processing does not come to an end. */
+  recording: (how: 'absent' | 'never'): Fault => ({ type: 'recording', how: checkHow(how, ['absent', 'never'], 'fault.recording') }),
+  /**
+   * Of the next transcription: `failed`: nothing was understood, and one of a call that goes on ends with an error · `never`: its
+   * words do not come.
+   */
+  transcription: (how: 'failed' | 'never'): Fault => ({
+    type: 'transcription',
+    how: checkHow(how, ['failed', 'never'], 'fault.transcription'),
+  }),
 }
 
 /** @throws MisuseError when the value was not made by `fault`. */
@@ -89,10 +99,15 @@ export function checkFault(value: unknown): Fault {
     typeof value === 'object' &&
     value !== null &&
     'type' in value &&
-    ['rest', 'network', 'latency', 'callback'].includes(String(value.type))
+    ['rest', 'network', 'latency', 'callback', 'recording', 'transcription'].includes(String(value.type))
   )
     return value as Fault
   throw new MisuseError(`phone.inject() got ${quote(value)}. Write a fault: phone.inject(fault.rest('messages.create', { status: 500 })).`)
+}
+
+function checkHow<How extends string>(how: How, choices: readonly How[], what: string): How {
+  if (choices.includes(how)) return how
+  throw new MisuseError(`${what}(${quote(how)}) is no fault. Write ${choices.map((choice) => `'${choice}'`).join(' or ')}.`)
 }
 
 function checkOperation(operation: string, what: string): string {

@@ -1,6 +1,7 @@
 // What changed since somebody last looked: for a page, a live collection, a client in another process. Holds no secret, and knows
 // nothing of how it travels.
 
+import type { Told } from '../domain/check-match'
 import type { Exchange } from '../exchange/exchange'
 import { callKind } from '../kinds/call'
 import type { CallbackRecord } from '../kinds/callback'
@@ -32,7 +33,7 @@ export interface FeedCallback extends CallbackRecord {
   readonly id: string
 }
 
-type RecordsOfFeed = { readonly [List in keyof Records]: readonly Records[List][] }
+type RecordsOfFeed = { readonly [List in keyof Records]: readonly Told<Records[List]>[] }
 
 export interface Changes extends RecordsOfFeed {
   /** For the next `since()`. */

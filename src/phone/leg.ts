@@ -30,7 +30,7 @@ export interface Leg {
   until(words: string | RegExp, options?: { readonly within?: Duration }): Promise<void>
   /** Presses keys, `0` to `9`, `*`, `#`. @throws MisuseError when nothing listens, or more keys are given than are taken. */
   press(keys: string): Promise<void>
-  /** Says something to a Gather that takes speech, to a recording, or to who is connected by a Dial. `confidence` from 0 to 1, default 0.9. @throws MisuseError */
+  /** Says something to a Gather that takes speech, to a recording or a transcription that runs, or to who is connected by a Dial. `confidence` from 0 to 1, default 0.9. @throws MisuseError */
   say(text: string, options?: { readonly confidence?: number }): Promise<void>
   /** Picks up while it rings, now: the outcome that was chosen does not come about. @throws MisuseError where nothing rings. */
   answer(): Promise<void>
@@ -119,7 +119,7 @@ export function openLeg(exchange: Exchange, sid: string): Leg {
       if (typeof text !== 'string' || text.trim() === '') throw new MisuseError(`${act}: say something, such as leg.say('sales').`)
       if (typeof confidence !== 'number' || !(confidence >= 0 && confidence <= 1))
         throw new MisuseError(`${act}: { confidence: ${quote(confidence)} } is not from 0 to 1.`)
-      if (!isInCompany((other) => exchange.store.calls.get(other), row())) check(act, 'speech')
+      if (!isHeard(exchange, row())) check(act, 'speech')
       await exchange.act({ type: 'call.speak', sid, text, confidence })
     },
     async answer() {
@@ -140,6 +140,12 @@ export function openLeg(exchange: Exchange, sid: string): Leg {
       await exchange.act({ type: 'call.hangUp', sid })
     },
   }
+}
+
+/** Somebody hears what is said, whatever the document does: who is connected, a recording, a transcription. */
+function isHeard({ store }: Exchange, call: CallRow): boolean {
+  if (call.status !== 'in-progress') return false
+  return call.recordings.length > 0 || call.transcriptions.length > 0 || isInCompany((sid) => store.calls.get(sid), call)
 }
 
 /** What a person at this end heard, in order. */

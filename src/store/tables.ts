@@ -18,12 +18,14 @@ import type { MediaRow } from './rows/media'
 import type { MessageRow } from './rows/messages'
 import type { NumberRow } from './rows/numbers'
 import type { OptOutRow } from './rows/opt-outs'
+import type { RecordingRow } from './rows/recordings'
 import type { RequestRow } from './rows/requests'
 import type { SendQueueRow } from './rows/send-queues'
 import type { SenderRow } from './rows/senders'
 import type { PoolSenderRow, ServiceRow } from './rows/services'
 import type { ShortLinkRow } from './rows/short-links'
 import type { TimelineRow } from './rows/timeline'
+import type { LiveTranscriptionRow, TranscriptionRow } from './rows/transcriptions'
 import type { EmailRow, VerificationAttemptRow, VerificationPollsRow, VerificationRow, VerifyServiceRow } from './rows/verify'
 import type { Keys, Row } from './table'
 
@@ -64,6 +66,13 @@ export const TABLES = {
     // The far party: who calls in, or who is called.
     handset: (row) => partyOf(row.direction === 'inbound' ? row.from : row.to),
   }),
+  recordings: rows<RecordingRow>().by({
+    account: ['accountSid'],
+    call: (row) => row.callSid ?? '',
+    conference: (row) => row.conferenceSid ?? '',
+  }),
+  transcriptions: rows<TranscriptionRow>().by({ account: ['accountSid'], recording: ['recordingSid'] }),
+  liveTranscriptions: rows<LiveTranscriptionRow>().by({ call: ['callSid'] }),
 }
 
 /** A bounded log keeps as many entries as `timeline: { limit }` says. */

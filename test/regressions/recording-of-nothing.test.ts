@@ -29,5 +29,6 @@ test('a caller who hangs up without a word leaves no recording', async () => {
   const leg = await bob.dial(shop)
   await phone.clock.advance('1s')
   await leg.hangUp()
+  await phone.clock.drain()
   expect(asked.map(({ path }) => path)).toEqual(['/voice'])
 })

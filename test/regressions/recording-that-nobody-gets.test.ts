@@ -9,4 +9,5 @@ test('an alert says that the action cannot be resolved', async () => {
   await bob.leg().say('Hello')
   await bob.leg().hangUp()
   expect(phone.alerts.last({ code: 11100 }).message).toContain('"/voicemail"')
+  await phone.clock.drain()
 })

@@ -45,9 +45,9 @@ test('an API key', async () => {
 test('a resource that is not served is named, once for all its records', async () => {
   const phone = createRingback()
   for (const id of ['a', 'b'])
-    expect((await apiOf(phone, { prefix: '/2010-04-01' }).get(`Recordings/RE${id.repeat(32)}.json`)).status).toBe(404)
+    expect((await apiOf(phone, { prefix: '/2010-04-01' }).get(`Addresses/AD${id.repeat(32)}.json`)).status).toBe(404)
   expect(theOneError(phone).message).toBe(
-    'GET /2010-04-01/Accounts/{Sid}/Recordings/{Sid}.json is a resource that ringback does not serve; it answered 404, as for a record that is not there.',
+    'GET /2010-04-01/Accounts/{Sid}/Addresses/{Sid}.json is a resource that ringback does not serve; it answered 404, as for a record that is not there.',
   )
   expect((await apiOf(phone).get('/2009-01-01/Accounts.json')).status).toBe(404)
   expect(phone.alerts.count({ level: 'error' })).toBe(2)

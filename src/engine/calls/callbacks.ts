@@ -9,6 +9,7 @@ import { callSeconds } from '../../lifecycle/call'
 import type { CallRow } from '../../store/records'
 import type { Draft } from '../draft'
 import { placesOf } from '../places'
+import { recordingUrl } from '../recordings/callbacks'
 import { isCallbackUrl } from '../urls'
 import type { World } from '../world'
 
@@ -81,7 +82,7 @@ function statusParams(world: World, call: CallRow): Record<string, string> {
 }
 
 /** A status callback that the document of a call names: it may be relative to the document. Null where there is none to send to. */
-export function namedCallback(draft: Draft, call: CallRow, url: string | null): string | null {
+export function namedCallback(draft: Draft, call: CallRow, url: string | null, name = 'statusCallback'): string | null {
   if (!url) return null
   const target = call.player && resolve(baseOf(call.player), url)
   if (target && isCallbackUrl(target)) return target
@@ -89,13 +90,8 @@ export function namedCallback(draft: Draft, call: CallRow, url: string | null): 
     code: 21609,
     level: 'error',
     sid: call.sid,
-    message: `The document has statusCallback=${JSON.stringify(redactUrls(url))}, which is no URL; it was left out.`,
+    message: `The document has ${name}=${JSON.stringify(redactUrls(url))}, which is no URL; it was left out.`,
     fix: 'Write an absolute URL, or one relative to the document where the document has a URL of its own.',
   })
   return null
-}
-
-/** Where the service keeps a recording of the call. */
-export function recordingUrl({ accountSid, dialect }: CallRow, recordingSid: string): string {
-  return `${dialectOf(dialect).publicUrl}/Accounts/${accountSid}/Recordings/${recordingSid}`
 }

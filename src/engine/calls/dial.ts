@@ -7,6 +7,7 @@ import type { DialTarget } from '../../instructions/verbs/number'
 import { callSeconds } from '../../lifecycle/call'
 import type { CallCallback, CallRow } from '../../store/records'
 import type { Draft } from '../draft'
+import { endDialed, startDialed } from '../recordings/makers'
 import { connect } from './bridge'
 import { namedCallback } from './callbacks'
 import { BLANK_CALL, readEvents } from './create'
@@ -19,6 +20,7 @@ export function dialLegs(draft: Draft, call: CallRow, verb: DialVerb, to: DialLe
   do {
     if (!startLeg(draft, call.sid, verb, to)) break
   } while (!verb.sequential)
+  startDialed(draft, call.sid, verb, 'ringing')
   const dialing = draft.call(call.sid)
   if (dialing?.dial?.legs.length === 0) dialed(draft, dialing, { DialCallStatus: 'failed' })
 }
@@ -88,6 +90,7 @@ export function legAnswered(draft: Draft, leg: CallRow): void {
     if (other && !isOver(other)) end(draft, other, 'cancel')
   }
   note(draft, draft.call(parent.sid) ?? connected, 'connected', leg.to)
+  startDialed(draft, parent.sid, verb, 'answer')
   draft.schedule(verb.timeLimit * 1_000, `${shortSid(parent.sid)} Dial reaches its time limit`, dialTimers(parent.sid), {
     type: 'call.move',
     sid: leg.sid,
@@ -119,7 +122,7 @@ export function legEnded(draft: Draft, leg: CallRow): void {
 function dialed(draft: Draft, parent: CallRow, params: Readonly<Record<string, string>>): void {
   draft.effect({ type: 'unschedule', subject: dialTimers(parent.sid) })
   draft.putCall({ ...parent, dial: null })
-  draft.feed(parent.sid, { type: 'dialed', params })
+  draft.feed(parent.sid, { type: 'dialed', params: { ...params, ...endDialed(draft, parent.sid) } })
 }
 
 function isLive(call: CallRow | undefined): boolean {

@@ -7,8 +7,8 @@ import { isTerminal, transition } from '../../lifecycle/transition'
 import type { CallOutcome, CallRow } from '../../store/records'
 import { failUnverified } from '../caller-ids/verdict'
 import type { Draft } from '../draft'
+import { endTraces } from '../recordings/makers'
 import { fireEvent } from './callbacks'
-import { tellOfRecording } from './recording'
 
 /** Which event a status fires; every end fires `completed`, which is `end`'s business. */
 const EVENT: Readonly<Partial<Record<CallStatus, CallEventName>>> = {
@@ -63,9 +63,7 @@ export function end(draft: Draft, call: CallRow, event: CallTransition, sipCode?
   failUnverified(draft, ended)
   // A call that was withdrawn while it was still queued fires nothing (Twilio's voice documentation).
   if (call.status === 'queued' && status === 'canceled') return ended
-  const told = fireEvent(draft, ended, 'completed')
-  tellOfRecording(draft, told, 'completed')
-  return told
+  return endTraces(draft, fireEvent(draft, ended, 'completed'))
 }
 
 export function isOver(call: CallRow): boolean {

@@ -13,6 +13,7 @@ import type { ArriveCall, PressKeys, Speak } from './command'
 import { BLANK_CALL } from './create'
 import { afterEnd, finish } from './finish'
 import { DECLINED, end, HEARS, isOver, move, note } from './move'
+import { makeSound } from './sounds'
 
 /** An inbound call rings until its document picks up. */
 export function arriveCall(world: World, { from, numberSid, params, dialect }: ArriveCall): Decision {
@@ -72,7 +73,13 @@ function answerUnconfigured(draft: Draft, sid: string, number: NumberRow): void 
 
 /** Key by key: one may end what listens, and what comes then takes no more of them. */
 export function pressKeys(draft: Draft, call: CallRow, { keys }: PressKeys): void {
-  draft.putCall({ ...call, digits: call.digits + keys })
+  makeSound(
+    draft,
+    draft.putCall({ ...call, digits: call.digits + keys }),
+    'keys',
+    keys,
+    hearersOf((sid) => draft.call(sid), call),
+  )
   for (const key of keys) draft.feed(call.sid, { type: 'key', key })
 }
 
@@ -80,9 +87,13 @@ export function pressKeys(draft: Draft, call: CallRow, { keys }: PressKeys): voi
 export function speak(draft: Draft, call: CallRow, { text, confidence }: Speak): void {
   if (isOver(call)) return
   const hearers = hearersOf((sid) => draft.call(sid), call)
+  makeSound(draft, call, 'speech', text, hearers)
   if (call.player) draft.feed(call.sid, { type: 'speech', text, confidence })
-  else note(draft, call, 'speech', text)
-  for (const hearer of hearers) note(draft, hearer, HEARS, text)
+  else note(draft, draft.call(call.sid) ?? call, 'speech', text)
+  for (const { sid } of hearers) {
+    const hearer = draft.call(sid)
+    if (hearer) note(draft, hearer, HEARS, text)
+  }
 }
 
 /** A caller who gives up before the answer withdraws the call; a handset that rings declines it. */

@@ -10,13 +10,16 @@ import type { CallRow } from '../../store/records'
 import { hearCode, isValidation } from '../caller-ids/hear'
 import type { Draft } from '../draft'
 import { sendFromApp } from '../messages/create'
+import { endAbandoned, endRecord, startRecord } from '../recordings/makers'
 import { isVerificationCall, speakCode } from '../verify/deliver'
 import { asideOver } from './aside'
 import { ask } from './ask'
-import { namedCallback, recordingUrl } from './callbacks'
+import { namedCallback } from './callbacks'
 import { dialLegs } from './dial'
 import { endInError, finish } from './finish'
 import { end, isOver, move, note, playerTimers, scheduleLimit } from './move'
+import { hush, playSound } from './sounds'
+import { startTrace, stopTrace } from './traces'
 
 /** Hands over everything that the document has to be told of, and what follows from it, until there is nothing left. */
 export function drainInputs(draft: Draft): void {
@@ -39,12 +42,17 @@ function applyInput(draft: Draft, call: CallRow, input: PlayerInput): void {
   })
   // A document that was to play on top comes too late.
   const asks = input.type === 'dialed' || input.type === 'uncovered' ? call.asks + 1 : call.asks
-  draft.putCall({ ...call, asks, player: played.state })
+  const playing = draft.putCall({ ...call, asks, player: played.state })
+  if (played.effects.some(({ type }) => ENDS_SOUND.has(type))) hush(draft, playing)
   for (const effect of played.effects) {
     const latest = draft.call(call.sid)
     if (latest && !isOver(latest)) perform(draft, latest, effect)
   }
+  endAbandoned(draft, call.sid)
 }
+
+/** Whoever waits for something else does not play on. */
+const ENDS_SOUND: ReadonlySet<PlayerEffect['type']> = new Set(['wait', 'stopWaiting', 'sound', 'fetch', 'end'])
 
 function perform(draft: Draft, call: CallRow, effect: PlayerEffect): void {
   const { sid } = call
@@ -58,6 +66,18 @@ function perform(draft: Draft, call: CallRow, effect: PlayerEffect): void {
       break
     case 'note':
       note(draft, call, effect.note.verb, rulesOf(effect.note.verb)?.notesUrl ? redactUrls(effect.note.text) : effect.note.text)
+      break
+    case 'sound':
+      playSound(draft, call, { ...effect.sound, text: redactUrls(effect.sound.text) }, effect.ms)
+      break
+    case 'record':
+      startRecord(draft, call, effect.verb)
+      break
+    case 'start':
+      startTrace(draft, call, effect.what)
+      break
+    case 'stop':
+      stopTrace(draft, call, effect.what)
       break
     case 'answer':
       scheduleLimit(draft, move(draft, call, 'answer'))
@@ -89,9 +109,10 @@ function perform(draft: Draft, call: CallRow, effect: PlayerEffect): void {
         sid,
         message: `The document${url ? ` from ${redactUrl(url)}` : ''}, line ${effect.line}: ${redactUrls(effect.message)}.`,
         fix:
-          effect.code === null
+          effect.fix ??
+          (effect.code === null
             ? 'ringback does not do this yet. Test what the app does there by a request of your own to that URL, or leave the attribute out in the test.'
-            : 'Names are case-sensitive. The documentation lists what is played, what is only recorded and what is skipped.',
+            : 'Names are case-sensitive. The documentation lists what is played, what is only recorded and what is skipped.'),
       })
       break
     }
@@ -120,9 +141,8 @@ function fetchNext(draft: Draft, call: CallRow, { url, method, params, recording
     speakCode(draft, call)
     return
   }
-  const recordingSid = recording ? draft.newSid('RE') : null
-  const recorded = recordingSid === null ? {} : { RecordingSid: recordingSid, RecordingUrl: recordingUrl(call, recordingSid) }
-  ask(draft, call, { kind: 'call.action', url, method, params: { ...params, ...recorded } })
+  const recorded = recording ? endRecord(draft, call) : {}
+  ask(draft, draft.call(call.sid) ?? call, { kind: 'call.action', url, method, params: { ...params, ...recorded } })
 }
 
 /** `Sms` in a call: to the far party unless it says otherwise. Its action takes over, with what became of the text. */

@@ -3,13 +3,13 @@ import { shortSid } from '../../domain/sid'
 import type { CallOutcome, CallRow } from '../../store/records'
 import type { Draft } from '../draft'
 import { isSip, NOT_FOUND } from '../outcomes'
+import { startAsked } from '../recordings/makers'
 import { askFirst } from './ask'
 import type { MoveCall } from './command'
 import { startDetection } from './detection'
 import { legAnswered } from './dial'
 import { afterEnd, finish } from './finish'
 import { DECLINED, end, move, note, scheduleLimit, scheduleMove } from './move'
-import { tellOfRecording } from './recording'
 import { startRinging } from './start-ringing'
 
 export function moveCall(draft: Draft, call: CallRow, { event, outcome }: MoveCall): void {
@@ -58,8 +58,7 @@ export function pickUp(draft: Draft, call: CallRow): void {
 
 /** Somebody picked up: a call of its own gets its document, a leg of a Dial is connected. */
 function answer(draft: Draft, ringing: CallRow, outcome: CallOutcome | null): void {
-  let call = move(draft, ringing, 'answer')
-  tellOfRecording(draft, call, 'in-progress')
+  let call = startAsked(draft, move(draft, ringing, 'answer'))
   if (call.sendDigits) call = note(draft, call, 'SendDigits', call.sendDigits)
   const { sid } = call
   if (outcome?.hangUpAfter != null)

@@ -4,6 +4,7 @@ import { replaced } from '../../instructions/state'
 import type { CallRow } from '../../store/records'
 import type { Decision } from '../command'
 import { Draft, NOTHING, reject } from '../draft'
+import { endAbandoned } from '../recordings/makers'
 import { isCallbackUrl } from '../urls'
 import type { World } from '../world'
 import { ask } from './ask'
@@ -13,6 +14,7 @@ import { finish } from './finish'
 import { methodOf } from './methods'
 import { dialTimers, end, isOver, playerTimers, scheduleLimit } from './move'
 import { drainInputs } from './play'
+import { hush } from './sounds'
 
 /** Source: Twilio's Call resource, "Update a call". */
 export function updateCall(world: World, command: UpdateCall): Decision {
@@ -65,7 +67,10 @@ function redirect(draft: Draft, call: CallRow, { url, method, twiml }: UpdateCal
     const leg = draft.call(sid)
     if (leg && !isOver(leg)) end(draft, leg, leg.status === 'in-progress' ? 'complete' : 'cancel')
   }
-  const free = draft.putCall({ ...call, dial: null, partner: null, player: call.player && replaced(call.player) })
+  const now = draft.call(call.sid) ?? call
+  hush(draft, draft.putCall({ ...now, dial: null, partner: null, player: now.player && replaced(now.player) }))
+  endAbandoned(draft, call.sid)
+  const free = draft.call(call.sid) ?? now
   if (url) ask(draft, free, { kind: 'call.instructions', url, method: methodOf(method), params: {} })
   else {
     const asking = draft.putCall({ ...free, asks: free.asks + 1 })

@@ -24,6 +24,11 @@ const TONES: Readonly<Record<string, readonly [Tone, Sign]>> = {
   completed: ['good', 'check'],
   busy: ['mixed', 'slash'],
   'no-answer': ['mixed', 'slash'],
+  paused: ['wait', 'clock'],
+  stopped: ['wait', 'clock'],
+  processing: ['wait', 'clock'],
+  absent: ['bad', 'cross'],
+  deleted: ['mixed', 'slash'],
 }
 
 export function toneOf(status: string): Tone {

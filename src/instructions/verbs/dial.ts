@@ -2,6 +2,7 @@
 import { type Element, elementsOf, textOf } from '../document'
 import type { Method, Reading } from '../reading'
 import { played, recorded, reported } from '../vocabulary'
+import { DIAL_RECORDING_ATTRIBUTES, type DialRecording, readDialRecording } from './dial-recording'
 import { type DialTarget, number, plainTarget, readNumber } from './number'
 import { type AnyVerb, fetchNext, noteOf, type VerbRules } from './rules'
 
@@ -17,6 +18,7 @@ export interface DialVerb extends AnyVerb {
   readonly callerId: string | null
   readonly hangupOnStar: boolean
   readonly sequential: boolean
+  readonly recording: DialRecording | null
 }
 
 /** Whom it connects to. */
@@ -44,14 +46,9 @@ export const dial: VerbRules<DialVerb, null, DialEffect> = {
     hangupOnStar: played('false', { badValue: 13213, note: 'the caller presses `*`, and the far leg is hung up' }),
     sequential: played('false', { note: 'one number after the other' }),
     answerOnBridge: recorded('false'),
-    record: recorded('do-not-record'),
-    recordingStatusCallback: reported('nothing is recorded, so nobody is told of a recording'),
-    recordingStatusCallbackMethod: recorded('POST'),
-    recordingStatusCallbackEvent: recorded('completed'),
-    recordingTrack: recorded('both'),
+    ...DIAL_RECORDING_ATTRIBUTES,
     recordingConfigurationId: recorded(),
     ringTone: recorded(),
-    trim: recorded('do-not-trim'),
     referUrl: reported('no call is transferred by SIP REFER'),
     referMethod: recorded('POST'),
     events: recorded(),
@@ -71,6 +68,7 @@ export const dial: VerbRules<DialVerb, null, DialEffect> = {
     callerId: reading.number('callerId'),
     hangupOnStar: reading.flag('hangupOnStar'),
     sequential: reading.flag('sequential'),
+    recording: readDialRecording(reading),
     line: element.line,
   }),
   begin: (verb) => ({ next: 'wait', progress: null, effects: [noteOf('Dial', named(verb)), { type: 'dial', verb }] }),

@@ -39,9 +39,11 @@ export const play = prompt<PlayVerb>({
     }
   },
   textOf: ({ url, digits }) => digits || url,
-  lengthOf: ({ digits, loop }, { speech }) => (loop === 0 ? null : (digits ? tonesOf(digits) : speech.play) * loop),
+  lengthOf: (verb, { speech }) => (verb.loop === 0 ? null : onceOf(verb, speech.play) * verb.loop),
+  soundOf: (verb, { speech }) => ({ kind: verb.digits ? 'keys' : 'file', text: verb.digits || verb.url, once: onceOf(verb, speech.play) }),
 })
 
-function tonesOf(digits: string): number {
+function onceOf({ digits }: PlayVerb, file: number): number {
+  if (digits === '') return file
   return [...digits].reduce((ms, key) => ms + (key === 'w' ? WAIT : TONE), 0)
 }

@@ -1,4 +1,5 @@
 // A verb that only takes time: it is heard for its length, and the next verb follows. Inside Gather it is a prompt.
+import type { Sound } from '../../domain/sound/pieces'
 import { type AnyVerb, noteOf, type VerbContext, type VerbDeclaration, type VerbRules } from './rules'
 
 export interface PromptDeclaration<V extends AnyVerb> extends VerbDeclaration<V> {
@@ -6,13 +7,15 @@ export interface PromptDeclaration<V extends AnyVerb> extends VerbDeclaration<V>
   textOf(verb: V): string
   /** Milliseconds. Null: it has no end of its own. */
   lengthOf(verb: V, context: VerbContext): number | null
+  /** What is heard; without it, silence. */
+  soundOf?(verb: V, context: VerbContext): Sound
 }
 
 /** Twilio: `loop` is at most 1000. */
 export const LOOP_MOST = 1_000
 
 export function prompt<V extends AnyVerb>(declaration: PromptDeclaration<V>): VerbRules<V, null> {
-  const { name, textOf, lengthOf } = declaration
+  const { name, textOf, lengthOf, soundOf } = declaration
   return {
     ...declaration,
     begin(verb, context) {
@@ -22,6 +25,7 @@ export function prompt<V extends AnyVerb>(declaration: PromptDeclaration<V>): Ve
         progress: null,
         effects: [
           noteOf(name, textOf(verb)),
+          ...(soundOf ? [{ type: 'sound' as const, sound: soundOf(verb, context), ms }] : []),
           // Only a key or a hang-up ends a prompt without end, so nothing is due in the clock.
           ms === null ? { type: 'stopWaiting' } : { type: 'wait', ms, label: `${name} ends` },
         ],

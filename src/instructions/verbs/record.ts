@@ -1,8 +1,10 @@
 // Record: silence ends it, a key, its greatest length, or the far party who hangs up. The app gets the recording, but where it is empty.
 // Rules: Twilio's TwiML reference, "Record".
 import { BAD_URL, resolve, unresolved } from '../base'
-import type { Method } from '../reading'
-import { played, recorded, reported } from '../vocabulary'
+import type { Element } from '../document'
+import type { Method, Reading } from '../reading'
+import { played, recorded } from '../vocabulary'
+import { CALLBACK_ATTRIBUTES, type RecordingCallback, readCallback } from './recording-callback'
 import { type AnyVerb, type Effect, fetchNext, noteOf, type Params, type PlayerContext, type VerbRules } from './rules'
 
 export interface RecordVerb extends AnyVerb {
@@ -10,13 +12,26 @@ export interface RecordVerb extends AnyVerb {
   /** Null: the document's own URL. */
   readonly action: string | null
   readonly method: Method
-  /** Seconds of silence. */
+  /** Seconds of silence; 0: no silence ends it. */
   readonly timeout: number
   /** Any of these keys ends it. */
   readonly finishOnKey: string
   /** Seconds. */
   readonly maxLength: number
+  readonly trim: boolean
+  /** Where its words are told of. Null: they are not wanted. */
+  readonly transcribe: RecordingCallback | null
+  readonly callback: RecordingCallback
 }
+
+/** It begins. */
+export interface RecordEffect {
+  readonly type: 'record'
+  readonly verb: RecordVerb
+}
+
+/** Seconds: what `maxLength` is where it is left out and the words are wanted. */
+const TRANSCRIBED_MOST = 120
 
 export interface RecordProgress {
   readonly startedAt: number
@@ -24,25 +39,23 @@ export interface RecordProgress {
   readonly isHeard: boolean
 }
 
-export const record: VerbRules<RecordVerb, RecordProgress> = {
+export const record: VerbRules<RecordVerb, RecordProgress, RecordEffect> = {
   name: 'Record',
   attributes: {
     action: played(null, { leftOut: 'the document itself', note: 'absolute where the document is inline' }),
     method: played('POST', { badValue: 13610, note: '`GET` or `POST`' }),
-    timeout: played('5', { badValue: 13612, note: 'seconds of silence, 1 or more' }),
+    timeout: played('5', { badValue: 13612, note: 'seconds of silence; `0`: no silence ends it' }),
     finishOnKey: played('1234567890*#', { badValue: 13614, note: 'any of these keys; empty for none' }),
-    maxLength: played('3600', { badValue: 13613, note: 'seconds, 1 or more' }),
+    maxLength: played('3600', { badValue: 13613, note: 'seconds, 1 or more; 120 where it is left out and `transcribe` is `true`' }),
     playBeep: recorded('true'),
-    trim: recorded('trim-silence'),
-    transcribe: recorded('false'),
-    transcribeCallback: reported('nothing is transcribed'),
-    recordingStatusCallback: reported('only the action is told of the recording'),
-    recordingStatusCallbackMethod: recorded('POST'),
-    recordingStatusCallbackEvent: recorded('completed'),
+    trim: played('trim-silence', { note: '`do-not-trim` keeps the silence at the beginning and the end' }),
+    transcribe: played('false', { note: '`true`: what is said becomes a transcription' }),
+    transcribeCallback: played(null, { leftOut: 'none', note: 'told of the transcription; it needs `transcribe`' }),
+    ...CALLBACK_ATTRIBUTES,
     recordingConfigurationId: recorded(),
   },
   nouns: [],
-  docs: 'Records until silence, a key, `maxLength` or the end of the call, and asks for its action with `RecordingSid`, `RecordingUrl`, `RecordingDuration` and `Digits` (`hangup` when the far party hung up). There is no sound: silence is when nobody uses `leg.say(…)`. A recording in which nobody spoke and no key was pressed asks for nothing, and the next verb follows; in the dialect `signalwire` it asks all the same.',
+  docs: 'Records until silence, a key, `maxLength` or the end of the call, and asks for its action with `RecordingSid`, `RecordingUrl`, `RecordingDuration` and `Digits` (`hangup` when the far party hung up). What is said with `leg.say(…)` sounds in it, and silence is when nobody uses that. A recording in which nobody spoke and no key was pressed asks for nothing, and the next verb follows; in the dialect `signalwire` it asks all the same. See [recordings](recordings.md).',
   answersCall: true,
   read(reading, element) {
     reading.empty()
@@ -50,16 +63,19 @@ export const record: VerbRules<RecordVerb, RecordProgress> = {
       verb: 'Record',
       action: reading.optional('action'),
       method: reading.method(),
-      timeout: reading.whole('timeout', 1),
+      timeout: reading.whole('timeout', 0),
       finishOnKey: reading.keys('finishOnKey', /^[0-9*#]*$/),
-      maxLength: reading.whole('maxLength', 1),
+      maxLength: maxLengthOf(reading, element),
+      trim: reading.choice('trim', ['trim-silence', 'do-not-trim']) === 'trim-silence',
+      transcribe: readTranscribe(reading),
+      callback: readCallback(reading),
       line: element.line,
     }
   },
   begin: (verb, { now }) => ({
     next: 'wait',
     progress: { startedAt: now, isHeard: false },
-    effects: [noteOf('Record', ''), waitForSilence(verb, now, now)],
+    effects: [noteOf('Record', ''), { type: 'record', verb }, waitForSilence(verb, now, now)],
   }),
   waits: {
     describe: () => 'Record is recording',
@@ -112,5 +128,17 @@ function paramsOf({ startedAt }: RecordProgress, digits: string, now: number): P
 /** Silence ends a recording, and so does its greatest length, whichever comes first. */
 function waitForSilence(verb: RecordVerb, startedAt: number, now: number): Effect {
   const left = startedAt + verb.maxLength * 1_000 - now
-  return { type: 'wait', ms: Math.max(0, Math.min(verb.timeout * 1_000, left)), label: 'Record ends' }
+  const silence = verb.timeout === 0 ? left : verb.timeout * 1_000
+  return { type: 'wait', ms: Math.max(0, Math.min(silence, left)), label: 'Record ends' }
+}
+
+function maxLengthOf(reading: Reading, { attributes }: Element): number {
+  const isLong = attributes.maxLength === undefined && reading.flag('transcribe')
+  return isLong ? TRANSCRIBED_MOST : reading.whole('maxLength', 1)
+}
+
+function readTranscribe(reading: Reading): RecordingCallback | null {
+  if (reading.text('transcribe') === 'true') return { url: reading.optional('transcribeCallback'), method: 'POST', events: [] }
+  reading.leaveUnasked('transcribeCallback', 'nothing is transcribed', 'Write transcribe="true" beside it, or leave it out.')
+  return null
 }

@@ -1,5 +1,7 @@
 // What a verb declares: its vocabulary, how it is read, how it is played, and what the docs say of it. Knows no verb by name, and
 // neither the player's state nor calls.
+
+import type { Sound } from '../../domain/sound/pieces'
 import type { Aside } from '../aside'
 import { BAD_URL, type Base, resolve, unresolved } from '../base'
 import type { Element } from '../document'
@@ -97,6 +99,8 @@ export type Effect =
   | { readonly type: 'wait'; readonly ms: number; readonly label: string }
   | { readonly type: 'stopWaiting' }
   | { readonly type: 'note'; readonly note: Note }
+  /** It is heard. `ms`: null where it has no end of its own. */
+  | { readonly type: 'sound'; readonly sound: Sound; readonly ms: number | null }
   /** An inbound call is picked up. */
   | { readonly type: 'answer' }
   /** Asks for the next document. `recording`: a recording was made and goes along. */
@@ -104,7 +108,7 @@ export type Effect =
   /** A document that played on top of the call's own came to its end. */
   | { readonly type: 'asideOver'; readonly aside: Aside }
   | { readonly type: 'end'; readonly how: 'hangup' | 'busy' | 'rejected' }
-  | { readonly type: 'warn'; readonly code: number | null; readonly message: string; readonly line: number }
+  | { readonly type: 'warn'; readonly code: number | null; readonly message: string; readonly line: number; readonly fix?: string }
   /** The document cannot be followed any further. */
   | { readonly type: 'fail'; readonly code: number; readonly message: string }
 

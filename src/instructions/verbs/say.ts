@@ -40,5 +40,10 @@ export const say = prompt<SayVerb>({
     }
   },
   textOf: ({ text }) => text,
-  lengthOf: ({ text, loop }, { speech }) => (loop === 0 ? null : text.split(' ').filter(Boolean).length * speech.say * loop),
+  lengthOf: (verb, { speech }) => (verb.loop === 0 ? null : onceOf(verb, speech.say) * verb.loop),
+  soundOf: (verb, { speech }) => ({ kind: 'speech', text: verb.text, once: onceOf(verb, speech.say) }),
 })
+
+function onceOf({ text }: SayVerb, word: number): number {
+  return text.split(' ').filter(Boolean).length * word
+}

@@ -11,9 +11,11 @@ import { reject } from './reject'
 import type { AnyVerb, Effect, VerbRules } from './rules'
 import { say } from './say'
 import { sms } from './sms'
+import { start } from './start'
+import { stop } from './stop'
 
 /** In the order of docs/voice.md. */
-const LIST = [say, play, pause, gather, hangup, redirect, reject, record, dial, sms] as const
+const LIST = [say, play, pause, gather, hangup, redirect, reject, record, dial, sms, start, stop] as const
 
 type Parts<R> = R extends VerbRules<infer V extends AnyVerb, infer P, infer E> ? { verb: V; progress: P; effect: E } : never
 type AllParts = Parts<(typeof LIST)[number]>

@@ -78,6 +78,8 @@ export interface RingbackOptions {
   /** REST shows a call that is being dialed as `initiated`. Default false: `queued`, as both providers do; the records always tell. */
   readonly exposeInitiated?: boolean
   readonly verify?: VerifyOptions
+  /** The files of recordings ask for the API's credentials. Default false: who has the URL has the file, as at Twilio. */
+  readonly protectRecordings?: boolean
   /** Literal reading of the interface document. Default false. */
   readonly strict?: boolean
 }
@@ -113,6 +115,7 @@ const OPTIONS = {
   throughput: true,
   exposeInitiated: true,
   verify: true,
+  protectRecordings: true,
 } satisfies Record<keyof RingbackOptions, true>
 
 /** @throws MisuseError naming the option, the value and what is accepted. */
@@ -150,6 +153,7 @@ export function parseOptions(raw: RingbackOptions): ParsedOptions {
       strict,
       exposeInitiated: flag(options.exposeInitiated, 'exposeInitiated'),
       neverSent: parseNeverSent(options.verify),
+      protectRecordings: flag(options.protectRecordings, 'protectRecordings'),
     },
     apps,
     account: record(options.account, 'account', ['sid', 'authToken', 'friendlyName', 'balance']),

@@ -10,6 +10,10 @@ export interface TimingOptions {
   readonly call?: { readonly dial?: Duration; readonly ring?: Duration; readonly answer?: Duration }
   /** From a template's submission to WhatsApp's decision about it (1h), a day at most. */
   readonly content?: { readonly approval?: Duration }
+  /** From the end of a recording to its file (1s). */
+  readonly recording?: { readonly process?: Duration }
+  /** From the file of a recording to its transcription (2s). */
+  readonly transcription?: { readonly process?: Duration }
   /** A spoken word (400ms), a played file (3s). */
   readonly speech?: { readonly say?: Duration; readonly play?: Duration }
   /** Virtual time before the second attempt of a callback, the third, …; the last one repeats (1s, 2s). */
@@ -30,10 +34,20 @@ const FOUR_HOURS = 4 * 3_600_000
 
 /** The defaults are small and fixed, because neither provider publishes any. */
 export function parseTiming(value: unknown): Timing {
-  const timing = record(value as TimingOptions | undefined, 'timing', ['message', 'call', 'content', 'speech', 'retries'])
+  const timing = record(value as TimingOptions | undefined, 'timing', [
+    'message',
+    'call',
+    'content',
+    'recording',
+    'transcription',
+    'speech',
+    'retries',
+  ])
   const message = record(timing.message, 'timing.message', ['enqueue', 'sending', 'sent', 'receipt'])
   const call = record(timing.call, 'timing.call', ['dial', 'ring', 'answer'])
   const content = record(timing.content, 'timing.content', ['approval'])
+  const recording = record(timing.recording, 'timing.recording', ['process'])
+  const transcription = record(timing.transcription, 'timing.transcription', ['process'])
   const speech = record(timing.speech, 'timing.speech', ['say', 'play'])
   return {
     message: {
@@ -48,6 +62,8 @@ export function parseTiming(value: unknown): Timing {
       answer: duration(call.answer, 'timing.call.answer', 3_000),
     },
     content: { approval: parseApproval(content.approval) },
+    recording: { process: duration(recording.process, 'timing.recording.process', 1_000) },
+    transcription: { process: duration(transcription.process, 'timing.transcription.process', 2_000) },
     speech: { say: duration(speech.say, 'timing.speech.say', 400), play: duration(speech.play, 'timing.speech.play', 3_000) },
   }
 }

@@ -1,6 +1,6 @@
 // The parameters of a call that say what is made of it besides its document: detection, a recording, the line. As they stand in the form.
 import { isYes } from '../../domain/form-values'
-import type { CallOptions } from '../../engine/calls/command'
+import type { CallOptions, RecordingOptions } from '../../engine/calls/command'
 import type { Form } from '../http/form'
 
 export function readCallOptions(form: Form): CallOptions {
@@ -19,15 +19,7 @@ export function readCallOptions(form: Form): CallOptions {
       statusCallbackMethod: form.one('AsyncAmdStatusCallbackMethod'),
       partialResults: form.one('AsyncAmdPartialResults'),
     },
-    recording: {
-      channels: form.one('RecordingChannels'),
-      track: form.one('RecordingTrack'),
-      trim: form.one('Trim'),
-      statusCallback: form.one('RecordingStatusCallback'),
-      statusCallbackMethod: form.one('RecordingStatusCallbackMethod'),
-      // One list with spaces, as the provider asks for; SDKs repeat the parameter.
-      statusCallbackEvents: form.all('RecordingStatusCallbackEvent').flatMap((value) => value.split(/[\s,]+/).filter(Boolean)),
-    },
+    recording: readRecordingOptions(form),
     line: {
       callerId: form.one('CallerId'),
       callReason: form.one('CallReason'),
@@ -54,4 +46,16 @@ export function reportUnasked(form: Form): void {
       'It needs MachineDetection=Enable and AsyncAmd=true, and no SendDigits; or leave the parameter out.',
     )
   form.leaveUnasked('ClientNotificationUrl', 'there is no client to be woken', 'Leave the parameter out in the test.')
+}
+
+export function readRecordingOptions(form: Form): RecordingOptions {
+  return {
+    channels: form.one('RecordingChannels'),
+    track: form.one('RecordingTrack'),
+    trim: form.one('Trim'),
+    statusCallback: form.one('RecordingStatusCallback'),
+    statusCallbackMethod: form.one('RecordingStatusCallbackMethod'),
+    // One list with spaces, as the provider asks for; SDKs repeat the parameter.
+    statusCallbackEvents: form.all('RecordingStatusCallbackEvent').flatMap((value) => value.split(/[\s,]+/).filter(Boolean)),
+  }
 }

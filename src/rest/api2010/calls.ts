@@ -13,7 +13,7 @@ import { API_VERSION } from './address'
 import { readCallOptions, reportUnasked } from './call-options'
 import { resourceUri, subresourceUris } from './links'
 
-const CALLS: Resource<CallRow> = { table: (store) => store.calls, key: 'calls', present: presentCall, polled: true }
+export const CALLS: Resource<CallRow> = { table: (store) => store.calls, key: 'calls', present: presentCall, polled: true }
 
 export function createCall(context: Context): HandlerResult {
   const { service, account, address, form } = context

@@ -15,7 +15,29 @@ import { fetchMedia, listMedia, removeMedia } from './media'
 import { createMessage, fetchMessage, listMessages, removeMessage, updateMessage } from './messages'
 import { createNumber, createNumberOf, fetchNumber, listNumbers, listNumbersOf, removeNumber, updateNumber } from './numbers'
 import { fetchCallerId, listCallerIds, removeCallerId, updateCallerId, validateCallerId } from './outgoing-caller-ids'
+import {
+  createRecording,
+  fetchOfCall,
+  fetchOfConference,
+  fetchRecording,
+  listOfCall,
+  listOfConference,
+  listRecordings,
+  removeOfCall,
+  removeOfConference,
+  removeRecording,
+  updateOfCall,
+  updateOfConference,
+} from './recordings'
 import { fetchShortCode, listShortCodes, updateShortCode } from './short-codes'
+import {
+  fetchTranscription,
+  listOfRecording,
+  listTranscriptions,
+  removeTranscription,
+  startTranscription,
+  stopTranscription,
+} from './transcriptions'
 import { listUsage, listUsageByPeriod } from './usage/list'
 
 export const ROUTES = [
@@ -88,6 +110,35 @@ export const ROUTES = [
   },
   { path: 'Balance', name: 'balance', handlers: { fetch: fetchBalance }, advice: { fetch: adviseOnBalance } },
   { path: 'Tokens', name: 'tokens', handlers: { create: createIceToken } },
+  { path: 'Recordings', name: 'recordings', handlers: { list: listRecordings } },
+  {
+    path: 'Recordings/{Sid}',
+    name: 'recordings',
+    handlers: { fetch: fetchRecording, remove: removeRecording },
+    isOpen: ({ json }, { protectRecordings }) => !json && !protectRecordings,
+  },
+  { path: 'Recordings/{RecordingSid}/Transcriptions', name: 'transcriptions', handlers: { list: listOfRecording } },
+  {
+    path: 'Recordings/{RecordingSid}/Transcriptions/{Sid}',
+    name: 'transcriptions',
+    handlers: { fetch: fetchTranscription, remove: removeTranscription },
+  },
+  { path: 'Transcriptions', name: 'transcriptions', handlers: { list: listTranscriptions } },
+  { path: 'Transcriptions/{Sid}', name: 'transcriptions', handlers: { fetch: fetchTranscription, remove: removeTranscription } },
+  { path: 'Calls/{CallSid}/Recordings', name: 'recordings', handlers: { create: createRecording, list: listOfCall } },
+  {
+    path: 'Calls/{CallSid}/Recordings/{Sid}',
+    name: 'recordings',
+    handlers: { fetch: fetchOfCall, update: updateOfCall, remove: removeOfCall },
+  },
+  { path: 'Conferences/{ConferenceSid}/Recordings', name: 'recordings', handlers: { list: listOfConference } },
+  {
+    path: 'Conferences/{ConferenceSid}/Recordings/{Sid}',
+    name: 'recordings',
+    handlers: { fetch: fetchOfConference, update: updateOfConference, remove: removeOfConference },
+  },
+  { path: 'Calls/{CallSid}/Transcriptions', name: 'liveTranscriptions', handlers: { create: startTranscription } },
+  { path: 'Calls/{CallSid}/Transcriptions/{Sid}', name: 'liveTranscriptions', handlers: { update: stopTranscription } },
   { path: 'Usage/Records', name: 'usageRecords', handlers: { list: listUsage } },
   { path: 'Usage/Records/{Period}', name: 'usageByPeriod', handlers: { list: listUsageByPeriod } },
 ] as const satisfies readonly Route[]

@@ -102,7 +102,7 @@ async function serve(service: Service, settings: RestSettings, incoming: Incomin
 /** Credentials, then account, then route, then method, then what the credentials are good for, then what is broken on purpose, then what the resource itself finds. */
 function answer(service: Service, settings: RestSettings, incoming: Incoming, form: Form): Answered {
   const { request, product, findRoute, address } = incoming
-  const admitted = admitOrAdvise(service, incoming)
+  const admitted = admitOpenly(service, settings, incoming) ?? admitOrAdvise(service, incoming)
   if ('code' in admitted) return rejectedEarly(admitted)
   const route = address.segments === null ? undefined : findRoute(address.segments)
   if (!route) {
@@ -149,6 +149,14 @@ function present(product: Product, { dialect }: RestSettings, reply: Reply | Rej
 function answerUnreadable(service: Service, incoming: Incoming, rejection: Rejection): Answered {
   const admitted = admitOrAdvise(service, incoming)
   return rejectedEarly('code' in admitted ? admitted : rejection)
+}
+
+/** Without credentials, where the route asks for none. Who brings some has to bring the right ones. */
+function admitOpenly(service: Service, settings: RestSettings, { request, findRoute, address }: Incoming): Admitted | undefined {
+  if (request.method !== 'GET' || address.segments === null || request.header('authorization') !== null) return undefined
+  const account = service.store.accounts.get(address.accountSid)
+  if (!account || !findRoute(address.segments)?.isOpen(address, settings)) return undefined
+  return { account, caller: { account, key: null } }
 }
 
 /** The service's answer does not say which of its causes a 401 has; an alert does. */

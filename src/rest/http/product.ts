@@ -24,6 +24,8 @@ export interface Route {
   readonly handlers: Readonly<Partial<Record<Action, Handler>>>
   /** It is about the account or its keys: a standard API key does not open it. Source: Twilio, "API keys" and error 20003. */
   readonly needsMainKey?: boolean
+  /** Who has its URL may fetch what it leads to without credentials. */
+  readonly isOpen?: (address: Address, settings: RestSettings) => boolean
   /** Where this API asks by another method than the others do. */
   readonly methods?: Readonly<Partial<Record<Action, 'PUT'>>>
   /** What a refused request tells the author of the test, where the service's own answer does not say it. */

@@ -17,6 +17,7 @@ export interface FoundRoute {
   readonly title: string
   readonly ids: Readonly<Record<string, string>>
   readonly needsMainKey: boolean
+  readonly isOpen: NonNullable<Route['isOpen']>
   /** By method. */
   readonly endpoints: ReadonlyMap<string, Endpoint>
 }
@@ -45,7 +46,7 @@ interface Pattern extends Omit<FoundRoute, 'ids'> {
 }
 
 function patternOf(route: Route): Pattern {
-  const { path, name, handlers, needsMainKey = false, advice = {} } = route
+  const { path, name, handlers, needsMainKey = false, isOpen = () => false, advice = {} } = route
   const parts = path === '' ? [] : path.split('/').map(partOf)
   const words = parts.flatMap(({ literal }) => literal ?? [])
   return {
@@ -53,6 +54,7 @@ function patternOf(route: Route): Pattern {
     // The empty path has no word of its own, so the name stands for it.
     title: words.join('/') || name.charAt(0).toUpperCase() + name.slice(1),
     needsMainKey,
+    isOpen,
     endpoints: new Map(
       (Object.entries(handlers) as [Action, Handler][]).map(([action, handler]) => [
         methodOf(route, action),

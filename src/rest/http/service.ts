@@ -52,6 +52,8 @@ export interface RestSettings {
   readonly guard: boolean
   readonly dialect: DialectName | 'auto'
   readonly strict: boolean
+  /** The files of recordings ask for credentials. */
+  readonly protectRecordings: boolean
   /** A call that is being dialed is shown as `initiated` and not as `queued`. */
   readonly exposeInitiated: boolean
   /** What Verify answers to a check of somebody who was never sent a code. */

@@ -1,10 +1,11 @@
 // A call, or one leg of it: its settings, its history, and the document that is being played on it.
 
 import type { DialectName } from '../../dialects/dialects'
-import type { AnsweredBy, CallDirection, CallStatus, HistoryEntry } from '../../domain/status'
+import type { AnsweredBy, CallDirection, CallStatus, HistoryEntry, RecordingTrack } from '../../domain/status'
 import type { PlayerState } from '../../instructions/state'
 import type { Trail } from '../trail'
 import type { HttpMethod } from './http-method'
+import type { SoundRow } from './sounds'
 
 export interface TranscriptRow {
   readonly at: number
@@ -46,11 +47,12 @@ export interface MachineDetection {
   readonly callback: { readonly url: string; readonly method: HttpMethod } | null
 }
 
-/** The recording of the whole call. */
+/** The recording of the whole call that was asked for when it was placed. */
 export interface CallRecording {
   readonly sid: string
   readonly channels: 1 | 2
-  readonly track: string
+  readonly track: RecordingTrack
+  readonly trim: boolean
   readonly callback: CallCallback | null
 }
 
@@ -96,6 +98,11 @@ export interface CallRow {
   /** How many documents came at one instant: documents that redirect in a circle must not hang the clock. */
   readonly documentsAt: { readonly at: number; readonly count: number }
   readonly transcript: Trail<TranscriptRow>
+  /** What could be heard on it, for recordings. */
+  readonly sounds: Trail<SoundRow>
+  /** SIDs of the recordings that run, paused ones included, and of the transcriptions. */
+  readonly recordings: readonly string[]
+  readonly transcriptions: readonly string[]
   /** All keys that were pressed. */
   readonly digits: string
   /** Which ask for a document is the current one: the answer to an older one is ignored. */

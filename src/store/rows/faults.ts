@@ -12,6 +12,12 @@ export type Fault =
       readonly how: 'drop' | 'duplicate' | 'reorder' | 'early' | 'delay'
       readonly ms: number
     }
+  | TraceFault
+
+/** Something broken about what a call leaves behind. `never`: its processing does not come to an end. */
+export type TraceFault =
+  | { readonly type: 'recording'; readonly how: 'absent' | 'never' }
+  | { readonly type: 'transcription'; readonly how: 'failed' | 'never' }
 
 export interface FaultRow {
   readonly sid: string

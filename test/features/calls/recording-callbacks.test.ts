@@ -14,7 +14,7 @@ test('the end of the call tells of its recording', async () => {
   const [callback, ...others] = phone.callbacks.filter({ kind: 'call.recording' })
   expect(others).toEqual([])
   expect(callback).toMatchObject({ sid, url: 'https://app.test/recorded', method: 'POST', state: 'answered' })
-  expect(callback?.at.toISOString()).toBe('2030-01-01T00:00:10.600Z')
+  expect(callback?.at.toISOString()).toBe('2030-01-01T00:00:11.600Z')
   const { RecordingSid, RecordingUrl } = told.at(-1) ?? {}
   expect(callback?.params).toEqual({
     AccountSid: phone.account.sid,

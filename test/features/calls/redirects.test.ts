@@ -221,6 +221,7 @@ describe('documents in a circle', () => {
     await leg.hangUp()
     expect(leg.status).toBe('completed')
     expect(told.asked).toHaveLength(100)
+    await told.phone.clock.drain()
   })
 
   test('that take time go on until somebody hangs up', async () => {

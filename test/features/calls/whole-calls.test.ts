@@ -62,14 +62,17 @@ test('the transcript of a call: all that was heard, pressed and said, with its t
     T+9s      CA..d97a POST https://app.test/after in-progress DialCallStatus=completed → 200
     T+9s      CA..d97a Play "ww3"
     T+10.38s  CA..d97a Record
+    T+10.38s  RE..b57a in-progress
     T+12s     CA..d97a speech "It was nice"
     T+12s     CA..d97a press "5"
+    T+12s     RE..b57a processing
     T+12s     CA..d97a POST https://app.test/bye in-progress Digits=5 → 200
     T+12s     SM..d499 queued
     T+12s     CA..d97a Sms "Thanks for your call"
     T+12s     CA..d97a Pause "2s"
     T+12.1s   SM..d499 sending
     T+12.3s   SM..d499 sent
+    T+13s     RE..b57a completed
     T+13.3s   SM..d499 delivered
     T+14s     CA..d97a Redirect "/end"
     T+14s     CA..d97a POST https://app.test/end in-progress → 200

@@ -26,24 +26,18 @@ export const callOptions: readonly Parameter[] = [
   done('AsyncAmdStatusCallbackMethod', 'ts', DETECTION, { value: 'GET' }),
   partial('AsyncAmdPartialResults', 's', OPTIONS, { value: 'true', note: '`true`, `false`; there is one result, at the end' }),
   partial('MachineWordsThreshold', 's', OPTIONS, { value: '6', note: '1 to 10; nobody counts the words of a greeting' }),
-  partial('RecordingChannels', 'ts', RECORDING, { value: 'dual', note: '`mono`, `dual`, as the callback tells; there is no sound' }),
-  partial('RecordingTrack', 't', RECORDING, {
-    value: 'inbound',
-    note: '`inbound`, `outbound`, `both`, as the callback tells; there is no sound',
-  }),
-  partial('Trim', 'ts', RECORDING, {
-    value: 'do-not-trim',
-    note: '`trim-silence`, `do-not-trim`; there is no sound to trim, and no shorter duration',
-  }),
+  done('RecordingChannels', 'ts', RECORDING, { value: 'dual', note: '`mono`, `dual`' }),
+  done('RecordingTrack', 't', RECORDING, { value: 'inbound', note: '`inbound`, `outbound`, `both`' }),
+  done('Trim', 'ts', RECORDING, { value: 'do-not-trim', note: '`trim-silence`, `do-not-trim`' }),
   done('RecordingStatusCallback', 'ts', RECORDING, {
     value: 'https://app.test/recorded',
     with: { Record: 'true' },
-    note: 'at the end of a recorded call; reported where the call is not recorded',
+    note: 'when the file is there; reported where the call is not recorded',
   }),
   done('RecordingStatusCallbackMethod', 'ts', RECORDING, { value: 'GET' }),
-  partial('RecordingStatusCallbackEvent', 't', RECORDING, {
+  done('RecordingStatusCallbackEvent', 't', RECORDING, {
     value: 'in-progress completed',
-    note: 'repeated, or one list; `in-progress` at the answer, `completed` at the end. `absent` is taken and never happens',
+    note: 'repeated, or one list; `in-progress` at the answer, `completed` with the file, `absent` where there is none',
   }),
   done('CallToken', 't', OPTIONS, { value: 'token', note: "an inbound call's: lets `From` be the number of its caller" }),
   partial('CallerId', 'ts', OPTIONS, {

@@ -1,6 +1,6 @@
 // Calls: endpoints and parameters.
 import { callOptions } from './call-options'
-import { done, type Endpoint, PAGING, partial, TWILIO } from './table'
+import { done, type Endpoint, PAGING, TWILIO } from './table'
 
 const CONTRACT = 'rooms/rest/calls.contract.test.ts'
 
@@ -44,9 +44,9 @@ export const callEndpoints: readonly Endpoint[] = [
         value: '12#',
         note: 'up to 32 of `0`-`9`, `A`-`D`, `#`, `*`, `w`, `W`',
       }),
-      partial('Record', 'ts', 'rooms/engine/calls-callbacks.test.ts', {
+      done('Record', 'ts', 'features/calls/recordings.test.ts', {
         value: 'true',
-        note: 'the callbacks name a recording; there is no resource and no sound behind it',
+        note: 'the callbacks name the recording',
       }),
       ...callOptions,
       done('ApplicationSid', 'ts', 'features/numbers/applications.test.ts', {

@@ -170,15 +170,11 @@ export const shortCodeEndpoints: readonly Endpoint[] = [
 
 /** Endpoints of the providers under the same version that ringback does not have, and what it answers. */
 export const missing: readonly (readonly [method: 'GET' | 'POST', path: string, status: 404 | 405, instead: string])[] = [
-  ['GET', 'Calls/{Sid}/Recordings', 404, 'a `Record` verb names a recording in its callbacks'],
   ['GET', 'Calls/{Sid}/Events', 404, '`phone.timeline`'],
   ['GET', 'Calls/{Sid}/Notifications', 404, '`phone.alerts`'],
   ['POST', 'Calls/{Sid}/Streams', 404, ''],
   ['POST', 'Calls/{Sid}/Payments', 404, ''],
   ['POST', 'Calls/{Sid}/Siprec', 404, ''],
-  ['POST', 'Calls/{Sid}/Transcriptions', 404, ''],
-  ['GET', 'Recordings', 404, ''],
-  ['GET', 'Transcriptions', 404, ''],
   ['GET', 'Conferences', 404, ''],
   ['GET', 'Queues', 404, ''],
   ['GET', 'Addresses', 404, ''],

@@ -9,12 +9,14 @@ import { lookupEndpoints } from './lookups'
 import { messageEndpoints } from './messages'
 import { messagingEndpoints } from './messaging'
 import { missing, numberEndpoints, shortCodeEndpoints } from './numbers'
+import { recordingEndpoints } from './recordings'
 import { replyRows } from './replies'
 import type { Endpoint, Parameter, Sources } from './table'
 
 export const endpoints: readonly Endpoint[] = [
   ...messageEndpoints,
   ...callEndpoints,
+  ...recordingEndpoints,
   ...numberEndpoints,
   ...buyingEndpoints,
   ...shortCodeEndpoints,

@@ -9,7 +9,11 @@ const fetchOf = (call: Playback) => ofType(call.effects, 'fetch')[0]
 
 test('ends after silence and asks for its action', () => {
   const call = playback('<Record action="/voicemail" method="GET" timeout="7"/><Say>Never</Say>')
-  expect(call.effects).toEqual([note('Record', ''), wait(7_000, 'Record ends')])
+  expect(call.effects).toEqual([
+    note('Record', ''),
+    { type: 'record', verb: expect.objectContaining({ verb: 'Record', timeout: 7 }) },
+    wait(7_000, 'Record ends'),
+  ])
   call.say('Hello')
   call.elapse()
   expect(call.effects).toEqual([

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { interpret } from '../../../src/instructions/interpret'
 import { VERBS, VOCABULARY } from '../../../src/instructions/verbs/verbs'
 import { rootOf, scriptOf } from '../../support/instructions/documents'
+import { flat } from '../../support/instructions/flat'
 
 interface Row {
   readonly attribute: string
@@ -10,6 +11,8 @@ interface Row {
   readonly good: readonly (readonly [text: string, value: unknown])[]
   readonly bad?: readonly string[]
   readonly code?: number
+  /** Attributes without which it means nothing. */
+  readonly beside?: string
 }
 
 const METHODS = [
@@ -50,6 +53,36 @@ const count = (attribute: string, fallback: unknown, code: number): Row => ({
   bad: NO_COUNTS,
   code,
 })
+
+const trim: Row = {
+  attribute: 'trim',
+  fallback: 'do-not-trim',
+  good: ['trim-silence', 'do-not-trim'].map((word) => [word, word] as const),
+  bad: ['true', '', 'trim'],
+  code: 12200,
+}
+const track: Row = {
+  attribute: 'recordingTrack',
+  fallback: 'both',
+  good: ['inbound', 'outbound', 'both'].map((word) => [word, word] as const),
+  bad: ['all', ''],
+  code: 12200,
+}
+/** Where the app is told of a recording. */
+const CALLBACK: readonly Row[] = [
+  { attribute: 'recordingStatusCallback', ...anyText(null) },
+  { attribute: 'recordingStatusCallbackMethod', fallback: 'POST', good: METHODS, bad: NO_METHODS, code: 12200 },
+  {
+    attribute: 'recordingStatusCallbackEvent',
+    fallback: ['completed'],
+    good: [
+      ['absent', ['absent']],
+      ['in-progress completed absent', ['in-progress', 'completed', 'absent']],
+    ],
+    bad: ['started', ''],
+    code: 12200,
+  },
+]
 
 const ROWS: Readonly<Record<string, readonly Row[]>> = {
   Say: [
@@ -108,7 +141,14 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
   Record: [
     action,
     method(13610),
-    count('timeout', 5, 13612),
+    {
+      ...count('timeout', 5, 13612),
+      good: [
+        ['0', 0],
+        ['12', 12],
+      ],
+      bad: NO_COUNTS.filter((text) => text !== '0'),
+    },
     {
       attribute: 'finishOnKey',
       fallback: '1234567890*#',
@@ -121,6 +161,10 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
       code: 13614,
     },
     count('maxLength', 3_600, 13613),
+    { ...trim, fallback: 'trim-silence' },
+    { attribute: 'transcribe', fallback: false, good: FLAGS, bad: NO_FLAGS, code: 12200 },
+    { attribute: 'transcribeCallback', ...anyText(null), beside: ' transcribe="true"' },
+    ...CALLBACK,
   ],
   Dial: [
     action,
@@ -136,6 +180,20 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     },
     { attribute: 'hangupOnStar', fallback: false, good: FLAGS, bad: NO_FLAGS, code: 13213 },
     { attribute: 'sequential', fallback: false, good: FLAGS, bad: NO_FLAGS, code: 12200 },
+    {
+      attribute: 'record',
+      fallback: 'do-not-record',
+      good: [
+        ...['do-not-record', 'record-from-answer', 'record-from-answer-dual', 'record-from-ringing', 'record-from-ringing-dual'].map(
+          (word) => [word, word] as const,
+        ),
+        ['true', 'record-from-answer'],
+        ['false', 'do-not-record'],
+      ],
+      bad: ['yes', '', 'record'],
+      code: 12200,
+    },
+    ...[trim, track, ...CALLBACK].map((row) => ({ ...row, beside: ' record="true"' })),
   ],
   Sms: [
     { attribute: 'to', fallback: null, good: [['+15550100001', '+15550100001']] },
@@ -144,6 +202,8 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     method(12200),
     { attribute: 'statusCallback', ...anyText(null) },
   ],
+  Start: [],
+  Stop: [],
 }
 
 const CONTENT: Readonly<Record<string, string>> = { Say: 'Hi', Play: 'https://app.test/a.mp3', Dial: '+15550100002', Sms: 'Hi' }
@@ -153,7 +213,7 @@ const element = (verb: string, attributes = '') => `<${verb}${attributes}>${CONT
 function verbIn(content: string): Record<string, unknown> {
   const { verbs } = scriptOf(content)
   expect(verbs).toHaveLength(1)
-  return { ...verbs[0] }
+  return flat({ ...verbs[0] })
 }
 
 test('the rows are those of the vocabulary: every verb, every attribute that is played, every default', () => {
@@ -174,7 +234,7 @@ describe.each(VERBS)('%s', (verb) => {
     const { verbs, warnings } = scriptOf(`\n${element(verb)}`)
     expect(warnings).toEqual([])
     const defaults = Object.fromEntries((ROWS[verb] ?? []).map(({ attribute, fallback }) => [attribute, fallback]))
-    expect(verbs).toEqual([expect.objectContaining({ verb, ...defaults, line: 2 })])
+    expect(verbs.map(flat)).toEqual([expect.objectContaining({ verb, ...defaults, line: 2 })])
   })
 
   test('passes over what it only records', () => {
@@ -187,7 +247,7 @@ describe.each(VERBS)('%s', (verb) => {
 
   test('has no other attribute', () => {
     const { verbs, warnings } = scriptOf(`\n\n${element(verb, ' colour="red" Loop="2" xml:lang="fr" constructor="1"')}`)
-    expect(verbs).toEqual([{ ...verbIn(element(verb)), line: 3 }])
+    expect(verbs.map(flat)).toEqual([{ ...verbIn(element(verb)), line: 3 }])
     expect(warnings).toEqual(
       ['colour', 'Loop', 'xml:lang', 'constructor'].map((name) => ({
         code: 12200,
@@ -202,8 +262,8 @@ const GOOD = Object.entries(ROWS).flatMap(([verb, rows]) =>
   rows.flatMap((row) => row.good.map(([text, value]) => ({ verb, text, value, ...row }))),
 )
 
-test.each(GOOD)('$verb $attribute="$text"', ({ verb, attribute, text, value }) => {
-  const content = element(verb, ` ${attribute}="${text}"`)
+test.each(GOOD)('$verb $attribute="$text"', ({ verb, attribute, text, value, beside = '' }) => {
+  const content = element(verb, `${beside} ${attribute}="${text}"`)
   expect(verbIn(content)[attribute]).toEqual(value)
   expect(scriptOf(content).warnings).toEqual([])
 })
@@ -211,7 +271,7 @@ test.each(GOOD)('$verb $attribute="$text"', ({ verb, attribute, text, value }) =
 const BAD = Object.entries(ROWS).flatMap(([verb, rows]) => rows.flatMap((row) => (row.bad ?? []).map((text) => ({ verb, text, ...row }))))
 
 test.each(BAD)('$verb $attribute="$text" has no meaning: the default counts, with warning $code', ({ verb, attribute, text, ...row }) => {
-  const content = `<!--\n-->${element(verb, `\n  ${attribute}="${text}"`)}`
+  const content = `<!--\n-->${element(verb, `\n ${row.beside ?? ''} ${attribute}="${text}"`)}`
   expect(verbIn(content)[attribute]).toEqual(row.fallback)
   expect(scriptOf(content).warnings).toEqual([
     { code: row.code, message: expect.stringContaining(`${verb} ${attribute}=${JSON.stringify(text)} has no meaning`), line: 2 },
@@ -285,7 +345,7 @@ test('Sms keeps the line breaks of its text', () => {
 })
 
 describe('what is skipped', () => {
-  test.each(['Enqueue', 'Connect', 'Leave', 'Refer', 'Start', 'Number', 'Message', 'say', 'SAY', 'x:Say', 'constructor', '__proto__'])(
+  test.each(['Enqueue', 'Connect', 'Leave', 'Refer', 'Number', 'Message', 'say', 'SAY', 'x:Say', 'constructor', '__proto__'])(
     'a verb such as %s',
     (name) => {
       const { verbs, warnings } = scriptOf(`<Say>One</Say>\n<${name} a="1"><Say>Never</Say></${name}>\n<Say>Two</Say>`)

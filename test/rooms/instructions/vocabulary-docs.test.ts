@@ -1,5 +1,6 @@
 // docs/voice.md: its tables say what the player does, its list of skipped verbs is complete, and its examples run.
 import { readFileSync } from 'node:fs'
+import 'ringback/vitest'
 import { setupServer } from 'msw/node'
 import twilio from 'twilio'
 import ts from 'typescript'

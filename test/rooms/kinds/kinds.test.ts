@@ -14,7 +14,8 @@ import { verifyOf } from '../../support/rest/verify'
 
 /** A phone with at least one record of each kind. */
 async function busyPhone(): Promise<Ringback> {
-  const phone = createRingback({ apps: { 'https://app.test': () => new Response('<Response><Say>Hi</Say></Response>') } })
+  const verbs = '<Response><Start><Recording/></Start><Say>Hi</Say></Response>'
+  const phone = createRingback({ apps: { 'https://app.test': () => new Response(verbs, { headers: { 'content-type': 'text/xml' } }) } })
   const shop = phone.number({ smsUrl: 'https://app.test/sms', voiceUrl: 'https://app.test/voice' })
   const ana = phone.handset('+15550100002')
   await send(phone, { from: shop.e164, to: ana.number, mediaUrl: 'https://files.test/a.png', statusCallback: 'https://app.test/status' })

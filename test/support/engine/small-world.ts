@@ -44,6 +44,8 @@ export const TIMING: Timing = {
   message: { enqueue: 100, sending: 100, sent: 200, receipt: 1_000 },
   call: { dial: 100, ring: 500, answer: 3_000 },
   content: { approval: 3_600_000 },
+  recording: { process: 1_000 },
+  transcription: { process: 2_000 },
   speech: { say: 400, play: 3_000 },
 }
 

@@ -18,8 +18,10 @@ export interface PlaybackOptions {
 
 export interface Playback {
   readonly state: PlayerState
-  /** What the last input brought about. */
+  /** What the last input brought about, but for sounds. */
   readonly effects: readonly PlayerEffect[]
+  /** What was to be heard from the last input on. */
+  readonly sounds: readonly Extract<PlayerEffect, { type: 'sound' }>[]
   /** What is being waited for: milliseconds, or null. */
   readonly waits: number | null
   feed(input: PlayerInput): readonly PlayerEffect[]
@@ -42,13 +44,15 @@ export function playback(
 ): Playback {
   let state = deepFreeze(NOTHING_YET)
   let effects: readonly PlayerEffect[] = []
+  let sounds: Playback['sounds'] = []
   let waits: number | null = null
   let context: PlayerContext = { now: 1_000_000, speech: { say: 400, play: 3_000 }, answered, inbound, asksForEmptyRecording }
 
   const feed = (input: PlayerInput) => {
     const played = deepFreeze(play(state, deepFreeze(input), deepFreeze(context)))
     state = played.state
-    effects = played.effects
+    effects = played.effects.filter(({ type }) => type !== 'sound')
+    sounds = ofType(played.effects, 'sound')
     for (const effect of effects) {
       if (effect.type === 'wait') waits = effect.ms
       if (effect.type === 'stopWaiting' || effect.type === 'end') waits = null
@@ -64,6 +68,9 @@ export function playback(
     },
     get effects() {
       return effects
+    },
+    get sounds() {
+      return sounds
     },
     get waits() {
       return waits

@@ -136,6 +136,7 @@ export function directoryService(settings: Partial<RestSettings> = {}): Director
     strict: false,
     exposeInitiated: false,
     neverSent: 60200,
+    protectRecordings: false,
     ...settings,
   }
   const authorization = `Basic ${btoa(`${account.sid}:${account.authToken}`)}`

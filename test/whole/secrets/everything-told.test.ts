@@ -49,7 +49,12 @@ async function plant(options: RingbackOptions = {}): Promise<Planted> {
     apps: {
       'https://app.test': (request) => {
         const { pathname } = new URL(request.url)
-        if (pathname === '/voice') return xml(`<Gather action="${url('/keys')}"><Play>${url('/a.mp3')}</Play></Gather>`)
+        if (pathname === '/voice')
+          return xml(
+            `<Start><Recording recordingStatusCallback="${url('/status')}"/><Transcription statusCallbackUrl="${url('/status')}"/>` +
+              `<Stream url="${url('/stream')}"/></Start><Gather action="${url('/keys')}"><Play>${url('/a.mp3')}</Play></Gather>` +
+              `<Record action="${url('/status')}" transcribeCallback="${url('/words')}" recordingStatusCallback="ftp://${USER_INFO}app.test/"/>`,
+          )
         if (pathname === '/sms')
           return xml(`<Message statusCallback="${url('/status')}"><Body>Hi</Body><Media>${url('/a.png')}</Media></Message>`)
         if (pathname === '/refuses') return new Response(`Wanted ${TOKEN}, or ${KEY}, at ${url('/refuses')}`, { status: 403 })

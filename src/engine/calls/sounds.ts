@@ -1,0 +1,40 @@
+// What could be heard on a call, and when: the material of recordings and transcriptions. Who is connected hears who speaks.
+import type { Sound } from '../../domain/sound/pieces'
+import { wordsOf } from '../../domain/sound/tones'
+import type { CallRow, SoundRow } from '../../store/records'
+import type { Draft } from '../draft'
+import { writeDown } from '../transcriptions/live'
+
+/** Milliseconds of a key that a person presses. Ours: the shortest that a gateway takes for one is 40, and people press longer. */
+const KEY = 200
+
+/** A person says something, presses keys. One mouth says one thing after the other. `others`: the calls that can hear it. */
+export function makeSound(draft: Draft, call: CallRow, kind: 'speech' | 'keys', text: string, others: readonly CallRow[]): void {
+  const ms = kind === 'keys' ? text.length * KEY : wordsOf(text).length * draft.world.settings.timing.speech.say
+  const sound: Sound = { kind, text, once: ms }
+  const before = call.sounds.findLast(({ from }) => from === 'person')
+  const at = Math.max(draft.world.now, before ? before.at + (before.ms ?? 0) : 0)
+  add(draft, call, { at, ms, from: 'person', sound })
+  for (const other of others) add(draft, other, { at, ms, from: 'other', sound })
+}
+
+/** The document plays something. `ms`: null where it has no end of its own. */
+export function playSound(draft: Draft, call: CallRow, sound: Sound, ms: number | null): void {
+  add(draft, call, { at: draft.world.now, ms, from: 'document', sound })
+}
+
+/** Whatever the document played is over. */
+export function hush(draft: Draft, call: CallRow): void {
+  const { now } = draft.world
+  const last = call.sounds.findLast(({ from }) => from === 'document')
+  if (!last?.sound || (last.ms !== null && last.at + last.ms <= now)) return
+  draft.putCall({ ...call, sounds: call.sounds.with({ at: now, ms: 0, from: 'document', sound: null }) })
+}
+
+/** The call is read anew: it may have been changed in the meantime. */
+function add(draft: Draft, { sid }: CallRow, row: SoundRow): void {
+  const call = draft.call(sid)
+  if (!call) return
+  draft.putCall({ ...call, sounds: call.sounds.with(row) })
+  if (row.sound?.kind === 'speech') writeDown(draft, call, row.from === 'person' ? 'inbound_track' : 'outbound_track', row.sound.text)
+}

@@ -1,0 +1,64 @@
+// What Start begins and Stop ends: the one list of their nouns. A noun has a file of its own; those that nobody plays yet say so.
+import type { Readable } from '../reading'
+import { played, recorded, reported } from '../vocabulary'
+import { type StartedRecording, startRecording } from './start-recording'
+import { type StartedTranscription, startTranscription } from './start-transcription'
+
+export type Started = StartedRecording | StartedTranscription
+
+/** What Stop ends. `name`: null for whatever of it runs. */
+export interface Stopped {
+  readonly noun: Started['noun']
+  readonly name: string | null
+}
+
+export const START_NOUNS: readonly Readable<Started | null>[] = [
+  startRecording,
+  startTranscription,
+  unplayed('Stream', 'no media stream is opened', {
+    url: reported('no socket is opened'),
+    statusCallback: reported('there is no stream to tell of'),
+    statusCallbackMethod: recorded('POST'),
+    name: recorded(),
+    track: recorded('inbound_track'),
+    connectorName: recorded(),
+  }),
+  unplayed('Siprec', 'no session recording is opened', {
+    statusCallback: reported('there is no session to tell of'),
+    statusCallbackMethod: recorded('POST'),
+    name: recorded(),
+    connectorName: recorded(),
+    track: recorded('both_tracks'),
+  }),
+]
+
+export const STOP_NOUNS: readonly Readable<Stopped | null>[] = [
+  ended('Recording'),
+  ended('Transcription'),
+  unplayed('Stream', 'there is no media stream', { name: recorded() }),
+  unplayed('Siprec', 'there is no session recording', { name: recorded() }),
+]
+
+function ended(noun: Started['noun']): Readable<Stopped> {
+  return {
+    name: noun,
+    attributes: { name: played(null, { leftOut: 'all of them' }) },
+    nouns: [],
+    docs: '',
+    read: (reading) => ({ noun, name: reading.optional('name') }),
+  }
+}
+
+function unplayed(name: string, why: string, attributes: Readable<null>['attributes']): Readable<null> {
+  return {
+    name,
+    attributes,
+    nouns: ['*'],
+    docs: `Is not played: ${why}. An alert says so.`,
+    isOnlyAtTwilio: true,
+    read(reading) {
+      reading.notPlayed(`${name} is not played: ${why}`)
+      return null
+    },
+  }
+}

@@ -1,0 +1,34 @@
+// Start: begins what goes on beside the document, and the next verb follows at once. The engine begins it.
+import { elementsOf } from '../document'
+import { readAmong } from '../reading'
+import { recorded, reported } from '../vocabulary'
+import { type AnyVerb, noteOf, type VerbRules } from './rules'
+import { START_NOUNS, type Started } from './start-nouns'
+
+export interface StartVerb extends AnyVerb {
+  readonly verb: 'Start'
+  readonly begun: readonly Started[]
+}
+
+export interface StartEffect {
+  readonly type: 'start'
+  readonly what: Started
+}
+
+export const start: VerbRules<StartVerb, never, StartEffect> = {
+  name: 'Start',
+  attributes: { action: reported('nothing is asked when it has begun'), method: recorded('POST') },
+  nouns: START_NOUNS.map(({ name }) => name),
+  ownNouns: START_NOUNS,
+  docs: 'Begins a recording or a transcription of the call, which goes on beside its document and over later ones; the next verb follows at once. A call whose document has nothing else ends.',
+  answersCall: true,
+  read(reading, element) {
+    reading.noText()
+    const begun = elementsOf(element).flatMap((child) => readAmong(child, START_NOUNS, 'Start', reading.warnings) ?? [])
+    return { verb: 'Start', begun, line: element.line }
+  },
+  begin: ({ begun }) => ({
+    next: 'goOn',
+    effects: begun.flatMap((what) => [noteOf('Start', what.noun), { type: 'start' as const, what }]),
+  }),
+}

@@ -1,0 +1,124 @@
+// Recordings: the record, and what the house has to know of the kind.
+import type { RecordShape } from '../domain/check-match'
+import { MisuseError } from '../domain/errors'
+import { shortSid } from '../domain/sid'
+import { channelsOf } from '../domain/sound/channels'
+import { recordingSeconds } from '../domain/sound/seconds'
+import { wavOf } from '../domain/sound/wav'
+import {
+  RECORDING_SOURCES,
+  RECORDING_STATUSES,
+  RECORDING_TRACKS,
+  type RecordingSource,
+  type RecordingStatus,
+  type RecordingTrack,
+} from '../domain/status'
+import { recordingLifecycle } from '../lifecycle/recording'
+import type { RecordingRow, TimelineRow } from '../store/records'
+import type { TableKind } from './kind'
+import { datedHistory, dateOrNull, type StatusAt, type View } from './view'
+
+/** What is told of a recording; its sound is asked for apart. */
+export interface RecordingState {
+  readonly type: 'recording'
+  readonly sid: string
+  readonly accountSid: string
+  /** The call, of a Dial the one that dials; null for the recording of a conference. */
+  readonly callSid: string | null
+  readonly conferenceSid: string | null
+  /** What made it. */
+  readonly source: RecordingSource
+  readonly channels: 1 | 2
+  readonly track: RecordingTrack
+  readonly status: RecordingStatus
+  /** Seconds; null until there is a file. */
+  readonly duration: number | null
+  readonly createdAt: Date
+  readonly startedAt: Date
+  /** When nothing more was added to it. */
+  readonly endedAt: Date | null
+  readonly history: readonly StatusAt<RecordingStatus>[]
+}
+
+/** The two functions are no fields: neither a comparison nor a copy, print or JSON of the record has them. */
+export interface RecordingRecord extends RecordingState {
+  /** The file as the app gets it: 8 kHz, 16-bit PCM. @throws MisuseError when there is none, or not yet. */
+  wav(): Uint8Array<ArrayBuffer>
+  /** The samples of each channel. @throws MisuseError as `wav()` does. */
+  samples(): Int16Array[]
+}
+
+function recordingRecord(row: RecordingRow): RecordingRecord {
+  const { sid, accountSid, callSid, conferenceSid, source, channels, track, status } = row
+  const state: RecordingState = {
+    type: 'recording',
+    sid,
+    accountSid,
+    callSid,
+    conferenceSid,
+    source,
+    channels,
+    track,
+    status,
+    duration: recordingSeconds(row),
+    createdAt: new Date(row.createdAt),
+    startedAt: new Date(row.startedAt),
+    endedAt: dateOrNull(row.endedAt),
+    history: datedHistory(row.history),
+  }
+  return Object.defineProperties(state, {
+    wav: { value: () => wavOf(soundOf(row)) },
+    samples: { value: () => soundOf(row) },
+  }) as RecordingRecord
+}
+
+function soundOf(row: RecordingRow): Int16Array[] {
+  const { sound, status, channels } = row
+  if (sound && status === 'completed') return channelsOf(sound, channels)
+  const why =
+    status === 'deleted' || status === 'absent'
+      ? 'there is no file'
+      : 'there is no file yet. Let the recording end and move the clock: await phone.clock.drain()'
+  throw new MisuseError(`recording.wav(): ${shortSid(row.sid)} is ${status}, and ${why}.`)
+}
+
+export const recordingKind = {
+  type: 'recording',
+  list: 'recordings',
+  table: 'recordings',
+  filters: ['sid', 'callSid', 'conferenceSid', 'source', 'status'],
+  life: {
+    lifecycle: recordingLifecycle,
+    parent: ({ callSid }: RecordingRow) => callSid,
+  },
+} as const satisfies TableKind<RecordingRow>
+
+export const recordingView = {
+  record: recordingRecord,
+  lines(before: RecordingRow | undefined, after: RecordingRow): TimelineRow[] {
+    // The request that made it tells of its first status.
+    const known = before?.history.length ?? (after.source.endsWith('API') && after.source !== 'OutboundAPI' ? 1 : 0)
+    return after.history.slice(known).map(({ status, at }) => ({ kind: 'status', at, sid: after.sid, status, errorCode: null }))
+  },
+} as const satisfies View<RecordingRow, RecordingRecord>
+
+export const recordingShape = {
+  type: 'recording',
+  fields: {
+    type: true,
+    sid: true,
+    accountSid: true,
+    callSid: true,
+    conferenceSid: true,
+    source: true,
+    channels: true,
+    track: true,
+    status: true,
+    duration: true,
+    createdAt: true,
+    startedAt: true,
+    endedAt: true,
+    history: true,
+  },
+  choices: { type: ['recording'], status: RECORDING_STATUSES, source: RECORDING_SOURCES, track: RECORDING_TRACKS },
+} as const satisfies RecordShape<RecordingState>
