@@ -195,6 +195,9 @@ export const rejections = {
   /** Our choice of code and words: a template is decided about once. */
   approvalAsked: (status: string): Rejection => bad(20001, `The content was submitted for approval before: it is ${status}`),
 
+  /** Source: Twilio's error dictionary; the words as apps were answered. */
+  verifyParameterInvalid: (name: string, value: string): Rejection => bad(60200, `Invalid parameter \`${name}\`: ${value}`),
+
   /** Only under `strict`. Otherwise an invalid filter is reported, and it matches nothing or everything. */
   filter: (name: string, value: string): Rejection => bad(20001, `The filter ${name} has no meaning here: ${value}`),
   pageToken: (): Rejection => bad(21481, 'Invalid PageToken'),

@@ -18,6 +18,7 @@ import type { MessageApiCommand, MessageClockCommand, MessagePersonCommand } fro
 import type { NumberApiCommand } from './numbers/command'
 import type { SenderApiCommand } from './senders/command'
 import type { ServiceApiCommand } from './services/command'
+import type { VerifyApiCommand } from './verify/command'
 
 /** What came of a question to the app. `nothing`: an empty answer, `text`: a plain one, which answers a text message. */
 export type DocumentResult =
@@ -44,6 +45,7 @@ export type ApiCommand =
   | ApplicationApiCommand
   | CallerIdApiCommand
   | ContentApiCommand
+  | VerifyApiCommand
 /** Commands of the clock and of the apps: nobody waits for a reply. */
 export type ClockCommand = MessageClockCommand | CallClockCommand | ContentClockCommand | ReceiveDocument
 /** Commands of people: they happen at the present instant, and the test waits for what follows. */

@@ -13,6 +13,7 @@ import { receiveReply } from './messages/reply'
 import { numberHandlers } from './numbers/handlers'
 import { senderHandlers } from './senders/handlers'
 import { serviceHandlers } from './services/handlers'
+import { verifyHandlers } from './verify/handlers'
 import type { World } from './world'
 
 const HANDLERS: Handlers<Command> = {
@@ -25,6 +26,7 @@ const HANDLERS: Handlers<Command> = {
   ...applicationHandlers,
   ...callerIdHandlers,
   ...contentHandlers,
+  ...verifyHandlers,
   document: receiveDocument,
 }
 

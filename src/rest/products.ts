@@ -6,6 +6,7 @@ import { contentAddress } from './content/address'
 import { atOnce, whenMet } from './http/product'
 import { messagingAddress } from './messaging/address'
 import { shortLinkAddress } from './short-links/address'
+import { verifyAddress } from './verify/address'
 
 export const PRODUCTS = [
   atOnce(accountList),
@@ -51,6 +52,11 @@ export const PRODUCTS = [
       'contentAndApprovals.list',
     ],
     load: async () => (await import('./elsewhere')).contentV1,
+  }),
+  whenMet({
+    address: verifyAddress,
+    operations: ['verifyServices.create', 'verifyServices.list', 'verifyServices.fetch', 'verifyServices.update', 'verifyServices.remove'],
+    load: async () => (await import('./elsewhere')).verifyV2,
   }),
   whenMet<never>({ address: shortLinkAddress, operations: [], load: async () => (await import('./elsewhere')).shortLinks }),
 ] as const

@@ -24,6 +24,7 @@ import type { SenderRow } from './rows/senders'
 import type { PoolSenderRow, ServiceRow } from './rows/services'
 import type { ShortLinkRow } from './rows/short-links'
 import type { TimelineRow } from './rows/timeline'
+import type { VerifyServiceRow } from './rows/verify'
 import type { Keys, Row } from './table'
 
 /** A decision changes the tables in this order, which is therefore the order of its lines in the timeline. */
@@ -46,6 +47,7 @@ export const TABLES = {
   poolSenders: rows<PoolSenderRow>().by({ service: ['serviceSid'], sender: ['senderSid'] }),
   contents: rows<ContentRow>().by({ account: ['accountSid'] }),
   shortLinks: rows<ShortLinkRow>().by({}),
+  verifyServices: rows<VerifyServiceRow>().by({ account: ['accountSid'] }),
   optOuts: rows<OptOutRow>().by({}),
   sendQueues: rows<SendQueueRow>().by({}),
   cookieJars: rows<CookieJarRow>().by({}),

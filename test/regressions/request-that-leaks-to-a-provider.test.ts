@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { createRingback, type Ringback } from '../../src/index'
 
 const STRAYS = [
-  'https://verify.twilio.com/v2/Services/VA1/Verifications',
+  'https://conversations.twilio.com/v2/Conversations/CH1/Messages',
   'https://api.sydney.au1.twilio.com/2010-04-01.json',
   'https://shop.signalwire.com/api/video/rooms',
   'https://api.twilio.com/2010-04-02/Nothing.json?page=1',
@@ -41,7 +41,7 @@ describe('phone.fetch', () => {
 
   test('the query, which may hold what nobody should read, is not told', async () => {
     const phone = createRingback()
-    await phone.fetch(new Request('https://verify.twilio.com/v2/Services?Code=123456')).catch(() => {})
+    await phone.fetch(new Request('https://conversations.twilio.com/v1/Conversations?Code=123456')).catch(() => {})
     expect(JSON.stringify(phone.alerts.all())).not.toContain('123456')
   })
 
@@ -55,7 +55,7 @@ describe('phone.fetch', () => {
   test('an origin of the option is guarded, too, and another one is not', async () => {
     const phone = createRingback({ origins: ['https://api.example.test'] })
     await expect(phone.fetch(new Request('https://api.example.test/v1/Services'))).rejects.toThrow('fetch failed')
-    await expect(phone.fetch(new Request('https://verify.twilio.com/v1/Services'))).rejects.toThrow('fetch failed')
+    await expect(phone.fetch(new Request('https://conversations.twilio.com/v1/Services'))).rejects.toThrow('fetch failed')
     expect(await phone.fetch(new Request('https://www.example.test/v1/Services'))).toBeUndefined()
   })
 })
@@ -73,19 +73,19 @@ describe('through MSW', () => {
     const phone = createRingback()
     listen(...phone.handlers)
 
-    await expect(fetch('https://verify.twilio.com/v2/Services.json')).rejects.toThrow(TypeError)
+    await expect(fetch('https://conversations.twilio.com/v1/Conversations.json')).rejects.toThrow(TypeError)
 
-    expect(phone.alerts.last().message).toContain('GET verify.twilio.com/v2/Services.json')
+    expect(phone.alerts.last().message).toContain('GET conversations.twilio.com/v1/Conversations.json')
   })
 
   test('a handler of one’s own comes first', async () => {
     const phone = createRingback()
     listen(
-      http.get('https://verify.twilio.com/v2/Services', () => HttpResponse.json({ services: [] })),
+      http.get('https://conversations.twilio.com/v1/Conversations', () => HttpResponse.json({ services: [] })),
       ...phone.handlers,
     )
 
-    expect(await (await fetch('https://verify.twilio.com/v2/Services')).json()).toEqual({ services: [] })
+    expect(await (await fetch('https://conversations.twilio.com/v1/Conversations')).json()).toEqual({ services: [] })
 
     expect(phone.alerts.count()).toBe(0)
   })
