@@ -18,6 +18,7 @@ const FACTS = {
   'call.action': { policy: 'document' },
   'call.detection': { policy: 'status' },
   'call.recording': { policy: 'status' },
+  'verify.event': { policy: 'status', early: true },
   fallback: { policy: 'document' },
 } as const satisfies Readonly<Record<string, CallbackKindFacts>>
 

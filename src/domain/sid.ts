@@ -4,8 +4,27 @@
  * AC account · SM message · MM multimedia message (where a dialect asks for it) · CA call · PN phone number · ME media ·
  * RE recording · MG messaging service · SC short code · AI alphanumeric sender · RQ request · SK API key · AP application ·
  * HX content template · VA service of Verify.
+ * Around the services of Verify: YE entity · YF factor · YC challenge · YW webhook · RK rate limit · BL its bucket · GN number of the safe list.
  */
-export const SID_PREFIXES = ['AC', 'SM', 'MM', 'CA', 'PN', 'ME', 'RE', 'MG', 'SC', 'AI', 'RQ', 'SK', 'AP', 'HX', 'VA'] as const
+const FACTOR_PREFIXES = ['YE', 'YF', 'YC', 'YW', 'RK', 'BL', 'GN'] as const
+export const SID_PREFIXES = [
+  'AC',
+  'SM',
+  'MM',
+  'CA',
+  'PN',
+  'ME',
+  'RE',
+  'MG',
+  'SC',
+  'AI',
+  'RQ',
+  'SK',
+  'AP',
+  'HX',
+  'VA',
+  ...FACTOR_PREFIXES,
+] as const
 export type SidPrefix = (typeof SID_PREFIXES)[number]
 
 const SHAPE = /^[A-Z]{2}[0-9a-f]{32}$/

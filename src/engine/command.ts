@@ -18,7 +18,7 @@ import type { MessageApiCommand, MessageClockCommand, MessagePersonCommand } fro
 import type { NumberApiCommand } from './numbers/command'
 import type { SenderApiCommand } from './senders/command'
 import type { ServiceApiCommand } from './services/command'
-import type { VerifyApiCommand } from './verify/command'
+import type { VerifyApiCommand, VerifyClockCommand } from './verify/command'
 
 /** What came of a question to the app. `nothing`: an empty answer, `text`: a plain one, which answers a text message. */
 export type DocumentResult =
@@ -47,7 +47,7 @@ export type ApiCommand =
   | ContentApiCommand
   | VerifyApiCommand
 /** Commands of the clock and of the apps: nobody waits for a reply. */
-export type ClockCommand = MessageClockCommand | CallClockCommand | ContentClockCommand | ReceiveDocument
+export type ClockCommand = MessageClockCommand | CallClockCommand | ContentClockCommand | VerifyClockCommand | ReceiveDocument
 /** Commands of people: they happen at the present instant, and the test waits for what follows. */
 export type PersonCommand = MessagePersonCommand | CallPersonCommand
 export type Command = ApiCommand | ClockCommand | PersonCommand

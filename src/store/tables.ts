@@ -25,6 +25,15 @@ import type { PoolSenderRow, ServiceRow } from './rows/services'
 import type { ShortLinkRow } from './rows/short-links'
 import type { TimelineRow } from './rows/timeline'
 import type { VerifyServiceRow } from './rows/verify'
+import type { ChallengeRow, EntityRow, FactorRow } from './rows/verify-factors'
+import type {
+  BucketRow,
+  MessagingConfigurationRow,
+  RateCountRow,
+  RateLimitRow,
+  SafeNumberRow,
+  VerifyWebhookRow,
+} from './rows/verify-limits'
 import type { Keys, Row } from './table'
 
 /** A decision changes the tables in this order, which is therefore the order of its lines in the timeline. */
@@ -48,6 +57,15 @@ export const TABLES = {
   contents: rows<ContentRow>().by({ account: ['accountSid'] }),
   shortLinks: rows<ShortLinkRow>().by({}),
   verifyServices: rows<VerifyServiceRow>().by({ account: ['accountSid'] }),
+  verifyWebhooks: rows<VerifyWebhookRow>().by({ service: ['serviceSid'] }),
+  entities: rows<EntityRow>().by({ service: ['serviceSid'], identity: ['serviceSid', 'identity'] }),
+  factors: rows<FactorRow>().by({ entity: ['entitySid'] }),
+  challenges: rows<ChallengeRow>().by({ entity: ['entitySid'] }),
+  rateLimits: rows<RateLimitRow>().by({ service: ['serviceSid'], name: ['serviceSid', 'uniqueName'] }),
+  buckets: rows<BucketRow>().by({ rateLimit: ['rateLimitSid'] }),
+  rateCounts: rows<RateCountRow>().by({}),
+  messagingConfigurations: rows<MessagingConfigurationRow>().by({ service: ['serviceSid'] }),
+  safeNumbers: rows<SafeNumberRow>().by({ number: ['accountSid', 'e164'] }),
   optOuts: rows<OptOutRow>().by({}),
   sendQueues: rows<SendQueueRow>().by({}),
   cookieJars: rows<CookieJarRow>().by({}),

@@ -1,4 +1,6 @@
 // What can be asked of the engine about Verify.
+import type { FactorApiCommand, FactorClockCommand } from './factor-command'
+import type { LimitApiCommand } from './limit-command'
 import type { VerifyServiceFields } from './settings'
 
 export interface CreateVerifyService {
@@ -18,4 +20,5 @@ export interface DeleteVerifyService {
   readonly sid: string
 }
 
-export type VerifyApiCommand = CreateVerifyService | UpdateVerifyService | DeleteVerifyService
+export type VerifyApiCommand = CreateVerifyService | UpdateVerifyService | DeleteVerifyService | FactorApiCommand | LimitApiCommand
+export type VerifyClockCommand = FactorClockCommand

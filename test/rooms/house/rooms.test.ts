@@ -21,7 +21,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   kinds: ['domain', 'lifecycle', 'types of store'],
   // The machine: the loop, deliveries, faults at work, the motor.
   exchange: ['domain', 'lifecycle', 'instructions', 'store', 'dialects', 'engine', 'clock', 'callbacks', 'kinds'],
-  rest: ['domain', 'store', 'dialects', 'types of engine'],
+  rest: ['domain', 'store', 'dialects', 'types of engine', 'package otpauth'],
   doors: ['types of rest', 'package msw'],
   // What a test author holds and writes, and the composition root.
   phone: [
@@ -58,7 +58,11 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Packages behind which a file of its own stands, so that they can be changed in one place. */
-const ONE_FILE: Readonly<Record<string, string | null>> = { nanoid: 'engine/identity.ts', '@xmldom/xmldom': 'instructions/reader.ts' }
+const ONE_FILE: Readonly<Record<string, string | null>> = {
+  nanoid: 'engine/identity.ts',
+  '@xmldom/xmldom': 'instructions/reader.ts',
+  otpauth: 'rest/verify/totp.ts',
+}
 
 const roomOf = (path: string) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : 'root')
 const packageOf = (specifier: string) => specifier.match(/^(@[^/]+\/)?[^/]+/)?.[0] ?? specifier
