@@ -9,6 +9,7 @@ import { sentMessage } from './sent-message'
 import { settled } from './settled'
 import { callOfLeg } from './subject'
 import type { Asking, CheckName, Tools, Verdict } from './verdict'
+import { sentCode, verified } from './verified'
 
 export type Check = (received: unknown, ...args: readonly unknown[]) => Verdict
 
@@ -19,6 +20,8 @@ const CHECKS: Readonly<Record<CheckName, (received: unknown, args: readonly unkn
   passedThrough,
   heard,
   settled,
+  verified,
+  sentCode,
 }
 
 /** Each throws a MisuseError of `tools` on a wrong subject or a wrong argument. */
@@ -44,6 +47,8 @@ export function checksWith(tools: Tools): Readonly<Record<CheckName, Check>> {
     passedThrough: make('passedThrough'),
     heard: make('heard'),
     settled: make('settled'),
+    verified: make('verified'),
+    sentCode: make('sentCode'),
   }
 }
 

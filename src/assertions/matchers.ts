@@ -3,10 +3,12 @@ import type { CallStatus, MessageStatus } from '../domain/status'
 import type { AsymmetricMatcher, CallbackKind, CallRecord, Match, MessageRecord } from '../index'
 import { checksWith } from './checks'
 import type { CheckName, Tools, Verdict } from './verdict'
+import type { Person, SentCodeOptions } from './verified'
 
 // What the doors take of this room they take from this file: in CommonJS it is a bundle that they share (tsup.config.ts).
 export { type Check, checksWith } from './checks'
 export type { CheckName } from './verdict'
+export type { Person, SentCodeOptions } from './verified'
 
 /** What `ringback/vitest` and `ringback/jest` add to `expect(…)`. */
 export interface RingbackMatchers<Result = void> {
@@ -28,6 +30,10 @@ export interface RingbackMatchers<Result = void> {
   toHaveHeard(words: string | RegExp | AsymmetricMatcher): Result
   /** On a phone: no callback failed, every fault fired, there is no alert of level error, and with `idle` nothing is pending. */
   toBeSettled(options?: { readonly idle?: boolean }): Result
+  /** On a phone: a verification of this person was approved. `to`: a number, an e-mail address, a RegExp, or a handset. */
+  toHaveVerified(to: Person): Result
+  /** On a phone: Verify sent this person a code, whatever became of it. */
+  toHaveSentCode(to: Person, options?: SentCodeOptions): Result
 }
 
 /** Params of a callback are texts. */
@@ -42,6 +48,8 @@ const NAMES: Readonly<Record<CheckName, keyof RingbackMatchers>> = {
   passedThrough: 'toHavePassedThrough',
   heard: 'toHaveHeard',
   settled: 'toBeSettled',
+  verified: 'toHaveVerified',
+  sentCode: 'toHaveSentCode',
 }
 
 /** For `expect.extend`. */
@@ -58,5 +66,7 @@ export function matchersWith(front: Pick<Tools, 'phoneOf' | 'MisuseError'>): Rea
     toHavePassedThrough: checks.passedThrough,
     toHaveHeard: checks.heard,
     toBeSettled: checks.settled,
+    toHaveVerified: checks.verified,
+    toHaveSentCode: checks.sentCode,
   }
 }

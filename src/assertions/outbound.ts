@@ -28,12 +28,13 @@ export function judge<Record extends { readonly sid: string }>(
   match: Match<Record> | undefined,
   asking: Asking,
   kind: Outbound<Record>,
+  /** As the test wrote them, where they are not the match itself. */
+  args: readonly string[] = match === undefined ? [] : [show(match)],
 ): Verdict {
   const records = kind.of(phone)
   const found = records.filter((record) => matches(record, match))
   const fields = typeof match === 'object' ? match : undefined
   const closest = found.length > 0 || !fields ? undefined : closestOf(records, (record) => compare(record, fields))
-  const args = match === undefined ? [] : [show(match)]
   return {
     pass: found.length > 0,
     message: () => {

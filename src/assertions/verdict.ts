@@ -23,7 +23,7 @@ export interface Tools {
   readonly written: (check: CheckName, subject: string, args: readonly string[], negated: boolean) => string
 }
 
-export type CheckName = 'sentMessage' | 'placedCall' | 'calledBack' | 'passedThrough' | 'heard' | 'settled'
+export type CheckName = 'sentMessage' | 'placedCall' | 'calledBack' | 'passedThrough' | 'heard' | 'settled' | 'verified' | 'sentCode'
 
 /** One check, as it is being made. */
 export interface Asking {

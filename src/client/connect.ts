@@ -30,6 +30,7 @@ import { parseDuration } from '../domain/duration'
 import { createAccount, type RemoteAccount, type RemoteAccountOptions } from './account'
 import { type RemoteHandset, remoteHandset } from './handset'
 import { type RemoteList, remoteLists } from './lists'
+import { type RemoteVerify, remoteVerify } from './verify'
 import { type ConnectOptions, createWire, type Wire } from './wire'
 
 export interface RemoteClock {
@@ -108,6 +109,7 @@ export interface RemotePhone extends RemoteLists {
   ): Promise<MessagingService>
   /** A content template. What comes back is how it stood then. */
   content(options: Omit<ContentOptions, 'account'>): Promise<TemplateState>
+  readonly verify: RemoteVerify
   /** URLs under one SID, for `ApplicationSid`. */
   application(options?: Omit<ApplicationOptions, 'account'>): Promise<ApplicationState>
   /** A person's number that the account may call from, in E.164 form: verified at once. */
@@ -147,6 +149,7 @@ export function connect(url: string, options: ConnectOptions = {}): RemotePhone 
     sender: (id, senderOptions = {}) => wire.post('senders', { ...senderOptions, id }),
     messagingService: (serviceOptions) => wire.post('services', serviceOptions),
     content: (contentOptions) => wire.post('contents', contentOptions),
+    verify: remoteVerify(wire),
     application: (applicationOptions = {}) => wire.post('applications', applicationOptions),
     callerId: (whose, callerIdOptions = {}) =>
       wire.post('caller-ids', { ...callerIdOptions, number: typeof whose === 'string' ? whose : whose.number }),

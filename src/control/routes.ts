@@ -5,6 +5,7 @@ import { PEOPLE_ROUTES } from './people'
 import { RECORD_ROUTES } from './records'
 import type { Route } from './route'
 import { SETUP_ROUTES } from './setup'
+import { VERIFY_ROUTES } from './verify'
 import { WATCH_ROUTES } from './watch'
 
 export const ROUTES: readonly Route[] = [
@@ -14,4 +15,5 @@ export const ROUTES: readonly Route[] = [
   ...PEOPLE_ROUTES,
   ...ACCOUNT_ROUTES,
   ...SETUP_ROUTES,
+  ...VERIFY_ROUTES,
 ]

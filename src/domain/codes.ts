@@ -197,6 +197,14 @@ export const rejections = {
 
   /** Source: Twilio's error dictionary; the words as apps were answered. */
   verifyParameterInvalid: (name: string, value: string): Rejection => bad(60200, `Invalid parameter \`${name}\`: ${value}`),
+  verifyNothingSent: (to: string): Rejection => bad(60200, `Invalid parameter \`To\`: no verification was sent to ${to}`),
+  // Sources of the codes and of 429 and 403: Twilio's error dictionary. The statuses of 60001 and 60217 are our choice.
+  verifyCarrierMissing: (): Rejection => bad(60001, 'The carrier of this number does not support silent network authentication'),
+  verifyMaxChecks: (): Rejection => ({ status: 429, code: 60202, message: 'Max check attempts reached' }),
+  verifyMaxSends: (): Rejection => ({ status: 429, code: 60203, message: 'Max send attempts reached' }),
+  verifyLandline: (): Rejection => ({ status: 403, code: 60205, message: 'SMS is not supported by landline phone number' }),
+  verifyMailerMissing: (): Rejection => bad(60217, 'The service has no mailer'),
+  verifyPolledTooOften: (): Rejection => ({ status: 429, code: 20429, message: 'Too many requests' }),
 
   // Of factors, challenges and webhooks of Verify. Codes, statuses and texts are those of Twilio's error dictionary; which parameter it
   // is stands after a colon, which is our choice. No value is quoted where it may be a secret.

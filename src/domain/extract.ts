@@ -10,14 +10,15 @@ function textOf(message: Text, what: string): string {
   throw new MisuseError(`${what} got ${quote(message)}. Write a text or a message, such as phone.messages.last().`)
 }
 
-/** Runs of digits that may be a code, also as 123-456 or 123 456. `standsAlone` checks their neighbours. */
-const CANDIDATE = /\d{4,10}|\d{3}[- ]\d{3,4}/g
+/** Runs of digits that may be a code, also as 123-456, as 123 456, or spoken one by one. `standsAlone` checks their neighbours. */
+const CANDIDATE = /\d{4,10}|\d{3}[- ]\d{3,4}|\d(?: \d){3,9}/g
 
 /** Words that stand near a code, in a few languages of the field's senders. */
 const CODE_WORD = /code|pin|otp|passcode|password|verification|verify|confirm|token/i
 
 /**
- * The one-time code in a text: 4 to 10 digits, or two groups such as 123-456, without the separator. Where there are several
+ * The one-time code in a text: 4 to 10 digits, two groups such as 123-456, or single digits such as 1 2 3 4 5 6, without the
+ * separators. Where there are several
  * candidates, the one nearest after a word such as "code" or "PIN" counts, or else the first. Parts of links, amounts, phone
  * numbers, dates and times are not candidates. Null when there is no code.
  * @throws MisuseError when it is neither a text nor a message.

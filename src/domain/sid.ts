@@ -3,7 +3,8 @@
 /**
  * AC account · SM message · MM multimedia message (where a dialect asks for it) · CA call · PN phone number · ME media ·
  * RE recording · MG messaging service · SC short code · AI alphanumeric sender · RQ request · SK API key · AP application ·
- * HX content template · VA service of Verify.
+ * HX content template · VA service of Verify · VE verification ·
+ * VL attempt of a verification.
  * Around the services of Verify: YE entity · YF factor · YC challenge · YW webhook · RK rate limit · BL its bucket · GN number of the safe list.
  */
 const FACTOR_PREFIXES = ['YE', 'YF', 'YC', 'YW', 'RK', 'BL', 'GN'] as const
@@ -23,6 +24,8 @@ export const SID_PREFIXES = [
   'AP',
   'HX',
   'VA',
+  'VE',
+  'VL',
   ...FACTOR_PREFIXES,
 ] as const
 export type SidPrefix = (typeof SID_PREFIXES)[number]

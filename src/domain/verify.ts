@@ -30,3 +30,31 @@ export const VERIFY_SETTINGS = [
   'VerifyEventSubscriptionEnabled',
 ] as const
 export type VerifySetting = (typeof VERIFY_SETTINGS)[number]
+
+/** How a code reaches a person. Source: Twilio's OpenAPI file of Verify v2; `auto`, which it names too, needs a feature that nobody has here. */
+export const VERIFY_CHANNELS = ['sms', 'call', 'email', 'whatsapp', 'sna'] as const
+export type VerifyChannel = (typeof VERIFY_CHANNELS)[number]
+
+/** Source: Twilio, "Verify supported languages". */
+export const VERIFY_LOCALES: readonly string[] = (
+  'af ar ca cs da de el en en-GB es et fi fr he hi hr hu id it ja kn ko lt mr ms nb nl pl pt pt-BR ro ru sk sv te th tl tr uk vi zh ' +
+  'zh-CN zh-HK'
+).split(' ')
+
+/** Wrong codes until a verification is locked, and attempts to send one. Source: Twilio, "Verify rate limits and timeouts". */
+export const MOST_CHECKS = 5
+export const MOST_SENDS = 5
+/** Milliseconds that a code lives. Source: the same. */
+export const CODE_LIFE = 600_000
+
+/** How often a verification may be fetched, each within so many milliseconds. Source: the same. */
+export const POLLING_LIMITS = [
+  { most: 60, within: 60_000 },
+  { most: 180, within: 3_600_000 },
+  { most: 250, within: 86_400_000 },
+] as const
+
+/** One at sign, and a dot in what follows it. */
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text)
+}

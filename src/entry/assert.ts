@@ -14,6 +14,8 @@ const NAMES: Readonly<Record<CheckName, string>> = {
   passedThrough: 'PassedThrough',
   heard: 'Heard',
   settled: 'Settled',
+  verified: 'Verified',
+  sentCode: 'SentCode',
 }
 
 const named = (check: CheckName, negated = false) => `assert${negated ? 'Not' : ''}${NAMES[check]}`
@@ -78,6 +80,26 @@ export function assertNotHeard(call: CallRecord | Leg, ...words: Args<'toHaveHea
 /** No callback failed, every fault fired, there is no alert of level error, and with `idle` nothing is pending. @throws AssertionError, MisuseError */
 export function assertSettled(phone: Ringback, ...options: Args<'toBeSettled'>): void {
   check('settled', true, assertSettled, phone, options)
+}
+
+/** A verification of this person was approved: a number, an e-mail address, a RegExp, or a handset. @throws AssertionError, MisuseError */
+export function assertVerified(phone: Ringback, ...person: Args<'toHaveVerified'>): void {
+  check('verified', true, assertVerified, phone, person)
+}
+
+/** @throws AssertionError, MisuseError */
+export function assertNotVerified(phone: Ringback, ...person: Args<'toHaveVerified'>): void {
+  check('verified', false, assertNotVerified, phone, person)
+}
+
+/** Verify sent this person a code, whatever became of it. @throws AssertionError, MisuseError */
+export function assertSentCode(phone: Ringback, ...person: Args<'toHaveSentCode'>): void {
+  check('sentCode', true, assertSentCode, phone, person)
+}
+
+/** @throws AssertionError, MisuseError */
+export function assertNotSentCode(phone: Ringback, ...person: Args<'toHaveSentCode'>): void {
+  check('sentCode', false, assertNotSentCode, phone, person)
 }
 
 /** `from`: the function that the test called, where the stack of the error begins. */

@@ -8,8 +8,9 @@ import { callbackKind } from './callback'
 import type { Kind, LivingKind, LivingRow, LogKind, TableKind } from './kind'
 import { messageKind } from './message'
 import { requestKind } from './request'
+import { verificationKind } from './verification'
 
-const DECLARED = [messageKind, callKind, callbackKind, requestKind, alertKind] as const
+const DECLARED = [messageKind, callKind, callbackKind, requestKind, alertKind, verificationKind] as const
 
 type Declared = (typeof DECLARED)[number]
 type InTable = Extract<Declared, { readonly table: TableName }>

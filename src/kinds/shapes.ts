@@ -7,6 +7,7 @@ import type { Kind } from './kind'
 import type { ListOf, RecordType } from './kinds'
 import { messageShape } from './message'
 import { requestShape } from './request'
+import { verificationShape } from './verification'
 import type { Records } from './views'
 
 const SHAPES = {
@@ -15,6 +16,7 @@ const SHAPES = {
   callback: callbackShape,
   request: requestShape,
   alert: alertShape,
+  verification: verificationShape,
 } as const satisfies { readonly [Type in RecordType]: RecordShape<Records[ListOf<Type>]> }
 
 export function shapeOf({ type }: Kind): RecordShape {

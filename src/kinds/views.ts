@@ -8,6 +8,7 @@ import type { Kind, TableKind } from './kind'
 import type { ListOf, RecordType } from './kinds'
 import { type MessageRecord, messageView } from './message'
 import { type RequestRecord, requestView } from './request'
+import { type VerificationRecord, verificationView } from './verification'
 import type { AnyRecord, Tables, View } from './view'
 
 /** Records whose rows stand in tables, by the name of their list. */
@@ -15,6 +16,7 @@ export interface TableRecords {
   readonly messages: MessageRecord
   readonly calls: CallRecord
   readonly callbacks: CallbackRecord
+  readonly verifications: VerificationRecord
 }
 
 /** All records, by the name of their list. */
@@ -29,6 +31,7 @@ const VIEWS = {
   callback: callbackView,
   request: requestView,
   alert: alertView,
+  verification: verificationView,
 } as const satisfies { readonly [Type in RecordType]: View<never, Records[ListOf<Type>] & { readonly type: Type }> }
 
 /** `row`: of this kind. */

@@ -15,7 +15,7 @@ import { type Forecast, forecasts } from './forecast'
 import { countsOf, sliceOf } from './older'
 import { OpenRows, type Watched } from './open-rows'
 import { changePieces, listSlices } from './run-pieces'
-import type { ApplicationState, CallerIdState, ServiceState, TemplateState } from './setup-state'
+import type { ApplicationState, CallerIdState, ServiceState, TemplateState, VerifyServiceState } from './setup-state'
 import {
   type AccountState,
   type ClockState,
@@ -45,6 +45,7 @@ export interface Changes extends RecordsOfFeed {
   readonly senders: readonly SenderState[]
   readonly services: readonly ServiceState[]
   readonly contents: readonly TemplateState[]
+  readonly verifyServices: readonly VerifyServiceState[]
   readonly applications: readonly ApplicationState[]
   readonly callerIds: readonly CallerIdState[]
   readonly handsets: readonly HandsetState[]

@@ -4,7 +4,7 @@ import type { App } from '../callbacks/apps'
 import type { Duration } from '../domain/duration'
 import { MisuseError, quote } from '../domain/errors'
 import { redactTokens } from '../domain/redact'
-import type { CallStatus, MessageStatus } from '../domain/status'
+import type { CallStatus, MessageStatus, VerificationStatus } from '../domain/status'
 import { fetchDoor } from '../doors/fetch'
 import { mswHandlers } from '../doors/msw'
 import { search } from '../engine/numbers/stock'
@@ -16,6 +16,7 @@ import type { CallbackAttempt, CallbackRecord } from '../kinds/callback'
 import type { ListName } from '../kinds/kinds'
 import type { MessageRecord } from '../kinds/message'
 import type { RequestRecord } from '../kinds/request'
+import type { VerificationRecord } from '../kinds/verification'
 import type { StatusAt } from '../kinds/view'
 import { pagePieces } from '../page/saved-run'
 import { createRestApi, type RestApi } from '../rest/http/api'
@@ -46,6 +47,7 @@ import { type MessagingService, openService, type ServiceOptions } from './servi
 import { assertSettled } from './settled'
 import { createTimeControl, type VirtualClock } from './time-control'
 import { createTimeline, type Timeline } from './timeline'
+import { createVerify, type Verify } from './verify'
 import { waitingHint } from './waiting-hint'
 
 /** A moment of a phone, to come back to. It fits only the phone that it was taken of. */
@@ -71,6 +73,10 @@ export interface Ringback {
   readonly requests: RecordList<RequestRecord>
   /** What looks wrong, each with a sentence that says how to mend it. */
   readonly alerts: RecordList<AlertRecord>
+  /** Every verification of Verify: who was sent a code, how often, and what became of it. Never the code. */
+  readonly verifications: RecordList<VerificationRecord>
+  /** Verify: services that send codes, the code that is out to a person, e-mails. */
+  readonly verify: Verify
   readonly timeline: Timeline
   /** What changed since somebody last looked, as plain data without secrets. */
   readonly feed: Feed
@@ -81,7 +87,7 @@ export interface Ringback {
    * to where the app is asked: a call's up to its next document, a message's up to files that an app serves. Nothing is changed by
    * asking; a carrier of your own is asked, too. @throws MisuseError when no message and no call has this SID.
    */
-  forecast(sid: string): readonly StatusAt<MessageStatus | CallStatus>[]
+  forecast(sid: string): readonly StatusAt<MessageStatus | CallStatus | VerificationStatus>[]
   /** Another account, independent of the default one unless it gets an owner. @throws MisuseError */
   createAccount(options?: AccountOptions): Account
   /** A number that an account owns. @throws MisuseError */
@@ -207,6 +213,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     number: (numberOptions = {}) => giveNumber(exchange, numberOptions, account),
     messagingService: (serviceOptions) => openService(exchange, serviceOptions, account),
     content: (contentOptions) => openContent(exchange, contentOptions, account),
+    verify: createVerify(exchange, account),
     sender: (id, senderOptions = {}) => giveSender(exchange, id, senderOptions, account),
     handset: (number, person) => pickHandset(exchange, number, person),
     callerId: (number, callerIdOptions = {}) => giveCallerId(exchange, number, callerIdOptions, account),

@@ -2,7 +2,7 @@
 import type { ContentType } from '../domain/content-types'
 import { redactUrls } from '../domain/redact'
 import { membersOf } from '../engine/services/pool'
-import type { ApplicationRow, CallerIdRow, ContentRow, HttpMethod, ServiceRow } from '../store/records'
+import type { ApplicationRow, CallerIdRow, ContentRow, HttpMethod, ServiceRow, VerifyServiceRow } from '../store/records'
 import type { ReadStore } from '../store/store'
 import { type ContentState, contentState } from './content-state'
 
@@ -52,6 +52,18 @@ export interface CallerIdState {
   readonly number: string
   readonly accountSid: string
   readonly friendlyName: string
+}
+
+/** A service of Verify. */
+export interface VerifyServiceState {
+  readonly sid: string
+  readonly accountSid: string
+  readonly friendlyName: string
+  readonly codeLength: number
+}
+
+export function verifyServiceState({ sid, accountSid, friendlyName, codeLength }: VerifyServiceRow): VerifyServiceState {
+  return { sid, accountSid, friendlyName, codeLength }
 }
 
 export function serviceState(store: ReadStore, row: ServiceRow): ServiceState {

@@ -17,6 +17,8 @@ import {
   serviceState,
   type TemplateState,
   templateState,
+  type VerifyServiceState,
+  verifyServiceState,
 } from './setup-state'
 import { type ClockMode, clockMode } from './speed'
 
@@ -111,6 +113,7 @@ export interface PhoneState {
   readonly senders: readonly SenderState[]
   readonly services: readonly ServiceState[]
   readonly contents: readonly TemplateState[]
+  readonly verifyServices: readonly VerifyServiceState[]
   readonly applications: readonly ApplicationState[]
   readonly callerIds: readonly CallerIdState[]
   readonly handsets: readonly HandsetState[]
@@ -127,6 +130,7 @@ export function stateOf(exchange: Exchange, openCalls: readonly CallRow[]): Phon
     senders: [...store.senders].map(senderState),
     services: [...store.services].map((service) => serviceState(store, service)),
     contents: [...store.contents].map(templateState),
+    verifyServices: [...store.verifyServices].map(verifyServiceState),
     applications: [...store.applications].map(applicationState),
     callerIds: [...store.callerIds].map(callerIdState),
     handsets: handsets(store, openCalls),

@@ -24,7 +24,7 @@ import type { SenderRow } from './rows/senders'
 import type { PoolSenderRow, ServiceRow } from './rows/services'
 import type { ShortLinkRow } from './rows/short-links'
 import type { TimelineRow } from './rows/timeline'
-import type { VerifyServiceRow } from './rows/verify'
+import type { EmailRow, VerificationAttemptRow, VerificationPollsRow, VerificationRow, VerifyServiceRow } from './rows/verify'
 import type { ChallengeRow, EntityRow, FactorRow } from './rows/verify-factors'
 import type {
   BucketRow,
@@ -57,6 +57,10 @@ export const TABLES = {
   contents: rows<ContentRow>().by({ account: ['accountSid'] }),
   shortLinks: rows<ShortLinkRow>().by({}),
   verifyServices: rows<VerifyServiceRow>().by({ account: ['accountSid'] }),
+  verifications: rows<VerificationRow>().by({ account: ['accountSid'], service: ['serviceSid'], person: ['serviceSid', 'to'], to: ['to'] }),
+  verificationAttempts: rows<VerificationAttemptRow>().by({ account: ['accountSid'], verification: ['verificationSid'] }),
+  verificationPolls: rows<VerificationPollsRow>().by({}),
+  emails: rows<EmailRow>().by({ to: ['to'] }),
   verifyWebhooks: rows<VerifyWebhookRow>().by({ service: ['serviceSid'] }),
   entities: rows<EntityRow>().by({ service: ['serviceSid'], identity: ['serviceSid', 'identity'] }),
   factors: rows<FactorRow>().by({ entity: ['entitySid'] }),

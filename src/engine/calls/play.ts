@@ -10,6 +10,7 @@ import type { CallRow } from '../../store/records'
 import { hearCode, isValidation } from '../caller-ids/hear'
 import type { Draft } from '../draft'
 import { sendFromApp } from '../messages/create'
+import { isVerificationCall, speakCode } from '../verify/deliver'
 import { asideOver } from './aside'
 import { ask } from './ask'
 import { namedCallback, recordingUrl } from './callbacks'
@@ -113,6 +114,10 @@ function perform(draft: Draft, call: CallRow, effect: PlayerEffect): void {
 function fetchNext(draft: Draft, call: CallRow, { url, method, params, recording }: Extract<PlayerEffect, { type: 'fetch' }>): void {
   if (isValidation(draft, call)) {
     hearCode(draft, call, params.Digits ?? '')
+    return
+  }
+  if (isVerificationCall(call)) {
+    speakCode(draft, call)
     return
   }
   const recordingSid = recording ? draft.newSid('RE') : null

@@ -72,6 +72,7 @@ export interface Sendable extends Omit<CreateMessage, 'type' | 'to' | 'from' | '
   readonly statusCallback: string | null | undefined
   readonly inReplyTo?: string
   readonly content?: MessageContent | null
+  readonly codeOf?: string
 }
 
 /** What a document cannot say. */
@@ -141,6 +142,7 @@ export function putInQueue(draft: Draft, fields: Sendable & Pick<MessageRow, 'di
     dialect,
     final: false,
     history: [{ status, at: now }],
+    ...(fields.codeOf !== undefined && { codeOf: fields.codeOf }),
   }
   draft.put('messages', message)
   for (const row of media) draft.put('media', row)

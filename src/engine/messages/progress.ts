@@ -11,6 +11,7 @@ import { pairKey } from '../../store/store'
 import type { Decision } from '../command'
 import { Draft, NOTHING } from '../draft'
 import { scripted } from '../outcomes'
+import { findCodeBarrier } from '../verify/barrier'
 import type { World } from '../world'
 import { statusParams } from './callback-params'
 import { chooseSender } from './choose-sender'
@@ -102,7 +103,7 @@ export function arriveMedia(world: World, command: MediaArrived): Decision {
 /** The channel's own rules come first, then the handset's script, then the carrier. */
 function applyOutcome(draft: Draft, message: MessageRow): void {
   const { settings } = draft.world
-  const barrier = findBarrier(draft, message)
+  const barrier = findBarrier(draft, message) ?? findCodeBarrier(draft.world, message)
   const handset = barrier ? undefined : draft.get('handsets', partyOf(message.to))
   const script = handset && scripted(handset.texts, handset.textsMet)
   if (handset && script) draft.put('handsets', { ...handset, textsMet: handset.textsMet + 1 })

@@ -32,6 +32,8 @@ const SESSION_ONLY: readonly string[] = ['twilio/list-picker', 'twilio/location'
  * of it a template that WhatsApp has approved, and one that it has not is a message like any other. Source: Twilio's errors 63016, 63040.
  */
 export function findBarrier(draft: Draft, message: MessageRow): TextOutcome | null {
+  // The provider's own template, which WhatsApp has approved.
+  if (message.codeOf !== undefined) return null
   if (!isWhatsApp(message.to) || isWindowOpen(draft.world, message)) return null
   const code = codeOutside(draft, message)
   return code === null ? null : { result: 'undelivered', code, after: null }

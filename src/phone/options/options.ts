@@ -29,6 +29,14 @@ export interface CarrierOptions {
   readonly content?: (content: ContentState) => ContentDecision | undefined
 }
 
+export interface VerifyOptions {
+  /**
+   * What Verify answers to a check of somebody who was never sent a code: `60200`, as measured, which is the default, or `20404`, as
+   * documented.
+   */
+  readonly neverSent?: 60200 | 20404
+}
+
 export interface RingbackOptions {
   /** SIDs, tokens and invented numbers are a pure function of it. Default `'ringback'`. */
   readonly seed?: string
@@ -69,6 +77,7 @@ export interface RingbackOptions {
   readonly throughput?: ThroughputOptions
   /** REST shows a call that is being dialed as `initiated`. Default false: `queued`, as both providers do; the records always tell. */
   readonly exposeInitiated?: boolean
+  readonly verify?: VerifyOptions
   /** Literal reading of the interface document. Default false. */
   readonly strict?: boolean
 }
@@ -103,6 +112,7 @@ const OPTIONS = {
   magicNumbers: true,
   throughput: true,
   exposeInitiated: true,
+  verify: true,
 } satisfies Record<keyof RingbackOptions, true>
 
 /** @throws MisuseError naming the option, the value and what is accepted. */
@@ -139,6 +149,7 @@ export function parseOptions(raw: RingbackOptions): ParsedOptions {
       dialect,
       strict,
       exposeInitiated: flag(options.exposeInitiated, 'exposeInitiated'),
+      neverSent: parseNeverSent(options.verify),
     },
     apps,
     account: record(options.account, 'account', ['sid', 'authToken', 'friendlyName', 'balance']),
@@ -179,6 +190,11 @@ function parseEngine(options: RingbackOptions, dialect: DialectName, strict: boo
     },
     review: (row) => checkDecision(carrierContent?.(contentState(row)) ?? 'approved'),
   })
+}
+
+function parseNeverSent(value: unknown): 60200 | 20404 {
+  const { neverSent = 60200 } = record(value as VerifyOptions | undefined, 'verify', ['neverSent'])
+  return neverSent === 60200 || neverSent === 20404 ? neverSent : misuse('verify.neverSent', neverSent, '60200, 20404')
 }
 
 function parseTime(value: unknown): number {

@@ -63,6 +63,8 @@ export function listCalls(context: Context): HandlerResult {
   const { matches: endMatches } = ended
   if (startMatches) tests.push((row) => row.startedAt !== null && startMatches(row.startedAt))
   if (endMatches) tests.push((row) => row.endedAt !== null && endMatches(row.endedAt))
+  // Without Verify no row is looked at for this.
+  if (service.store.verifications.size > 0) tests.push((row) => row.codeOf === undefined)
   return replyList(CALLS, context, selectBy(context, calls, tests))
 }
 

@@ -55,6 +55,8 @@ export function listMessages(context: Context): HandlerResult {
   // While it is unsent, a message counts by the day of its creation.
   const { matches } = sent
   if (matches) tests.push((row) => matches(row.sentAt ?? row.createdAt))
+  // Without Verify no row is looked at for this.
+  if (service.store.verifications.size > 0) tests.push((row) => row.codeOf === undefined)
   return replyList(MESSAGES, context, selectBy(context, messages, tests))
 }
 

@@ -23,7 +23,12 @@ export function recordOf<R extends Row & { readonly accountSid: string }>(
   id = 'Sid',
 ): R | undefined {
   const record = table(service.store).get(ids[id] as string)
-  return record?.accountSid === account.sid ? record : undefined
+  return record?.accountSid === account.sid && !isProviders(record) ? record : undefined
+}
+
+/** A message or a call by which Verify brings a code to a person: it belongs to the provider. */
+function isProviders(record: Row): boolean {
+  return 'codeOf' in record && record.codeOf !== undefined
 }
 
 export function fetchRecord<R extends Row & { readonly accountSid: string }>(resource: Resource<R>, context: Context): HandlerResult {

@@ -54,4 +54,6 @@ export interface RestSettings {
   readonly strict: boolean
   /** A call that is being dialed is shown as `initiated` and not as `queued`. */
   readonly exposeInitiated: boolean
+  /** What Verify answers to a check of somebody who was never sent a code. */
+  readonly neverSent: 60200 | 20404
 }

@@ -89,6 +89,8 @@ export interface CallRow {
   readonly recording: CallRecording | null
   readonly sipCode: number | null
   readonly dialect: DialectName
+  /** The verification whose code it speaks: the provider's own call, which the API of the account does not list. */
+  readonly codeOf?: string
   /** The document that is being played, from the first one on. */
   readonly player: PlayerState | null
   /** How many documents came at one instant: documents that redirect in a circle must not hang the clock. */

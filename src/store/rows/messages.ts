@@ -67,5 +67,7 @@ export interface MessageRow {
   readonly dialect: DialectName
   /** True once the message stays as it is. Its status may not be terminal: sent, and no receipt will come. */
   readonly final: boolean
+  /** The verification whose code it carries: the provider's own message, which the API of the account does not list. */
+  readonly codeOf?: string
   readonly history: readonly HistoryEntry<MessageStatus>[]
 }

@@ -1,4 +1,6 @@
-// A service of Verify: how the people of one app are logged in.
+// Verify: its services, the verifications of people, the attempts to reach them.
+import type { HistoryEntry, VerificationStatus } from '../../domain/status'
+import type { VerifyChannel } from '../../domain/verify'
 
 /** Source of the fields: Twilio's OpenAPI file of Verify v2. */
 export interface VerifyServiceRow {
@@ -43,4 +45,72 @@ export interface VerifyServiceRow {
   readonly mailer: boolean
   readonly createdAt: number
   readonly updatedAt: number
+}
+
+export interface VerificationRow {
+  readonly sid: string
+  readonly accountSid: string
+  readonly serviceSid: string
+  /** A number in E.164 form, or an e-mail address. */
+  readonly to: string
+  /** Of the latest attempt. */
+  readonly channel: VerifyChannel
+  readonly status: VerificationStatus
+  /** As the latest message has it. */
+  readonly friendlyName: string
+  /** A secret: only who gets the message knows it. */
+  readonly code: string
+  readonly amount: string | null
+  readonly payee: string | null
+  readonly locale: string | null
+  readonly attempts: readonly SentCode[]
+  readonly checks: readonly { readonly at: number; readonly valid: boolean }[]
+  readonly createdAt: number
+  readonly updatedAt: number
+  /** The code is worth nothing from then on. */
+  readonly expiresAt: number
+  readonly history: readonly HistoryEntry<VerificationStatus>[]
+}
+
+export interface SentCode {
+  readonly at: number
+  readonly channel: VerifyChannel
+  /** Of its attempt. */
+  readonly sid: string
+}
+
+/** One attempt to bring a code to a person. */
+export interface VerificationAttemptRow {
+  readonly sid: string
+  readonly accountSid: string
+  readonly serviceSid: string
+  readonly verificationSid: string
+  readonly to: string
+  readonly channel: VerifyChannel
+  /** The SID of the message, the call or the e-mail that carries it. */
+  readonly carrierSid: string
+  readonly codeLength: number
+  readonly locale: string | null
+  /** The code of this attempt was right. */
+  readonly converted: boolean
+  readonly createdAt: number
+  readonly updatedAt: number
+}
+
+/** When a verification was fetched, for the limits of that. Its `sid` is the verification's. */
+export interface VerificationPollsRow {
+  readonly sid: string
+  readonly at: readonly number[]
+}
+
+export interface EmailRow {
+  readonly sid: string
+  readonly accountSid: string
+  readonly from: string
+  readonly to: string
+  readonly subject: string
+  readonly body: string
+  /** Null: it is on its way. */
+  readonly arrivedAt: number | null
+  readonly createdAt: number
 }

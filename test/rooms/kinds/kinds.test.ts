@@ -10,6 +10,7 @@ import { rowOf } from '../../../src/inspector/model/rows'
 import { ENTITY_KINDS, KINDS, LIVING_KINDS, type ListName, LOG_KINDS, TABLE_KINDS } from '../../../src/kinds/kinds'
 import { look } from '../../support/inspector/changes'
 import { post, send } from '../../support/phone/requests'
+import { verifyOf } from '../../support/rest/verify'
 
 /** A phone with at least one record of each kind. */
 async function busyPhone(): Promise<Ringback> {
@@ -19,6 +20,7 @@ async function busyPhone(): Promise<Ringback> {
   await send(phone, { from: shop.e164, to: ana.number, mediaUrl: 'https://files.test/a.png', statusCallback: 'https://app.test/status' })
   await post(phone, { from: '+15550100009', to: ana.number, statusCallback: 'nowhere' })
   await ana.dial(shop)
+  await verifyOf(phone).send(phone.verify.service().sid, ana.number)
   await phone.clock.drain()
   return phone
 }

@@ -135,6 +135,7 @@ export function directoryService(settings: Partial<RestSettings> = {}): Director
     dialect: 'auto',
     strict: false,
     exposeInitiated: false,
+    neverSent: 60200,
     ...settings,
   }
   const authorization = `Basic ${btoa(`${account.sid}:${account.authToken}`)}`

@@ -10,6 +10,14 @@ export interface VerifyServiceJson extends Json {
   readonly links: Readonly<Record<string, string>>
 }
 
+export interface VerificationJson extends Json {
+  readonly sid: string
+  readonly status: string
+  readonly valid: boolean
+  readonly code: number
+  readonly send_code_attempts: readonly { readonly time: string; readonly channel: string; readonly attempt_sid: string }[]
+}
+
 export interface VerifyApi {
   /** `path` follows the version: `Services`. */
   get<Body = Json>(path: string): Promise<Answer<Body>>
@@ -17,6 +25,9 @@ export interface VerifyApi {
   delete(path: string): Promise<Answer<Json>>
   /** A service: its SID. */
   service(form?: Parameters): Promise<string>
+  /** Sends a code: `to` by `sms`. */
+  send(service: string, to: string, form?: Parameters): Promise<Answer<VerificationJson>>
+  check(service: string, to: string, code: string, form?: Parameters): Promise<Answer<VerificationJson>>
 }
 
 export function verifyOf(phone: Ringback, options: Pick<DirectOptions, 'account' | 'origin'> = {}): VerifyApi {
@@ -26,6 +37,8 @@ export function verifyOf(phone: Ringback, options: Pick<DirectOptions, 'account'
     post: (path, form) => api.post(`/v2/${path}`, form),
     delete: (path) => api.delete(`/v2/${path}`),
     service: async (form = {}) => (await verify.post<VerifyServiceJson>('Services', { FriendlyName: 'Shop', ...form })).json.sid,
+    send: (service, to, form = {}) => verify.post(`Services/${service}/Verifications`, { To: to, Channel: 'sms', ...form }),
+    check: (service, to, code, form = {}) => verify.post(`Services/${service}/VerificationCheck`, { To: to, Code: code, ...form }),
   }
   return verify
 }

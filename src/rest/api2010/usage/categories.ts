@@ -76,7 +76,7 @@ export function* usageOf(store: ReadStore, accountSids: readonly string[]): Gene
 
 /** Counted once the carrier has it. */
 function* ofMessage(message: MessageRow | undefined): Generator<UsageEvent> {
-  if (!message || message.sentAt === null) return
+  if (!message || message.sentAt === null || message.codeOf !== undefined) return
   const { sentAt: at, direction, media, from, to } = message
   const inbound = direction === 'inbound'
   yield { at, what: media.length > 0 ? 'mms' : 'sms', inbound, tollFree: isTollFree(inbound ? to : from), usage: 1 }
@@ -84,7 +84,7 @@ function* ofMessage(message: MessageRow | undefined): Generator<UsageEvent> {
 
 /** Counted once it is over, if anybody answered. */
 function* ofCall(call: CallRow | undefined): Generator<UsageEvent> {
-  if (!call || call.answeredAt === null || call.endedAt === null) return
+  if (!call || call.answeredAt === null || call.endedAt === null || call.codeOf !== undefined) return
   const { answeredAt, endedAt, direction, from, to } = call
   const inbound = direction === 'inbound'
   const usage = Math.ceil((endedAt - answeredAt) / 60_000)

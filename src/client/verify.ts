@@ -1,0 +1,24 @@
+// Verify of a phone elsewhere.
+import type { Email, VerifyService, VerifyServiceOptions } from 'ringback'
+import type { Wire } from './wire'
+
+export interface RemoteVerify {
+  /** A service that sends codes and checks them. */
+  service(options?: Omit<VerifyServiceOptions, 'account'>): Promise<VerifyService>
+  /** The code that is out to this person. Rejects when there is none, or more than one service has one. */
+  code(to: string | { readonly number: string }, options?: { readonly service?: VerifyService | string }): Promise<string>
+  /** The e-mails that came in at this address, oldest first. */
+  inbox(address: string): Promise<Email[]>
+}
+
+export function remoteVerify(wire: Wire): RemoteVerify {
+  return {
+    service: (options = {}) => wire.post('verify/services', options),
+    async code(person, { service } = {}) {
+      const query = new URLSearchParams({ to: typeof person === 'string' ? person : person.number })
+      if (service !== undefined) query.set('service', typeof service === 'string' ? service : service.sid)
+      return (await wire.get<{ readonly code: string }>(`verify/code?${query}`)).code
+    },
+    inbox: (address) => wire.get(`verify/inbox?${new URLSearchParams({ address })}`),
+  }
+}

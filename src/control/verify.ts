@@ -1,0 +1,45 @@
+// Verify from outside: its services, the code that is out to a person, e-mails.
+import type { VerifyServiceOptions } from 'ringback'
+import { type Route, textOf } from './route'
+
+/** All options of `phone.verify.service()` but the account: there is one here. */
+const SERVICE_FIELDS = {
+  friendlyName: true,
+  codeLength: true,
+  lookupEnabled: true,
+  skipSmsToLandlines: true,
+  dtmfInputRequired: true,
+  ttsName: true,
+  psd2Enabled: true,
+  doNotShareWarningEnabled: true,
+  customCodeEnabled: true,
+  mailer: true,
+} satisfies Record<Exclude<keyof VerifyServiceOptions, 'account'>, true>
+
+export const VERIFY_ROUTES: readonly Route[] = [
+  {
+    method: 'POST',
+    path: 'verify/services',
+    takes: Object.keys(SERVICE_FIELDS).map((name) => `${name}?`),
+    example: { friendlyName: 'Shop' },
+    answers: 'the service of Verify: `{ sid }`',
+    run: ({ phone, fields }) => ({ json: phone.verify.service(fields as VerifyServiceOptions) }),
+  },
+  {
+    method: 'GET',
+    path: 'verify/code',
+    takes: ['to', 'service?'],
+    answers: '`{ code }`: the one that is out to this person',
+    run({ phone, fields }) {
+      const service = textOf(fields, 'service')
+      return { json: { code: phone.verify.code(textOf(fields, 'to') as string, service === undefined ? {} : { service }) } }
+    },
+  },
+  {
+    method: 'GET',
+    path: 'verify/inbox',
+    takes: ['address'],
+    answers: 'the e-mails that came in at this address, oldest first: `[{ from, to, subject, body, at }]`',
+    run: ({ phone, fields }) => ({ json: phone.verify.inbox(textOf(fields, 'address') as string) }),
+  },
+]

@@ -1,0 +1,126 @@
+// Decides about a code that is to reach a person: who gets it, whether it is a new one, and on which way it goes.
+import { dialectOf } from '../../dialects/dialects'
+import { withoutChannel } from '../../domain/addresses'
+import { type Rejection, rejections } from '../../domain/codes'
+import { isE164 } from '../../domain/e164'
+import { shortSid } from '../../domain/sid'
+import { CODE_LIFE, isEmail, MOST_SENDS, VERIFY_CHANNELS, VERIFY_LOCALES } from '../../domain/verify'
+import type { VerificationRow, VerifyServiceRow } from '../../store/records'
+import { SEND_DIGITS } from '../calls/create'
+import type { Decision } from '../command'
+import { Draft, NOTHING, reject } from '../draft'
+import type { World } from '../world'
+import { latestTo } from './check'
+import { newCode } from './code'
+import type { SendableCode, SendVerification } from './command'
+import { deliver } from './deliver'
+import { isServiceName } from './settings'
+
+export function sendVerification(world: World, asked: SendVerification): Decision {
+  const service = world.store.verifyServices.get(asked.serviceSid)
+  if (!service) return NOTHING
+  const to = asked.to === undefined ? undefined : withoutChannel(dialectOf(asked.dialect).readTo(asked.to))
+  const command = { ...asked, to, channel: asked.channel?.toLowerCase() }
+  const refusal = findRejection(world, service, command)
+  if (refusal) return reject(refusal)
+  const wanted = command as SendableCode
+  const open = openTo(world, wanted)
+  if (open && open.attempts.length >= MOST_SENDS) return reject(rejections.verifyMaxSends())
+  const draft = new Draft(world)
+  const verification = open ?? begin(draft, service, wanted)
+  const attempt = { sid: draft.newSid('VL'), at: world.now, channel: wanted.channel }
+  const sent: VerificationRow = {
+    ...verification,
+    channel: wanted.channel,
+    friendlyName: wanted.customFriendlyName || service.friendlyName,
+    locale: wanted.locale || verification.locale,
+    attempts: verification.attempts.concat(attempt),
+    updatedAt: world.now,
+  }
+  draft.put('verifications', sent)
+  const carrierSid = deliver(draft, service, sent, wanted)
+  const { accountSid, serviceSid, sid: verificationSid, code, locale } = sent
+  draft.put('verificationAttempts', {
+    sid: attempt.sid,
+    accountSid,
+    serviceSid,
+    verificationSid,
+    to: wanted.to,
+    channel: wanted.channel,
+    carrierSid,
+    codeLength: code.length,
+    locale,
+    converted: false,
+    createdAt: world.now,
+    updatedAt: world.now,
+  })
+  return draft.accept(sent.sid)
+}
+
+/** The one whose code is out: it is sent again. */
+function openTo({ store }: World, { serviceSid, to }: SendableCode): VerificationRow | undefined {
+  const latest = latestTo(store, serviceSid, to)
+  return latest?.status === 'pending' ? latest : undefined
+}
+
+function begin(draft: Draft, service: VerifyServiceRow, { to, channel, customCode, amount, payee }: SendableCode): VerificationRow {
+  const { now } = draft.world
+  const sid = draft.newSid('VE')
+  const expiresAt = now + CODE_LIFE
+  const transaction = service.psd2Enabled ? { amount: amount ?? null, payee: payee ?? null } : { amount: null, payee: null }
+  // The end that the service sets to every code: no reason to move the clock there.
+  draft.effect({
+    type: 'schedule',
+    after: CODE_LIFE,
+    label: `${shortSid(sid)} pending → expired`,
+    subject: sid,
+    command: { type: 'verification.expire', sid },
+    requestedByApp: false,
+    backstop: true,
+  })
+  return {
+    sid,
+    accountSid: service.accountSid,
+    serviceSid: service.sid,
+    to,
+    channel,
+    status: 'pending',
+    friendlyName: service.friendlyName,
+    code: service.customCodeEnabled && customCode ? customCode : newCode(draft, sid, service.sid, service.codeLength),
+    ...transaction,
+    locale: null,
+    attempts: [],
+    checks: [],
+    createdAt: now,
+    updatedAt: now,
+    expiresAt,
+    history: [{ status: 'pending', at: now }],
+  }
+}
+
+type Asked = Omit<SendVerification, 'channel'> & { readonly channel: string | undefined }
+
+/** What is wrong with it: To and Channel first, then what the service has switched on, then the rest, then whether the way is open. */
+function findRejection(world: World, service: VerifyServiceRow, command: Asked): Rejection | null {
+  const { to, channel, locale, customCode, customFriendlyName, sendDigits, amount, payee } = command
+  const invalid = rejections.verifyParameterInvalid
+  if (!to) return rejections.parameterMissing('To')
+  if (!channel) return rejections.parameterMissing('Channel')
+  // `auto` needs Fraud Guard, which nobody can switch on here.
+  if (!VERIFY_CHANNELS.some((one) => one === channel)) return invalid('Channel', channel)
+  if (!(channel === 'email' ? isEmail(to) : isE164(to))) return invalid('To', to)
+  if (locale && !VERIFY_LOCALES.some((one) => one.toLowerCase() === locale.toLowerCase())) return invalid('Locale', locale)
+  if (service.customCodeEnabled && customCode && !/^[0-9a-z]{4,10}$/i.test(customCode)) return invalid('CustomCode', '(not told)')
+  if (customFriendlyName && !isServiceName(customFriendlyName)) return invalid('CustomFriendlyName', customFriendlyName)
+  if (sendDigits && !SEND_DIGITS.test(sendDigits)) return invalid('SendDigits', sendDigits)
+  if (service.psd2Enabled && !amount) return invalid('Amount', '')
+  if (service.psd2Enabled && !payee) return invalid('Payee', '')
+  return rejectWay(world, service, to, channel)
+}
+
+function rejectWay({ store }: World, service: VerifyServiceRow, to: string, channel: string): Rejection | null {
+  if (channel === 'sna') return rejections.verifyCarrierMissing()
+  if (channel === 'email' && !service.mailer) return rejections.verifyMailerMissing()
+  const skips = channel === 'sms' && service.lookupEnabled && service.skipSmsToLandlines
+  return skips && store.handsets.get(to)?.line?.type === 'landline' ? rejections.verifyLandline() : null
+}

@@ -1,0 +1,80 @@
+// Verifications: the record, and what the house has to know of the kind. Nothing here tells the code.
+import type { RecordShape } from '../domain/check-match'
+import { VERIFICATION_STATUSES, type VerificationStatus } from '../domain/status'
+import { VERIFY_CHANNELS, type VerifyChannel } from '../domain/verify'
+import { verificationLifecycle } from '../lifecycle/verification'
+import type { VerificationRow } from '../store/records'
+import type { TableKind } from './kind'
+import { datedHistory, type StatusAt, statusLines, type View } from './view'
+
+export interface VerificationRecord {
+  readonly type: 'verification'
+  readonly sid: string
+  readonly accountSid: string
+  readonly serviceSid: string
+  /** A number in E.164 form, or an e-mail address. */
+  readonly to: string
+  /** Of the latest attempt. */
+  readonly channel: VerifyChannel
+  readonly status: VerificationStatus
+  /** How often the code was sent, and on which way; `sid` is that of the attempt (`VL…`). */
+  readonly attempts: readonly { readonly at: Date; readonly channel: VerifyChannel; readonly sid: string }[]
+  /** Every code that was checked. */
+  readonly checks: readonly { readonly at: Date; readonly valid: boolean }[]
+  readonly createdAt: Date
+  /** The code is worth nothing from then on. */
+  readonly expiresAt: Date
+  readonly history: readonly StatusAt<VerificationStatus>[]
+}
+
+export function verificationRecord(row: VerificationRow): VerificationRecord {
+  const { sid, accountSid, serviceSid, to, channel, status, attempts, checks } = row
+  return {
+    type: 'verification',
+    sid,
+    accountSid,
+    serviceSid,
+    to,
+    channel,
+    status,
+    attempts: attempts.map((attempt) => ({ at: new Date(attempt.at), channel: attempt.channel, sid: attempt.sid })),
+    checks: checks.map(({ at, valid }) => ({ at: new Date(at), valid })),
+    createdAt: new Date(row.createdAt),
+    expiresAt: new Date(row.expiresAt),
+    history: datedHistory(row.history),
+  }
+}
+
+export const verificationKind = {
+  type: 'verification',
+  list: 'verifications',
+  table: 'verifications',
+  filters: ['sid', 'to', 'serviceSid', 'channel', 'status'],
+  life: { lifecycle: verificationLifecycle },
+} as const satisfies TableKind<VerificationRow>
+
+export const verificationView = {
+  record: verificationRecord,
+  // The request that made it tells of its first status.
+  lines: (before: VerificationRow | undefined, after: VerificationRow) =>
+    statusLines(before, { ...after, direction: 'outbound-api' }, null),
+} as const satisfies View<VerificationRow, VerificationRecord>
+
+export const verificationShape = {
+  type: 'verification',
+  fields: {
+    type: true,
+    sid: true,
+    accountSid: true,
+    serviceSid: true,
+    to: true,
+    channel: true,
+    status: true,
+    attempts: true,
+    checks: true,
+    createdAt: true,
+    expiresAt: true,
+    history: true,
+  },
+  choices: { type: ['verification'], channel: VERIFY_CHANNELS, status: VERIFICATION_STATUSES },
+} as const satisfies RecordShape<VerificationRecord>
