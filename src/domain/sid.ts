@@ -7,7 +7,6 @@
  * VL attempt of a verification.
  * Around the services of Verify: YE entity · YF factor · YC challenge · YW webhook · RK rate limit · BL its bucket · GN number of the safe list.
  */
-const FACTOR_PREFIXES = ['YE', 'YF', 'YC', 'YW', 'RK', 'BL', 'GN'] as const
 export const SID_PREFIXES = [
   'AC',
   'SM',
@@ -26,7 +25,13 @@ export const SID_PREFIXES = [
   'VA',
   'VE',
   'VL',
-  ...FACTOR_PREFIXES,
+  'YE',
+  'YF',
+  'YC',
+  'YW',
+  'RK',
+  'BL',
+  'GN',
 ] as const
 export type SidPrefix = (typeof SID_PREFIXES)[number]
 

@@ -9,6 +9,7 @@ import type { ChallengeDetails, ChallengeRow } from '../../store/records'
 import type { Decision } from '../command'
 import { Draft, NOTHING, reject } from '../draft'
 import type { World } from '../world'
+import { endTimer } from './entities'
 import { tellOfChallenge } from './events'
 import type { CreateChallenge, ExpireChallenge, TotpAttempt, UpdateChallenge } from './factor-command'
 import { readNotes, readObject } from './notes'
@@ -59,7 +60,7 @@ export function createChallenge(world: World, command: CreateChallenge): Decisio
     type: 'schedule',
     after: expiresAt - now,
     label: `${shortSid(sid)} pending → expired`,
-    subject: sid,
+    subject: endTimer(sid),
     command: { type: 'challenge.expire', sid },
     requestedByApp: false,
     backstop: true,
@@ -99,7 +100,7 @@ function answer(draft: Draft, challenge: ChallengeRow, attempt: TotpAttempt | nu
   else if (attempt.matchedStep === null) draft.put('challenges', { ...challenge, wrongCodes: challenge.wrongCodes + 1 })
   else {
     tellOfChallenge(draft, 'challenge.approved', move(draft, { ...challenge, respondedAt: draft.world.now }, 'approve'))
-    draft.effect({ type: 'unschedule', subject: challenge.sid })
+    draft.effect({ type: 'unschedule', subject: endTimer(challenge.sid) })
   }
 }
 

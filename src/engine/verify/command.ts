@@ -35,6 +35,7 @@ export interface SendVerification {
   readonly amount: string | undefined
   readonly payee: string | undefined
   readonly appHash: string | undefined
+  readonly rateLimits: string | undefined
   readonly channelConfiguration: string | undefined
   readonly dialect: DialectName
 }

@@ -8,7 +8,7 @@ import type { FactorRow } from '../../store/records'
 import type { Decision } from '../command'
 import { Draft, NOTHING, reject } from '../draft'
 import type { World } from '../world'
-import { enter, forget, isIdentity } from './entities'
+import { endTimer, enter, forget, isIdentity } from './entities'
 import { tellOfFactor } from './events'
 import type { CreateFactor, DeleteFactor, LapseFactor, UpdateFactor } from './factor-command'
 import { readNotes } from './notes'
@@ -54,7 +54,7 @@ export function createFactor(world: World, command: CreateFactor): Decision {
     type: 'schedule',
     after: UNVERIFIED_LIFE,
     label: `${shortSid(sid)} unverified → deleted`,
-    subject: sid,
+    subject: endTimer(sid),
     command: { type: 'factor.lapse', sid },
     requestedByApp: false,
     backstop: true,
@@ -104,7 +104,7 @@ function verify(draft: Draft, factor: FactorRow): void {
   const status = transition(factorLifecycle, factor, 'verify')
   const verified = { ...factor, status, history: factor.history.concat({ status, at: draft.world.now }) }
   draft.put('factors', verified)
-  draft.effect({ type: 'unschedule', subject: factor.sid })
+  draft.effect({ type: 'unschedule', subject: endTimer(factor.sid) })
   tellOfFactor(draft, 'factor.verified', verified)
 }
 
