@@ -1,6 +1,6 @@
 // How a code reaches a person: by the carrier, the handset and the clock that everything else goes by.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createRingback, extractCode, MisuseError, outcome } from '../../../src/index'
+import { createRingback, extractCode, fault, MisuseError, outcome } from '../../../src/index'
 import { apiOf } from '../../support/rest/direct'
 import { verifyOf } from '../../support/rest/verify'
 
@@ -317,5 +317,55 @@ describe('attempts', () => {
       total_attempts: 1,
       conversion_rate_percentage: '100',
     })
+  })
+})
+
+describe('what is broken or not there', () => {
+  test('a fault breaks the sending, or the check', async () => {
+    const service = phone.verify.service().sid
+    phone.inject(fault.rest('verifications.create', { status: 429, code: 20429 }))
+    expect((await verify.send(service, ana.number)).json).toEqual(rejected(429, 20429))
+    expect(phone.verifications.count()).toBe(0)
+    await verify.send(service, ana.number)
+    phone.inject(fault.rest('verificationChecks.create', { status: 503 }))
+    expect((await verify.check(service, ana.number, phone.verify.code(ana))).status).toBe(503)
+    expect(phone.verifications.last().checks).toEqual([])
+  })
+
+  test.each(['AccessTokens', 'Passkeys/Factors'])('%s are not served: 404, and an alert that says so', async (path) => {
+    const service = phone.verify.service().sid
+    expect((await verify.post(`Services/${service}/${path}`, { Identity: 'ana' })).json).toEqual(rejected(404, 20404))
+    expect(phone.alerts.last().message).toContain(`Services/{Sid}/${path}`)
+  })
+
+  test('a parameter that nobody reads raises an alert', async () => {
+    await verify.send(phone.verify.service().sid, ana.number, { DeviceIp: '192.0.2.1' })
+    expect(phone.alerts.last().message).toContain('DeviceIp')
+  })
+
+  test('a verification is found by whom it is for, as well', async () => {
+    const service = phone.verify.service().sid
+    const { sid } = (await verify.send(service, ana.number)).json
+    expect((await verify.get(`Services/${service}/Verifications/${encodeURIComponent(ana.number)}`)).json).toMatchObject({ sid })
+  })
+
+  test('a service that was deleted checks nothing any more', async () => {
+    const service = phone.verify.service().sid
+    await verify.send(service, ana.number)
+    const code = phone.verify.code(ana)
+    await verify.delete(`Services/${service}`)
+    expect((await verify.check(service, ana.number, code)).json).toEqual(rejected(404, 20404))
+  })
+
+  test('a verification of another account is not there', async () => {
+    const service = phone.verify.service().sid
+    const { sid } = (await verify.send(service, ana.number)).json
+    const other = verifyOf(phone, { account: phone.createAccount() })
+    expect((await other.get(`Services/${service}/Verifications/${sid}`)).status).toBe(404)
+    expect((await other.check(service, ana.number, phone.verify.code(ana))).status).toBe(404)
+    expect((await other.get<{ attempts: unknown[] }>('Attempts')).json.attempts).toEqual([])
+    const [{ sid: attempt } = { sid: '' }] = (await verify.get<{ attempts: { sid: string }[] }>('Attempts')).json.attempts
+    expect((await verify.get(`Attempts/${attempt}`)).status).toBe(200)
+    expect((await other.get(`Attempts/${attempt}`)).status).toBe(404)
   })
 })

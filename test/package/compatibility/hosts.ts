@@ -2,6 +2,7 @@
 
 import { ROUTES as CONTENT } from '../../../src/rest/content/routes'
 import type { Route } from '../../../src/rest/http/product'
+import { ROUTES as VERIFY } from '../../../src/rest/verify/routes'
 
 type Row = readonly [endpoint: string, does: string, parameters: string, test: string]
 
@@ -18,6 +19,13 @@ interface Host {
 const SDK = 'whole/sdk/contents.test.ts'
 const APPROVAL = 'features/content/approval.test.ts'
 const TEMPLATE = '`types` (all of the description, each with what it requires), `language`, `friendly_name`, `variables`'
+
+const SERVICES = 'rooms/rest/verify-services.contract.test.ts'
+const MEASURED = 'features/verify/measured.test.ts'
+const WAYS = 'features/verify/ways.test.ts'
+const SETTINGS =
+  '`FriendlyName` (32 characters, four digits at most), `CodeLength` (4 to 10), `LookupEnabled`, `SkipSmsToLandlines`, `DtmfInputRequired`, `TtsName`, `Psd2Enabled`, `DoNotShareWarningEnabled`, `CustomCodeEnabled`; stored and shown alone: `Push.…`, `Totp.…`, `Whatsapp.…`, `Passkeys.…`, `DefaultTemplateSid`, `VerifyEventSubscriptionEnabled`'
+const NARROWED = '`DateCreatedAfter`, `DateCreatedBefore`, `Country`, `Channel`, `VerifyServiceSid`'
 
 export const hosts: readonly Host[] = [
   {
@@ -40,6 +48,37 @@ export const hosts: readonly Host[] = [
       ],
       ['GET Content/{Sid}/ApprovalRequests', 'says how its approval stands', '', APPROVAL],
       ['GET ContentAndApprovals', 'lists templates with their approvals', '`PageSize`, `Page`, `PageToken`', SDK],
+    ],
+  },
+  {
+    address: 'https://verify.twilio.com/v2',
+    title: 'Verify',
+    note: 'Bodies are forms. Every answer is held to the description. Not there: access tokens, push factors, passkeys and forms, which answer 404 with an alert that says so.',
+    twilio: 'https://www.twilio.com/docs/verify/api',
+    routes: VERIFY,
+    rows: [
+      ['POST Services', 'makes a service', SETTINGS, SERVICES],
+      ['GET Services', 'lists services, newest first', '`PageSize`, `Page`, `PageToken`', SERVICES],
+      ['GET Services/{Sid}', 'fetches a service', '', SERVICES],
+      ['POST Services/{Sid}', 'changes a service', SETTINGS, SERVICES],
+      ['DELETE Services/{Sid}', 'deletes a service', '', SERVICES],
+      [
+        'POST Services/{ServiceSid}/Verifications',
+        'sends a code; while one is out, the same verification and the same code again',
+        '`To`, `Channel` (`sms`, `call`, `whatsapp`, `email`; `sna` is 60001, `auto` 60200), `CustomFriendlyName`, `CustomCode`, `Locale` (checked; the texts are English), `SendDigits`, `Amount`, `Payee`, `AppHash`, `ChannelConfiguration` (`from`, `from_name`); any other raises an alert',
+        MEASURED,
+      ],
+      ['GET Services/{ServiceSid}/Verifications/{Sid}', 'fetches one: 404 once it is approved or has expired', '', MEASURED],
+      ['POST Services/{ServiceSid}/Verifications/{Sid}', 'approves or cancels one', '`Status`', MEASURED],
+      [
+        'POST Services/{ServiceSid}/VerificationCheck',
+        'checks a code; a wrong one is no error, and the sixth check after five wrong ones is 60202',
+        '`Code`, `To` or `VerificationSid`, `Amount`, `Payee`',
+        MEASURED,
+      ],
+      ['GET Attempts/Summary', 'sums the attempts up', `${NARROWED}, \`DestinationPrefix\``, WAYS],
+      ['GET Attempts', 'lists attempts, newest first', `${NARROWED}, \`ChannelData.To\`, \`VerificationSid\`, \`Status\``, WAYS],
+      ['GET Attempts/{Sid}', 'fetches an attempt', '', WAYS],
     ],
   },
 ]

@@ -71,7 +71,7 @@ export function renderPage(): string {
     ]),
     '## Not there',
     '',
-    `Answered with 404 (code 20404) or 405 (code 20004), as the service answers for what it does not know. Test: ${testLink(OWN_TEST)}. Other products (Verify, Lookup, Conversations, …) have other hosts and paths; the option \`guard\` keeps them from the network.`,
+    `Answered with 404 (code 20404) or 405 (code 20004), as the service answers for what it does not know. Test: ${testLink(OWN_TEST)}. Other products (Conversations, Studio, …) have other hosts and paths; the option \`guard\` keeps them from the network.`,
     '',
     ...table(
       ['endpoint', 'answer', 'instead'],

@@ -1,7 +1,17 @@
 // What the compiler says of the matchers, in vitest, jest and as functions. Checked, not run: see types.test.ts.
 import { expect as jestExpect } from '@jest/globals'
 import { createRingback } from 'ringback'
-import { assertCalledBack, assertHeard, assertNotSentMessage, assertPassedThrough, assertSentMessage, assertSettled } from 'ringback/assert'
+import {
+  assertCalledBack,
+  assertHeard,
+  assertNotSentMessage,
+  assertNotVerified,
+  assertPassedThrough,
+  assertSentCode,
+  assertSentMessage,
+  assertSettled,
+  assertVerified,
+} from 'ringback/assert'
 import 'ringback/jest'
 import 'ringback/vitest'
 import { expect } from 'vitest'
@@ -18,6 +28,9 @@ export async function underVitest(): Promise<void> {
   expect.soft(phone.messages.last()).toHavePassedThrough('sent', 'delivered')
   expect(phone.handset().leg()).toHaveHeard(/welcome/)
   expect(phone).toBeSettled({ idle: true })
+  expect(phone).toHaveVerified('+15550100002')
+  expect(phone).toHaveVerified(phone.handset())
+  expect(phone).toHaveSentCode(/@example\.test$/, { channel: 'email', service: phone.verify.service() })
   await expect(Promise.resolve(phone)).resolves.toHaveSentMessage()
 
   // @ts-expect-error: no such field
@@ -36,12 +49,18 @@ export async function underVitest(): Promise<void> {
   expect(phone.messages.last()).toHavePassedThrough()
   // @ts-expect-error: it says nothing
   expect(phone.calls.last()).toHaveHeard()
+  // @ts-expect-error: of whom?
+  expect(phone).toHaveVerified()
+  // @ts-expect-error: no such channel
+  expect(phone).toHaveSentCode('+15550100002', { channel: 'pigeon' })
 }
 
 export async function underJest(): Promise<void> {
   jestExpect(phone).toHaveSentMessage({ to: '+15550100002', body: jestExpect.stringContaining('code') as unknown as string })
   jestExpect(phone).not.toHavePlacedCall()
   jestExpect(phone.calls.last()).toHaveHeard('Welcome')
+  jestExpect(phone).toHaveVerified('+15550100002')
+  jestExpect(phone).not.toHaveSentCode('+15550100002', { channel: 'call' })
   await jestExpect(Promise.resolve(phone)).resolves.toBeSettled()
 
   // @ts-expect-error: no such field
@@ -57,6 +76,9 @@ export function asFunctions(): void {
   assertPassedThrough(phone.messages.last(), 'sent', 'delivered')
   assertHeard(phone.handset().leg(), 'Welcome')
   assertSettled(phone, { idle: true })
+  assertVerified(phone, '+15550100002')
+  assertNotVerified(phone, phone.handset())
+  assertSentCode(phone, '+15550100002', { channel: 'sms' })
 
   // @ts-expect-error: no phone
   assertSentMessage(phone.messages)

@@ -8,11 +8,14 @@ import { type Account, createRingback, fault, type Ringback, type RingbackOption
 import { basic } from '../../support/rest/api'
 import { apiOf } from '../../support/rest/direct'
 import { messagingOf } from '../../support/rest/messaging'
+import { verifyOf } from '../../support/rest/verify'
 
 const TOKEN = 'first-auth-token-7f3a'
 const KEY = 'signing-key-99c1'
 const PASSWORD = 'hunter2-in-a-url'
 const SIP_PASSWORD = 'wonderland-of-sip'
+/** By e-mail, because who is texted has it in the inbox. */
+const CODE = 'k7Qz93xWb1'
 const USER_INFO = `ana:${PASSWORD}@`
 
 const printed: string[] = []
@@ -138,6 +141,15 @@ async function plant(options: RingbackOptions = {}): Promise<Planted> {
   await post('Messages.json', { To: ana.number, MessagingServiceSid: pool, Body: 'Hi' })
   replies.push((await messaging.post(`Services/${pool}`, { StatusCallback: `ftp://${USER_INFO}app.test/` })).text)
   shownToOwner.push((await messaging.get('Services')).text)
+  const verify = verifyOf(phone)
+  const logIn = phone.verify.service({ customCodeEnabled: true, mailer: true }).sid
+  const mail = { Channel: 'email', CustomCode: CODE }
+  const sent = await verify.send(logIn, 'ana@example.test', mail)
+  replies.push(sent.text, (await verify.send(logIn, 'ben@example.test', { ...mail, CustomCode: `${CODE}x` })).text)
+  replies.push((await verify.send(logIn, 'ben@example.test', mail)).text)
+  for (const path of [`Services/${logIn}/Verifications/${sent.json.sid}`, 'Attempts', 'Services'])
+    replies.push((await verify.get(path)).text)
+  for (const code of ['123456', CODE]) replies.push((await verify.check(logIn, 'ana@example.test', code)).text)
   const application = phone.application({ voiceUrl: url('/voice'), statusCallback: url('/status'), messageStatusCallback: url('/status') })
   await post('Applications.json', { VoiceUrl: `ftp://${USER_INFO}app.test/` })
   await post('Calls.json', { ...call, ApplicationSid: application.sid })
@@ -170,6 +182,7 @@ async function plant(options: RingbackOptions = {}): Promise<Planted> {
     KEY,
     PASSWORD,
     SIP_PASSWORD,
+    CODE,
     rotated,
     second,
     key: key.secret,
@@ -244,6 +257,7 @@ test('records, timelines, alerts and pending work', async () => {
   const { callbacks: __, ...feed } = phone.feed.since()
   const told = {
     messages: JSON.stringify(phone.messages.all()),
+    verifications: JSON.stringify(phone.verifications.all()),
     calls: JSON.stringify(phone.calls.all()),
     callbacks: JSON.stringify(callbacks),
     requests: JSON.stringify(phone.requests.all()),

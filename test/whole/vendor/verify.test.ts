@@ -56,4 +56,39 @@ describe.skipIf(MISSING)(`answers of Verify fit the vendor's description${MISSIN
     holds(ONE, 'delete', await verify.delete(path))
     holds(ALL, 'get', await verify.get('Services'))
   })
+
+  const SENT = '/v2/Services/{ServiceSid}/Verifications'
+  const CHECKED = '/v2/Services/{ServiceSid}/VerificationCheck'
+
+  test.each(['sms', 'call', 'whatsapp', 'email'])('a verification by %s, sent, fetched, checked wrongly and rightly', async (Channel) => {
+    const phone = createRingback()
+    const verify = verifyOf(phone)
+    const service = phone.verify.service({ lookupEnabled: true, mailer: true, psd2Enabled: true }).sid
+    const to = Channel === 'email' ? 'ana@example.test' : '+15550100002'
+    const payment = { Amount: '39.99', Payee: 'Acme' }
+    const sent = await verify.send(service, to, { Channel, Locale: 'de', ...payment })
+    expect(sent.status).toBe(201)
+    holds(SENT, 'post', sent)
+    holds(`${SENT}/{Sid}`, 'get', await verify.get(`Services/${service}/Verifications/${sent.json.sid}`))
+    holds('/v2/Attempts', 'get', await verify.get('Attempts'))
+    await phone.clock.drain()
+    holds('/v2/Attempts', 'get', await verify.get('Attempts'))
+    holds(CHECKED, 'post', await verify.check(service, to, 'wrong', payment))
+    const checked = await verify.check(service, to, phone.verify.code(to), payment)
+    expect(checked.json.status).toBe('approved')
+    holds(CHECKED, 'post', checked)
+    const { attempts } = (await verify.get<{ attempts: { sid: string }[] }>('Attempts')).json
+    expect(attempts).toHaveLength(1)
+    holds('/v2/Attempts/{Sid}', 'get', await verify.get(`Attempts/${attempts[0]?.sid}`))
+    holds('/v2/Attempts/Summary', 'get', await verify.get('Attempts/Summary'))
+  })
+
+  test.each(['approved', 'canceled'])('a verification that the app has %s, and a summary of nothing', async (Status) => {
+    const phone = createRingback()
+    const verify = verifyOf(phone)
+    holds('/v2/Attempts/Summary', 'get', await verify.get('Attempts/Summary'))
+    const service = phone.verify.service().sid
+    const { sid } = (await verify.send(service, '+15550100002')).json
+    holds(`${SENT}/{Sid}`, 'post', await verify.post(`Services/${service}/Verifications/${sid}`, { Status }))
+  })
 })
