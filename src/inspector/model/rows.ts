@@ -38,6 +38,15 @@ const ROWS: { readonly [Type in Entity['type']]?: PageRow<Extract<Entity, { read
     act: callAct,
     expects: () => '',
   },
+  verification: {
+    title: 'Verification',
+    plural: 'Verifications',
+    icon: 'card',
+    preview: ({ channel, attempts }) => `Code by ${channel}${attempts.length > 1 ? `, sent ${attempts.length} times` : ''}`,
+    words: ({ channel, serviceSid }) => [channel, serviceSid],
+    act: () => [],
+    expects: () => '',
+  },
 }
 
 /** Of a type that the table does not have. */

@@ -16,11 +16,15 @@ test('the names', () => {
       "assertNotHeard",
       "assertNotPassedThrough",
       "assertNotPlacedCall",
+      "assertNotSentCode",
       "assertNotSentMessage",
+      "assertNotVerified",
       "assertPassedThrough",
       "assertPlacedCall",
+      "assertSentCode",
       "assertSentMessage",
       "assertSettled",
+      "assertVerified",
     ]
   `)
 })

@@ -6,6 +6,7 @@ import { freshNumber, itemsBetween, peopleOf, talksOf } from '../../../src/inspe
 import { rowsInView, scrollFor } from '../../../src/inspector/model/window'
 import type { Item } from '../../../src/inspector/model/wire'
 import { aPhone, look, send } from '../../support/inspector/changes'
+import { verifyOf } from '../../support/rest/verify'
 
 async function aDay() {
   const { phone, shop } = aPhone()
@@ -53,6 +54,18 @@ test('conversations stand in the order of their last word', async () => {
   expect(itemsBetween(items, { ours: shop, theirs: '+15550100002' }).map(({ direction }) => direction)).toEqual(['inbound', 'outbound-api'])
   expect(peopleOf(items, run.handsets, run.numbers)).toEqual(['+15550100002', '+15550100003'])
   expect(freshNumber(['+15550100101'])).toBe('+15550100102')
+})
+
+test('a verification has a row of its own, and its text stands in the conversation with the provider', async () => {
+  const { phone } = aPhone()
+  const { sid } = phone.verify.service()
+  await verifyOf(phone).send(sid, '+15550100002')
+  await verifyOf(phone).send(sid, '+15550100002')
+  const items = itemsOf(look(phone))
+  const rows = items.filter(({ type }) => type === 'verification')
+  expect(rows.map((row) => [rowOf(row).title, rowOf(row).preview(row)])).toEqual([['Verification', 'Code by sms, sent 2 times']])
+  expect(filterItems(items, { ...NO_FILTER, text: 'status:pending' }, new Set())).toHaveLength(1)
+  expect(talksOf(items).map(({ ours, theirs, count }) => [ours, theirs, count])).toEqual([['22395', '+15550100002', 2]])
 })
 
 test('only rows in view and a few around them are drawn', () => {
