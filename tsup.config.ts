@@ -26,8 +26,8 @@ export default defineConfig({
   platform: 'neutral',
   // `node:` stays, so that the package check sees it.
   removeNodeProtocol: false,
-  // Little, pure and ES modules only: bundled, so that CommonJS can load ringback (decisions/0006).
-  noExternal: ['nanoid', '@noble/hashes'],
+  // Little, pure and ES modules only: bundled, so that CommonJS can load ringback (decisions/0006, decisions/0016).
+  noExternal: ['nanoid', '@noble/hashes', 'otpauth'],
   // An entry loads the front door by its own name, so that a phone, its errors and their classes exist once.
   external: ['ringback', 'msw', '@xmldom/xmldom', /^libphonenumber-js/, 'vitest', '@jest/globals', '@msw/data', /^node:/],
   esbuildPlugins: [

@@ -1,6 +1,6 @@
 // Packs ringback, installs the tarball into an empty project outside of this repository, and uses it there as a stranger would:
 // by the README's words, as an ES module and as CommonJS, at run time and under the compiler. Needs a build.
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -106,7 +106,9 @@ function check(work) {
       'have no map',
     )
     for (const path of mapped) {
-      const sources = JSON.parse(read(`${path}.map`)).sources.filter((source) => source.includes('src/'))
+      // What is bundled may bring a map of its own, which leads to sources of its own.
+      const ours = (source) => source.includes('src/') && !source.includes('node_modules/')
+      const sources = JSON.parse(read(`${path}.map`)).sources.filter(ours)
       expect(
         sources.filter((source) => !files.includes(source.replace(/^\.\.\//, ''))),
         `of ${path}.map are missing`,
@@ -252,7 +254,9 @@ function bundledPackages(scripts) {
 }
 
 function licenceOf(name) {
-  return readFileSync(join(root, 'node_modules', name, 'LICENSE'), 'utf8')
+  const folder = join(root, 'node_modules', name)
+  const file = ['LICENSE', 'LICENSE.md'].find((one) => existsSync(join(folder, one)))
+  return readFileSync(join(folder, file ?? 'LICENSE'), 'utf8')
     .trim()
     .replaceAll(/\s+/g, ' ')
 }

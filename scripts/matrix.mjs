@@ -20,6 +20,7 @@ const BORROWED = [
   '@signalwire/node',
   'express',
   'hono',
+  'otpauth',
   'typescript',
   '@types/node',
   '@types/express',

@@ -19,6 +19,7 @@ const FACTS = {
   'call.detection': { policy: 'status' },
   'call.recording': { policy: 'status' },
   'call.transcription': { policy: 'status' },
+  'verify.event': { policy: 'status', early: true },
   fallback: { policy: 'document' },
 } as const satisfies Readonly<Record<string, CallbackKindFacts>>
 

@@ -218,6 +218,20 @@ export const rejections = {
   verifyMailerMissing: (): Rejection => bad(60217, 'The service has no mailer'),
   verifyPolledTooOften: (): Rejection => ({ status: 429, code: 20429, message: 'Too many requests' }),
 
+  // Of factors, challenges and webhooks of Verify. Codes, statuses and texts are those of Twilio's error dictionary; which parameter it
+  // is stands after a colon, which is our choice. No value is quoted where it may be a secret.
+  factorRequestInvalid: (name: string): Rejection => bad(60306, `Invalid Request: ${name}`),
+  factorTypeInvalid: (): Rejection => bad(60369, 'Factor type invalid or not provided'),
+  factorAttemptsReached: (): Rejection => ({ status: 429, code: 60310, message: 'Factor verification attempts reached' }),
+  factorUnverified: (): Rejection => ({ status: 403, code: 60318, message: 'Factor is unverified' }),
+  challengeAttemptsReached: (): Rejection => ({ status: 429, code: 60308, message: 'Challenge verification attempts limit reached' }),
+  challengeResponded: (): Rejection => ({ status: 403, code: 60322, message: 'Challenge already responded' }),
+  challengeExpired: (): Rejection => ({ status: 403, code: 60323, message: 'Challenge expired' }),
+  // Of rate limits of Verify. Source: Twilio's error dictionary, which names them among the causes of 20429, too.
+  rateLimitTaken: (): Rejection => bad(60208, 'Rate limit with that UniqueName already exists'),
+  bucketTaken: (): Rejection => bad(60211, 'Bucket with the given Interval already exists'),
+  rateLimitReached: (): Rejection => ({ status: 429, code: 20429, message: 'Too many requests' }),
+
   /** Only under `strict`. Otherwise an invalid filter is reported, and it matches nothing or everything. */
   filter: (name: string, value: string): Rejection => bad(20001, `The filter ${name} has no meaning here: ${value}`),
   pageToken: (): Rejection => bad(21481, 'Invalid PageToken'),

@@ -104,6 +104,14 @@ export function isCallStatus(value: string): value is CallStatus {
   return (CALL_STATUSES as readonly string[]).includes(value)
 }
 
+/** Statuses of a factor, a challenge and a webhook of Verify. Source: Twilio's OpenAPI file of Verify v2. */
+export const FACTOR_STATUSES = ['unverified', 'verified'] as const
+export type FactorStatus = (typeof FACTOR_STATUSES)[number]
+export const CHALLENGE_STATUSES = ['pending', 'approved', 'denied', 'expired'] as const
+export type ChallengeStatus = (typeof CHALLENGE_STATUSES)[number]
+export const VERIFY_WEBHOOK_STATUSES = ['enabled', 'disabled'] as const
+export type VerifyWebhookStatus = (typeof VERIFY_WEBHOOK_STATUSES)[number]
+
 /** One line of a record's history: the status it took and when, in milliseconds of virtual time. */
 export interface HistoryEntry<Status extends string> {
   readonly status: Status

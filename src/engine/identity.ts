@@ -5,6 +5,7 @@ import type { SidPrefix } from '../domain/sid'
 import { seededBytes } from './seeded'
 
 const HEX = '0123456789abcdef'
+const BASE_32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const LETTERS_AND_DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /** North American area codes whose 555-0100 to 555-0199 are reserved for fiction, so an invented number passes validators and rings nowhere. */
@@ -21,6 +22,10 @@ export interface Identity {
   iceCredentials(count: number): { readonly username: string; readonly password: string }
   /** A version 4 UUID, for the idempotency token of a callback. */
   uuid(count: number): string
+  /** A version 4 UUID that names an event of Verify. */
+  eventId(count: number): string
+  /** The secret that an authenticator app shares with a factor: 160 bits in Base32, as RFC 4226 recommends. */
+  totpSecret(factorSid: string): string
   number(kind: 'number' | 'handset', count: number): string
   /** A whole number below `size` that belongs to a name. */
   pick(name: string, size: number): number
@@ -39,15 +44,19 @@ export function createIdentity(seed: string): Identity {
     token: (count) => hex('token', count),
     secret: (count) => word(32, 'secret', count),
     iceCredentials: (count) => ({ username: hex('ice user', count), password: word(44, 'ice password', count) }),
-    uuid(count) {
-      const digits = hex('uuid', count)
-      const variant = HEX[8 + (Number.parseInt(digits.charAt(16), 16) % 4)]
-      return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-${variant}${digits.slice(17, 20)}-${digits.slice(20)}`
-    },
+    uuid: (count) => uuidOf(hex('uuid', count)),
+    eventId: (count) => uuidOf(hex('verify event', count)),
+    totpSecret: (sid) => customRandom(BASE_32, 32, seededBytes(`${seed}/totp/${sid}`))(),
     pick: (name, size) => Number.parseInt(hex(name, 0).slice(0, 8), 16) % size,
     linkCode: (name) => customRandom(LETTERS_AND_DIGITS, 10, seededBytes(`${seed}/link/${name}`))(),
     number: (kind, count) => inventNumber(kind === 'number' ? OUR_AREAS : THEIR_AREAS, kind === 'number' ? 6 : 7, offset, count),
   }
+}
+
+/** Of 32 hex digits. */
+function uuidOf(digits: string): string {
+  const variant = HEX[8 + (Number.parseInt(digits.charAt(16), 16) % 4)]
+  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-${variant}${digits.slice(17, 20)}-${digits.slice(20)}`
 }
 
 /** Walks the reserved numbers from a seeded start; after the last one come numbers of area 555, which is assigned to nobody. */

@@ -15,6 +15,11 @@ export interface RowList<R> {
   place(sequence: number): number
 }
 
+/** The records of a list that is short, in an array. */
+export function everyRow<R>(list: RowList<R>): R[] {
+  return Array.from({ length: list.length }, (_, at) => list.at(at) as R)
+}
+
 /** A place in the table. The record in it is replaced on change, so lists never need to be rewritten. */
 export interface Slot<R> {
   readonly sequence: number

@@ -27,6 +27,15 @@ import type { ShortLinkRow } from './rows/short-links'
 import type { TimelineRow } from './rows/timeline'
 import type { LiveTranscriptionRow, TranscriptionRow } from './rows/transcriptions'
 import type { EmailRow, VerificationAttemptRow, VerificationPollsRow, VerificationRow, VerifyServiceRow } from './rows/verify'
+import type { ChallengeRow, EntityRow, FactorRow } from './rows/verify-factors'
+import type {
+  BucketRow,
+  MessagingConfigurationRow,
+  RateCountRow,
+  RateLimitRow,
+  SafeNumberRow,
+  VerifyWebhookRow,
+} from './rows/verify-limits'
 import type { Keys, Row } from './table'
 
 /** A decision changes the tables in this order, which is therefore the order of its lines in the timeline. */
@@ -54,6 +63,15 @@ export const TABLES = {
   verificationAttempts: rows<VerificationAttemptRow>().by({ account: ['accountSid'], verification: ['verificationSid'] }),
   verificationPolls: rows<VerificationPollsRow>().by({}),
   emails: rows<EmailRow>().by({ to: ['to'] }),
+  verifyWebhooks: rows<VerifyWebhookRow>().by({ service: ['serviceSid'] }),
+  entities: rows<EntityRow>().by({ service: ['serviceSid'], identity: ['serviceSid', 'identity'] }),
+  factors: rows<FactorRow>().by({ entity: ['entitySid'] }),
+  challenges: rows<ChallengeRow>().by({ entity: ['entitySid'] }),
+  rateLimits: rows<RateLimitRow>().by({ service: ['serviceSid'], name: ['serviceSid', 'uniqueName'] }),
+  buckets: rows<BucketRow>().by({ rateLimit: ['rateLimitSid'] }),
+  rateCounts: rows<RateCountRow>().by({}),
+  messagingConfigurations: rows<MessagingConfigurationRow>().by({ service: ['serviceSid'] }),
+  safeNumbers: rows<SafeNumberRow>().by({ number: ['accountSid', 'e164'] }),
   optOuts: rows<OptOutRow>().by({}),
   sendQueues: rows<SendQueueRow>().by({}),
   cookieJars: rows<CookieJarRow>().by({}),

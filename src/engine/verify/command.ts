@@ -1,6 +1,8 @@
 // What can be asked of the engine about Verify.
 import type { DialectName } from '../../dialects/dialects'
 import type { VerifyChannel } from '../../domain/verify'
+import type { FactorApiCommand, FactorClockCommand } from './factor-command'
+import type { LimitApiCommand } from './limit-command'
 import type { VerifyServiceFields } from './settings'
 
 export interface CreateVerifyService {
@@ -33,6 +35,7 @@ export interface SendVerification {
   readonly amount: string | undefined
   readonly payee: string | undefined
   readonly appHash: string | undefined
+  readonly rateLimits: string | undefined
   readonly channelConfiguration: string | undefined
   readonly dialect: DialectName
 }
@@ -85,4 +88,6 @@ export type VerifyApiCommand =
   | CheckVerification
   | UpdateVerification
   | PollVerification
-export type VerifyClockCommand = ExpireVerification | EmailArrives
+  | FactorApiCommand
+  | LimitApiCommand
+export type VerifyClockCommand = ExpireVerification | EmailArrives | FactorClockCommand

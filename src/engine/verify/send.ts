@@ -14,6 +14,7 @@ import { latestTo } from './check'
 import { newCode } from './code'
 import type { SendableCode, SendVerification } from './command'
 import { deliver } from './deliver'
+import { countRateLimits, rejectByRateLimits } from './rate-limits'
 import { isServiceName } from './settings'
 
 export function sendVerification(world: World, asked: SendVerification): Decision {
@@ -26,7 +27,10 @@ export function sendVerification(world: World, asked: SendVerification): Decisio
   const wanted = command as SendableCode
   const open = openTo(world, wanted)
   if (open && open.attempts.length >= MOST_SENDS) return reject(rejections.verifyMaxSends())
+  const limit = rejectByRateLimits(world, service, wanted.rateLimits)
+  if (limit) return reject(limit)
   const draft = new Draft(world)
+  countRateLimits(draft, service, wanted.rateLimits)
   const verification = open ?? begin(draft, service, wanted)
   const attempt = { sid: draft.newSid('VL'), at: world.now, channel: wanted.channel }
   const sent: VerificationRow = {

@@ -2,6 +2,7 @@
 
 import type { Route } from '../http/product'
 import { fetchAttempt, fetchSummary, listAttempts } from './attempts'
+import { FACTOR_ROUTES } from './factor-routes'
 import { createService, fetchService, listServices, removeService, updateService } from './services'
 import { createCheck, createVerification, fetchVerification, updateVerification } from './verifications'
 
@@ -19,4 +20,5 @@ export const ROUTES = [
   { path: 'Attempts/Summary', name: 'verificationAttemptsSummary', handlers: { fetch: fetchSummary } },
   { path: 'Attempts', name: 'verificationAttempts', handlers: { list: listAttempts } },
   { path: 'Attempts/{Sid}', name: 'verificationAttempts', handlers: { fetch: fetchAttempt } },
+  ...FACTOR_ROUTES,
 ] as const satisfies readonly Route[]

@@ -34,6 +34,7 @@ export function createVerification(context: Context): HandlerResult {
     amount: form.one('Amount'),
     payee: form.one('Payee'),
     appHash: form.one('AppHash'),
+    rateLimits: form.one('RateLimits'),
     channelConfiguration: form.one('ChannelConfiguration'),
     dialect: address.dialect,
   })

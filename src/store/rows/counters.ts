@@ -2,4 +2,4 @@
 import type { SidPrefix } from '../../domain/sid'
 
 /** What a counter counts: SIDs by prefix, and the other things that the identity hands out. */
-export type CounterName = SidPrefix | 'token' | 'iceToken' | 'number' | 'handset' | 'callback' | 'fault'
+export type CounterName = SidPrefix | 'token' | 'iceToken' | 'number' | 'handset' | 'callback' | 'fault' | 'verifyEvent'

@@ -3,6 +3,7 @@
 import { ROUTES as CONTENT } from '../../../src/rest/content/routes'
 import type { Route } from '../../../src/rest/http/product'
 import { ROUTES as VERIFY } from '../../../src/rest/verify/routes'
+import { VERIFY_FACTORS } from './verify-factors'
 
 type Row = readonly [endpoint: string, does: string, parameters: string, test: string]
 
@@ -53,7 +54,7 @@ export const hosts: readonly Host[] = [
   {
     address: 'https://verify.twilio.com/v2',
     title: 'Verify',
-    note: 'Bodies are forms. Every answer is held to the description. Not there: access tokens, push factors, passkeys and forms, which answer 404 with an alert that says so.',
+    note: 'Bodies are forms. Every answer is held to the description. Not there: access tokens, push factors (60369), passkeys, notifications and forms (404), with alerts that say so.',
     twilio: 'https://www.twilio.com/docs/verify/api',
     routes: VERIFY,
     rows: [
@@ -65,7 +66,7 @@ export const hosts: readonly Host[] = [
       [
         'POST Services/{ServiceSid}/Verifications',
         'sends a code; while one is out, the same verification and the same code again',
-        '`To`, `Channel` (`sms`, `call`, `whatsapp`, `email`; `sna` is 60001, `auto` 60200), `CustomFriendlyName`, `CustomCode`, `Locale` (checked; the texts are English), `SendDigits`, `Amount`, `Payee`, `AppHash`, `ChannelConfiguration` (`from`, `from_name`); any other raises an alert',
+        '`To`, `Channel` (`sms`, `call`, `whatsapp`, `email`; `sna` is 60001, `auto` 60200), `CustomFriendlyName`, `CustomCode`, `Locale` (checked; the texts are English), `SendDigits`, `Amount`, `Payee`, `AppHash`, `ChannelConfiguration` (`from`, `from_name`), `RateLimits`; any other raises an alert',
         MEASURED,
       ],
       ['GET Services/{ServiceSid}/Verifications/{Sid}', 'fetches one: 404 once it is approved or has expired', '', MEASURED],
@@ -79,6 +80,7 @@ export const hosts: readonly Host[] = [
       ['GET Attempts/Summary', 'sums the attempts up', `${NARROWED}, \`DestinationPrefix\``, WAYS],
       ['GET Attempts', 'lists attempts, newest first', `${NARROWED}, \`ChannelData.To\`, \`VerificationSid\`, \`Status\``, WAYS],
       ['GET Attempts/{Sid}', 'fetches an attempt', '', WAYS],
+      ...VERIFY_FACTORS,
     ],
   },
 ]

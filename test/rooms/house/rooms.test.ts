@@ -21,7 +21,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   kinds: ['domain', 'lifecycle', 'types of store'],
   // The machine: the loop, deliveries, faults at work, the motor.
   exchange: ['domain', 'lifecycle', 'instructions', 'store', 'dialects', 'engine', 'clock', 'callbacks', 'kinds'],
-  rest: ['domain', 'store', 'dialects', 'types of engine', 'package libphonenumber-js'],
+  rest: ['domain', 'store', 'dialects', 'types of engine', 'package libphonenumber-js', 'package otpauth'],
   doors: ['types of rest', 'package msw'],
   // What a test author holds and writes, and the composition root.
   phone: [
@@ -62,6 +62,7 @@ const ONE_FILE: Readonly<Record<string, string | null>> = {
   nanoid: 'engine/identity.ts',
   '@xmldom/xmldom': 'instructions/reader.ts',
   'libphonenumber-js': 'rest/lookups/library.ts',
+  otpauth: 'rest/verify/totp.ts',
 }
 
 const roomOf = (path: string) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : 'root')

@@ -1,6 +1,7 @@
 // Secrets are planted in every place that takes one, and looked for in everything that a phone tells. `phone.account.authToken` is the
 // one way to a token, because a test needs it for its client; printing a phone or an account shows none.
 import { inspect } from 'node:util'
+import { TOTP } from 'otpauth'
 import { connect } from 'ringback/client'
 import { listen } from 'ringback/server'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -16,6 +17,8 @@ const PASSWORD = 'hunter2-in-a-url'
 const SIP_PASSWORD = 'wonderland-of-sip'
 /** By e-mail, because who is texted has it in the inbox. */
 const CODE = 'k7Qz93xWb1'
+/** What an authenticator app shares with a factor; the answer that makes the factor tells it, once. */
+const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const USER_INFO = `ana:${PASSWORD}@`
 
 const printed: string[] = []
@@ -155,6 +158,23 @@ async function plant(options: RingbackOptions = {}): Promise<Planted> {
   for (const path of [`Services/${logIn}/Verifications/${sent.json.sid}`, 'Attempts', 'Services'])
     replies.push((await verify.get(path)).text)
   for (const code of ['123456', CODE]) replies.push((await verify.check(logIn, 'ana@example.test', code)).text)
+  const entity = `Services/${logIn}/Entities/ff483d1ff591898a9942916050d2ca3f`
+  await verify.post(`Services/${logIn}/Webhooks`, { FriendlyName: 'news', EventTypes: '*', WebhookUrl: url('/status') })
+  await verify.post(`Services/${logIn}/Webhooks`, { FriendlyName: 'news', EventTypes: '*', WebhookUrl: `https://${USER_INFO}nobody.test/` })
+  replies.push(
+    (await verify.post(`Services/${logIn}/Webhooks`, { FriendlyName: 'x', EventTypes: '*', WebhookUrl: `ftp://${USER_INFO}x` })).text,
+  )
+  shownToOwner.push((await verify.get(`Services/${logIn}/Webhooks`)).text)
+  const app = { FactorType: 'totp', FriendlyName: 'Ana', 'Binding.Secret': TOTP_SECRET }
+  const factor = await verify.post<{ sid: string }>(`${entity}/Factors`, app)
+  replies.push((await verify.post(`${entity}/Factors`, { ...app, 'Binding.Secret': `${TOTP_SECRET}1` })).text)
+  const now = new TOTP({ secret: TOTP_SECRET }).generate({ timestamp: phone.clock.now().getTime() })
+  for (const AuthPayload of ['00000000', now])
+    replies.push((await verify.post(`${entity}/Factors/${factor.json.sid}`, { AuthPayload })).text)
+  const challenge = await verify.post<{ sid: string }>(`${entity}/Challenges`, { FactorSid: factor.json.sid, AuthPayload: now })
+  replies.push(challenge.text)
+  for (const path of ['', '/Factors', `/Factors/${factor.json.sid}`, '/Challenges', `/Challenges/${challenge.json.sid}`])
+    replies.push((await verify.get(`${entity}${path}`)).text)
   const application = phone.application({ voiceUrl: url('/voice'), statusCallback: url('/status'), messageStatusCallback: url('/status') })
   await post('Applications.json', { VoiceUrl: `ftp://${USER_INFO}app.test/` })
   await post('Calls.json', { ...call, ApplicationSid: application.sid })
@@ -188,6 +208,8 @@ async function plant(options: RingbackOptions = {}): Promise<Planted> {
     PASSWORD,
     SIP_PASSWORD,
     CODE,
+    TOTP_SECRET,
+    totp: now,
     rotated,
     second,
     key: key.secret,
