@@ -16,6 +16,7 @@ import type { CallApiCommand, CallClockCommand, CallPersonCommand } from './call
 import type { ContentApiCommand, ContentClockCommand } from './contents/command'
 import type { MessageApiCommand, MessageClockCommand, MessagePersonCommand } from './messages/command'
 import type { NumberApiCommand } from './numbers/command'
+import type { QueueApiCommand, QueueClockCommand } from './queues/command'
 import type { SenderApiCommand } from './senders/command'
 import type { ServiceApiCommand } from './services/command'
 
@@ -44,8 +45,9 @@ export type ApiCommand =
   | ApplicationApiCommand
   | CallerIdApiCommand
   | ContentApiCommand
+  | QueueApiCommand
 /** Commands of the clock and of the apps: nobody waits for a reply. */
-export type ClockCommand = MessageClockCommand | CallClockCommand | ContentClockCommand | ReceiveDocument
+export type ClockCommand = MessageClockCommand | CallClockCommand | ContentClockCommand | QueueClockCommand | ReceiveDocument
 /** Commands of people: they happen at the present instant, and the test waits for what follows. */
 export type PersonCommand = MessagePersonCommand | CallPersonCommand
 export type Command = ApiCommand | ClockCommand | PersonCommand

@@ -11,6 +11,7 @@ import type { Handler, Handlers } from './handlers'
 import { messageHandlers } from './messages/handlers'
 import { receiveReply } from './messages/reply'
 import { numberHandlers } from './numbers/handlers'
+import { queueHandlers } from './queues/handlers'
 import { senderHandlers } from './senders/handlers'
 import { serviceHandlers } from './services/handlers'
 import type { World } from './world'
@@ -25,6 +26,7 @@ const HANDLERS: Handlers<Command> = {
   ...applicationHandlers,
   ...callerIdHandlers,
   ...contentHandlers,
+  ...queueHandlers,
   document: receiveDocument,
 }
 

@@ -7,9 +7,10 @@ import { callKind } from './call'
 import { callbackKind } from './callback'
 import type { Kind, LivingKind, LivingRow, LogKind, TableKind } from './kind'
 import { messageKind } from './message'
+import { queueKind } from './queue'
 import { requestKind } from './request'
 
-const DECLARED = [messageKind, callKind, callbackKind, requestKind, alertKind] as const
+const DECLARED = [messageKind, callKind, queueKind, callbackKind, requestKind, alertKind] as const
 
 type Declared = (typeof DECLARED)[number]
 type InTable = Extract<Declared, { readonly table: TableName }>

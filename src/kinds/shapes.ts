@@ -6,12 +6,14 @@ import { callbackShape } from './callback'
 import type { Kind } from './kind'
 import type { ListOf, RecordType } from './kinds'
 import { messageShape } from './message'
+import { queueShape } from './queue'
 import { requestShape } from './request'
 import type { Records } from './views'
 
 const SHAPES = {
   message: messageShape,
   call: callShape,
+  queue: queueShape,
   callback: callbackShape,
   request: requestShape,
   alert: alertShape,

@@ -7,6 +7,7 @@ import { type CallbackRecord, callbackView } from './callback'
 import type { Kind, TableKind } from './kind'
 import type { ListOf, RecordType } from './kinds'
 import { type MessageRecord, messageView } from './message'
+import { type QueueRecord, queueView } from './queue'
 import { type RequestRecord, requestView } from './request'
 import type { AnyRecord, Tables, View } from './view'
 
@@ -14,6 +15,7 @@ import type { AnyRecord, Tables, View } from './view'
 export interface TableRecords {
   readonly messages: MessageRecord
   readonly calls: CallRecord
+  readonly queues: QueueRecord
   readonly callbacks: CallbackRecord
 }
 
@@ -26,6 +28,7 @@ export interface Records extends TableRecords {
 const VIEWS = {
   message: messageView,
   call: callView,
+  queue: queueView,
   callback: callbackView,
   request: requestView,
   alert: alertView,

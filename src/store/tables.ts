@@ -18,6 +18,7 @@ import type { MediaRow } from './rows/media'
 import type { MessageRow } from './rows/messages'
 import type { NumberRow } from './rows/numbers'
 import type { OptOutRow } from './rows/opt-outs'
+import type { QueueAgentRow, QueueMemberRow, QueueRow } from './rows/queues'
 import type { RequestRow } from './rows/requests'
 import type { SendQueueRow } from './rows/send-queues'
 import type { SenderRow } from './rows/senders'
@@ -58,6 +59,9 @@ export const TABLES = {
     // The far party: who calls in, or who is called.
     handset: (row) => partyOf(row.direction === 'inbound' ? row.from : row.to),
   }),
+  queues: rows<QueueRow>().by({ account: ['accountSid'], name: ['accountSid', 'friendlyName'] }),
+  queueMembers: rows<QueueMemberRow>().by({}),
+  queueAgents: rows<QueueAgentRow>().by({}),
 }
 
 /** A bounded log keeps as many entries as `timeline: { limit }` says. */

@@ -1,8 +1,9 @@
-// Dial: rings numbers from within a call, and goes on when the calls that it placed are over. The engine places them.
+// Dial: rings numbers from within a call, or takes a call out of a queue, and goes on when that is over. The engine does it.
 import { type Element, elementsOf, textOf } from '../document'
 import type { Method, Reading } from '../reading'
 import { played, recorded, reported } from '../vocabulary'
 import { type DialTarget, number, plainTarget, readNumber } from './number'
+import { type DialQueue, queue, readQueue } from './queue'
 import { type AnyVerb, fetchNext, noteOf, type VerbRules } from './rules'
 
 export interface DialVerb extends AnyVerb {
@@ -20,7 +21,7 @@ export interface DialVerb extends AnyVerb {
 }
 
 /** Whom it connects to. */
-export type DialTo = DialLegs
+export type DialTo = DialLegs | DialQueue
 
 /** People who are rung, at once or one after the other. */
 export interface DialLegs {
@@ -57,13 +58,13 @@ export const dial: VerbRules<DialVerb, null, DialEffect> = {
     events: recorded(),
     passports: recorded(),
   },
-  nouns: [number.name],
-  ownNouns: [number],
+  nouns: [number.name, queue.name],
+  ownNouns: [number, queue],
   docs: 'Rings the number in its text, or up to ten `Number`s at once, and connects the first that answers. Then its action is asked for with `DialCallStatus`, `DialCallSid` and, if somebody answered, `DialCallDuration`; without an action the next verb follows.',
   answersCall: true,
   read: (reading, element) => ({
     verb: 'Dial',
-    to: { type: 'legs', targets: readTargets(reading, element) },
+    to: readTo(reading, element),
     action: reading.optional('action'),
     method: reading.method(),
     timeout: reading.whole('timeout', 1),
@@ -89,7 +90,17 @@ export const dial: VerbRules<DialVerb, null, DialEffect> = {
 
 /** As a person reads it. */
 function named({ to }: DialVerb): string {
+  if (to.type === 'queue') return `queue ${to.name}`
   return to.targets.map(({ address }) => address).join(', ')
+}
+
+/** A queue stands there alone (Twilio, "Queue"); what stands beside it is skipped. */
+function readTo(reading: Reading, element: Element): DialTo {
+  const found = elementsOf(element).find(({ name }) => name === queue.name)
+  if (!found) return { type: 'legs', targets: readTargets(reading, element) }
+  for (const child of elementsOf(element))
+    if (child !== found) reading.skip(`Dial takes callers out of one queue; ${child.name} beside it is not dialed`, child.line)
+  return readQueue(found, reading.warnings)
 }
 
 /** `<Dial>+1…</Dial>`, or up to ten `<Number>` that ring at once. */
