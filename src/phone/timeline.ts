@@ -149,7 +149,7 @@ function describe(row: TimelineRow): string {
 function summary(params: Readonly<Record<string, string>>): string {
   const { MessageStatus, ErrorCode, Body, CallStatus } = params
   if (CallStatus) {
-    const input = ['Digits', 'SpeechResult', 'DialCallStatus', 'VerificationStatus', 'ErrorCode'].flatMap((name) =>
+    const input = ['Digits', 'SpeechResult', 'DialCallStatus', 'QueueResult', 'VerificationStatus', 'ErrorCode'].flatMap((name) =>
       params[name] === undefined ? [] : `${name}=${params[name]}`,
     )
     return [CallStatus, ...input].join(' ')

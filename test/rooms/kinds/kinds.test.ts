@@ -19,6 +19,16 @@ async function busyPhone(): Promise<Ringback> {
   await send(phone, { from: shop.e164, to: ana.number, mediaUrl: 'https://files.test/a.png', statusCallback: 'https://app.test/status' })
   await post(phone, { from: '+15550100009', to: ana.number, statusCallback: 'nowhere' })
   await ana.dial(shop)
+  await phone.fetch(
+    new Request(`https://api.twilio.com/2010-04-01/Accounts/${phone.account.sid}/Queues.json`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${btoa(`${phone.account.sid}:${phone.account.authToken}`)}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'FriendlyName=support',
+    }),
+  )
   await phone.clock.drain()
   return phone
 }
