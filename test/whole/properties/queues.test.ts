@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { createRingback, type Leg, type PhoneNumber } from '../../../src/index'
 import { APP, xml } from '../../support/calls/story'
-import { NAMES, QueueModel, type QueueStep, queueScripts, TIMEOUT, type Told, WHISPER } from '../../support/properties/queues'
+import { NAMES, personOf, QueueModel, type QueueStep, queueScripts, TIMEOUT, type Told, WHISPER } from '../../support/properties/queues'
 import { holds, PATIENCE, told } from '../../support/properties/runs'
 import { apiOf } from '../../support/rest/direct'
 
@@ -44,7 +44,7 @@ class Exchange {
   async take(step: QueueStep, live: readonly number[]): Promise<void> {
     const { phone, api } = this
     const queue = 'queue' in step ? phone.queues.last({ friendlyName: NAMES[step.queue] ?? '' }).sid : ''
-    const leg = 'who' in step ? this.legs[live[step.who % Math.max(1, live.length)] ?? -1] : undefined
+    const leg = 'who' in step ? this.legs[personOf(live, step.who) ?? -1] : undefined
     switch (step.do) {
       case 'join':
         return this.#ring(this.#lines[step.queue])
@@ -141,7 +141,7 @@ test('the model is no empty one', () => {
     { do: 'advance', seconds: 4 },
     { do: 'agent', queue: 1 },
     { do: 'advance', seconds: 5 },
-    { do: 'hangUp', who: 2 },
+    { do: 'hangUp', who: 0 },
   ]
   for (const step of steps) model.take(step)
   expect(model.told).toEqual({ lines: [[], [1]], results: ['0 bridged 4'], dials: [], connected: { 0: 2, 2: 0 } })
