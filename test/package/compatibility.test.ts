@@ -192,6 +192,8 @@ const FROM = '+15550100001'
 
 /** What every request of this kind has. */
 function base(path: string): Record<string, string> {
+  if (path === 'Queues') return { FriendlyName: 'support' }
+  if (path === 'Queues/{Sid}/Members/{Sid}') return { Url: 'https://app.test/voice' }
   if (path === 'Services') return { FriendlyName: 'Shop' }
   if (path === 'Services/{Sid}/PhoneNumbers') return { PhoneNumberSid: 'NUMBER' }
   if (path === 'Services/{Sid}/ShortCodes') return { ShortCodeSid: 'SHORT CODE' }
@@ -230,6 +232,13 @@ async function furnish(
     await phone.clock.until(() => phone.calls.last().status === 'in-progress')
     if (method === 'DELETE') await phone.clock.drain()
     return path.replace('{Sid}', sid)
+  }
+  if (path.startsWith('Queues/')) {
+    const sid = await create('Queues', {})
+    if (!path.includes('Members/')) return path.replace('{Sid}', sid)
+    await create('Calls', { Twiml: '<Response><Enqueue>support</Enqueue></Response>' })
+    await phone.clock.until(() => phone.queues.get(sid)?.members.length === 1)
+    return path.replace('{Sid}', sid).replace('{Sid}', 'Front')
   }
   if (path.startsWith('Services/')) {
     const [, , kind = ''] = path.split('/')

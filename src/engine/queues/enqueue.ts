@@ -1,6 +1,6 @@
 // Enqueue: a call joins a queue, or is turned away. Leave: it asks to be taken out.
 
-import type { QueueResult } from '../../domain/queue-results'
+import type { QueueResult } from '../../domain/queues'
 import { redactUrls } from '../../domain/redact'
 import { resolve, unresolved } from '../../instructions/base'
 import { baseOf } from '../../instructions/state'

@@ -1,5 +1,5 @@
 // A call leaves its queue: its Enqueue is over, and the app is told why. Knows neither the waiting document nor those who take calls.
-import type { QueueResult } from '../../domain/queue-results'
+import type { QueueResult } from '../../domain/queues'
 import type { CallRow, QueueMemberRow } from '../../store/records'
 import { callParams } from '../calls/callbacks'
 import { isOver } from '../calls/move'

@@ -1,4 +1,5 @@
 // What a caller hears in a queue: the waiting document, which is asked for again and again, or the provider's music.
+import { averageWait } from '../../domain/queues'
 import { redactUrl } from '../../domain/redact'
 import { shortSid } from '../../domain/sid'
 import type { CallRow, QueueMemberRow, QueueRow } from '../../store/records'
@@ -55,19 +56,13 @@ function askWaiting(draft: Draft, member: QueueMemberRow): void {
 /** Source: Twilio, "Enqueue", waitUrl. Times in whole seconds. */
 function waitParams(draft: Draft, queue: QueueRow, member: QueueMemberRow): Record<string, string> {
   const { now } = draft.world
+  const since = queue.waiting.map((sid) => draft.get('queueMembers', sid)?.since ?? now)
   return {
     QueueSid: queue.sid,
     QueuePosition: String(queue.waiting.indexOf(member.sid) + 1),
     QueueTime: String(Math.floor((now - member.since) / 1_000)),
-    AvgQueueTime: String(averageWait((sid) => draft.get('queueMembers', sid), queue, now)),
+    AvgQueueTime: String(averageWait(since, now)),
     CurrentQueueSize: String(queue.waiting.length),
     MaxQueueSize: String(queue.maxSize),
   }
-}
-
-/** Whole seconds that those in line have waited so far, on average. */
-export function averageWait(memberOf: (sid: string) => QueueMemberRow | undefined, { waiting }: QueueRow, now: number): number {
-  if (waiting.length === 0) return 0
-  const all = waiting.reduce((sum, sid) => sum + now - (memberOf(sid)?.since ?? now), 0)
-  return Math.floor(all / waiting.length / 1_000)
 }

@@ -60,7 +60,7 @@ export const dial: VerbRules<DialVerb, null, DialEffect> = {
   },
   nouns: [number.name, queue.name],
   ownNouns: [number, queue],
-  docs: 'Rings the number in its text, or up to ten `Number`s at once, and connects the first that answers. Then its action is asked for with `DialCallStatus`, `DialCallSid` and, if somebody answered, `DialCallDuration`; without an action the next verb follows.',
+  docs: 'Rings the number in its text, or up to ten `Number`s at once, and connects the first that answers; or takes the front caller out of a `Queue`. Then its action is asked for with `DialCallStatus`, `DialCallSid` and, if somebody answered, `DialCallDuration`; without an action the next verb follows.',
   answersCall: true,
   read: (reading, element) => ({
     verb: 'Dial',
@@ -94,13 +94,12 @@ function named({ to }: DialVerb): string {
   return to.targets.map(({ address }) => address).join(', ')
 }
 
-/** A queue stands there alone (Twilio, "Queue"); what stands beside it is skipped. */
+/** A queue stands there alone (Twilio, "Queue"). Ours: what is first counts, and what is of another sort is skipped. */
 function readTo(reading: Reading, element: Element): DialTo {
-  const found = elementsOf(element).find(({ name }) => name === queue.name)
-  if (!found) return { type: 'legs', targets: readTargets(reading, element) }
-  for (const child of elementsOf(element))
-    if (child !== found) reading.skip(`Dial takes callers out of one queue; ${child.name} beside it is not dialed`, child.line)
-  return readQueue(found, reading.warnings)
+  const [first, ...others] = elementsOf(element)
+  if (first?.name !== queue.name) return { type: 'legs', targets: readTargets(reading, element) }
+  for (const { name, line } of others) reading.skip(`${name} is not dialed`, line)
+  return readQueue(first, reading.warnings)
 }
 
 /** `<Dial>+1…</Dial>`, or up to ten `<Number>` that ring at once. */

@@ -2,7 +2,7 @@
 // keeps the queue.
 import { textOf } from '../document'
 import type { Method } from '../reading'
-import { played, recorded } from '../vocabulary'
+import { played } from '../vocabulary'
 import { type AnyVerb, fetchNext, noteOf, type VerbRules } from './rules'
 
 export interface EnqueueVerb extends AnyVerb {
@@ -30,7 +30,7 @@ export const enqueue: VerbRules<EnqueueVerb, null, EnqueueEffect> = {
     waitUrl: played(null, { leftOut: "the provider's hold music", note: 'asked again and again; empty: silence' }),
     waitUrlMethod: played('POST', { badValue: 14206, note: '`GET` or `POST`' }),
     maxQueueSize: played(null, { leftOut: "the queue's own size", note: 'callers, 1 or more' }),
-    workflowSid: recorded(null, 'there is no TaskRouter: the call is held, and an alert says so'),
+    workflowSid: played(null, { leftOut: 'none', note: 'there is no TaskRouter: the call is held, and an alert says so' }),
   },
   nouns: [],
   docs: 'Puts the call into the queue of this name, which is made if there is none. It hears the waiting document until it is taken out, leaves or is redirected. Then the action is asked for with `QueueResult`, `QueueSid` and `QueueTime`; without an action the next verb follows. [Conferences and queues](conferences-and-queues.md#queues) has an example.',

@@ -20,6 +20,7 @@ export const queue: ElementRules = {
     postWorkActivitySid: recorded(null, 'there is no TaskRouter'),
   },
   nouns: [],
+  isOnlyAtTwilio: true,
   docs: 'A queue inside `Dial`, alone there: its front caller is taken out. While the queue is empty, `Dial` waits for its timeout. [Conferences and queues](conferences-and-queues.md#queues) has an example.',
 }
 

@@ -1,7 +1,7 @@
 // Queues and their members: create, list, fetch, update, delete; a member is taken out by an update.
 import { dialectOf } from '../../dialects/dialects'
+import { averageWait } from '../../domain/queues'
 import type { QueueFields } from '../../engine/queues/command'
-import { averageWait } from '../../engine/queues/wait'
 import type { QueueMemberRow, QueueRow } from '../../store/records'
 import { type Context, type HandlerResult, notFound, ok, rejected } from '../http/context'
 import type { Form } from '../http/form'
@@ -84,13 +84,14 @@ function fieldsOf(form: Form): QueueFields {
 function presentQueue(context: Context, queue: QueueRow): unknown {
   const { service, address } = context
   const dialect = dialectOf(address.dialect)
+  const since = queue.waiting.flatMap((sid) => service.store.queueMembers.get(sid)?.since ?? [])
   return {
     sid: queue.sid,
     account_sid: queue.accountSid,
     friendly_name: queue.friendlyName,
     max_size: queue.maxSize,
     current_size: queue.waiting.length,
-    average_wait_time: averageWait((sid) => service.store.queueMembers.get(sid), queue, service.now),
+    average_wait_time: averageWait(since, service.now),
     date_created: dialect.date(queue.createdAt),
     date_updated: dialect.date(queue.updatedAt),
     uri: resourceUri(context, 'Queues', queue.sid),

@@ -8,12 +8,14 @@ import { hosts } from './hosts'
 import { messageEndpoints } from './messages'
 import { messagingEndpoints } from './messaging'
 import { missing, numberEndpoints, shortCodeEndpoints } from './numbers'
+import { queueEndpoints } from './queues'
 import { replyRows } from './replies'
 import type { Endpoint, Parameter, Sources } from './table'
 
 export const endpoints: readonly Endpoint[] = [
   ...messageEndpoints,
   ...callEndpoints,
+  ...queueEndpoints,
   ...numberEndpoints,
   ...buyingEndpoints,
   ...shortCodeEndpoints,
