@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Leg } from '../../../src/index'
 import { APP } from '../../support/calls/story'
 import { openDesk } from '../../support/queues/desk'
+import { apiOf } from '../../support/rest/direct'
 
 interface Page {
   readonly queues: readonly { readonly friendly_name: string }[]
@@ -49,6 +50,19 @@ describe('queues', () => {
     await api.post('Queues.json', { FriendlyName: 'support' })
     const { json } = await api.post('Queues.json', { FriendlyName: 'sales' })
     expect(await api.post(`Queues/${json.sid}.json`, { FriendlyName: 'support' })).toMatchObject({ status: 400, json: { code: 22003 } })
+  })
+
+  test('are the same to SignalWire, but for the form of a moment', async () => {
+    const told = openDesk()
+    const caller = await told.joins()
+    const { sid } = told.phone.queues.last()
+    const own = apiOf(told.phone, { prefix: '/api/laml/2010-04-01' })
+    for (const path of [`Queues/${sid}.json`, `Queues/${sid}/Members/Front.json`]) {
+      const [twilio, signalwire] = [(await told.api.get(path)).json, (await own.get(path)).json]
+      expect(Object.keys(signalwire)).toEqual(Object.keys(twilio))
+      expect(signalwire.date_created ?? signalwire.date_enqueued).toMatch(/^2030-01-01T00:00:00/)
+    }
+    await caller.hangUp()
   })
 
   test('the name of a queue is its account’s own', async () => {
