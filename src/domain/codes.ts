@@ -52,6 +52,14 @@ export const rejections = {
     message: `The query of the request is longer than ${limit} characters`,
   }),
 
+  /** As observed on the wire; the page that its more_info names is not there. */
+  queueExists: (name: string): Rejection => bad(22003, `A queue with the name ${name} already exists`),
+  /** Our choice of code, in this and the next three: no page states one. */
+  queueNameMissing: (): Rejection => bad(20001, 'FriendlyName is required.'),
+  queueNameTooLong: (): Rejection => bad(20001, 'FriendlyName must be at most 64 characters.'),
+  queueSizeInvalid: (value: string): Rejection => bad(20001, `MaxSize must be from 1 to 5000: ${value}`),
+  queueNotEmpty: (): Rejection => ({ status: 409, code: 20009, message: 'Cannot delete queue because it is not empty.' }),
+
   toMissing: (): Rejection => bad(21604, "A 'To' phone number is required."),
   fromMissing: (): Rejection => bad(21603, "A 'From' phone number is required."),
   bodyMissing: (): Rejection => bad(21602, 'Message body is required.'),

@@ -5,7 +5,7 @@
  * RE recording · MG messaging service · SC short code · AI alphanumeric sender · RQ request · SK API key · AP application ·
  * HX content template · VA service of Verify · VE verification ·
  * VL attempt of a verification · TR transcription of a recording · GT transcription of a call that goes on.
- * Around the services of Verify: YE entity · YF factor · YC challenge · YW webhook · RK rate limit · BL its bucket · GN number of the safe list.
+ * Around the services of Verify: YE entity · YF factor · YC challenge · YW webhook · RK rate limit · BL its bucket · GN number of the safe list · QU queue.
  */
 export const SID_PREFIXES = [
   'AC',
@@ -32,6 +32,7 @@ export const SID_PREFIXES = [
   'RK',
   'BL',
   'GN',
+  'QU',
   'TR',
   'GT',
 ] as const

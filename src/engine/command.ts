@@ -16,6 +16,7 @@ import type { CallApiCommand, CallClockCommand, CallPersonCommand } from './call
 import type { ContentApiCommand, ContentClockCommand } from './contents/command'
 import type { MessageApiCommand, MessageClockCommand, MessagePersonCommand } from './messages/command'
 import type { NumberApiCommand } from './numbers/command'
+import type { QueueApiCommand, QueueClockCommand } from './queues/command'
 import type { RecordingApiCommand, RecordingClockCommand } from './recordings/command'
 import type { SenderApiCommand } from './senders/command'
 import type { ServiceApiCommand } from './services/command'
@@ -50,6 +51,7 @@ export type ApiCommand =
   | VerifyApiCommand
   | RecordingApiCommand
   | TranscriptionApiCommand
+  | QueueApiCommand
 /** Commands of the clock and of the apps: nobody waits for a reply. */
 export type ClockCommand =
   | MessageClockCommand
@@ -57,6 +59,7 @@ export type ClockCommand =
   | ContentClockCommand
   | VerifyClockCommand
   | RecordingClockCommand
+  | QueueClockCommand
   | ReceiveDocument
 /** Commands of people: they happen at the present instant, and the test waits for what follows. */
 export type PersonCommand = MessagePersonCommand | CallPersonCommand

@@ -11,6 +11,7 @@ import type { Handler, Handlers } from './handlers'
 import { messageHandlers } from './messages/handlers'
 import { receiveReply } from './messages/reply'
 import { numberHandlers } from './numbers/handlers'
+import { queueHandlers } from './queues/handlers'
 import { recordingHandlers } from './recordings/handlers'
 import { senderHandlers } from './senders/handlers'
 import { serviceHandlers } from './services/handlers'
@@ -31,6 +32,7 @@ const HANDLERS: Handlers<Command> = {
   ...verifyHandlers,
   ...recordingHandlers,
   ...transcriptionHandlers,
+  ...queueHandlers,
   document: receiveDocument,
 }
 

@@ -69,6 +69,11 @@ export class Draft {
     this.#set(table, sid, undefined)
   }
 
+  /** The rows of a table that this draft put so far: an index does not know them yet. */
+  drafted<Name extends TableName>(table: Name): readonly RowOf<Name>[] {
+    return this.#rows.flatMap((drafted) => (drafted.table === table && drafted.row ? [drafted.row as Row as RowOf<Name>] : []))
+  }
+
   call(sid: string): CallRow | undefined {
     return this.get('calls', sid)
   }

@@ -73,6 +73,12 @@ export function asidesOf(state: PlayerState | null | undefined): readonly Aside[
   return state ? [state.top, ...state.paused.toReversed()].flatMap(({ aside }) => aside ?? []) : []
 }
 
+/** The document on top of the call's own that asked for the next one. */
+export function asideAsking(state: PlayerState | null | undefined): Aside | null {
+  if (!state) return null
+  return [state.top, ...state.paused.toReversed()].find(({ current }) => current?.type === 'fetch')?.aside ?? null
+}
+
 /** Null: nothing is played. */
 export function currentOf({ top }: PlayerState): Current | null {
   return top.current

@@ -7,11 +7,12 @@ import { callKind } from './call'
 import { callbackKind } from './callback'
 import type { Kind, LivingKind, LivingRow, LogKind, TableKind } from './kind'
 import { messageKind } from './message'
+import { queueKind } from './queue'
 import { recordingKind } from './recording'
 import { requestKind } from './request'
 import { verificationKind } from './verification'
 
-const DECLARED = [messageKind, callKind, recordingKind, callbackKind, requestKind, alertKind, verificationKind] as const
+const DECLARED = [messageKind, callKind, recordingKind, queueKind, callbackKind, requestKind, alertKind, verificationKind] as const
 
 type Declared = (typeof DECLARED)[number]
 type InTable = Extract<Declared, { readonly table: TableName }>

@@ -6,6 +6,7 @@ import { callbackShape } from './callback'
 import type { Kind } from './kind'
 import type { ListOf, RecordType } from './kinds'
 import { messageShape } from './message'
+import { queueShape } from './queue'
 import { recordingShape } from './recording'
 import { requestShape } from './request'
 import { verificationShape } from './verification'
@@ -15,6 +16,7 @@ const SHAPES = {
   message: messageShape,
   call: callShape,
   recording: recordingShape,
+  queue: queueShape,
   callback: callbackShape,
   request: requestShape,
   alert: alertShape,

@@ -7,6 +7,7 @@ import { type CallbackRecord, callbackView } from './callback'
 import type { Kind, TableKind } from './kind'
 import type { ListOf, RecordType } from './kinds'
 import { type MessageRecord, messageView } from './message'
+import { type QueueRecord, queueView } from './queue'
 import { type RecordingRecord, recordingView } from './recording'
 import { type RequestRecord, requestView } from './request'
 import { type VerificationRecord, verificationView } from './verification'
@@ -17,6 +18,7 @@ export interface TableRecords {
   readonly messages: MessageRecord
   readonly calls: CallRecord
   readonly recordings: RecordingRecord
+  readonly queues: QueueRecord
   readonly callbacks: CallbackRecord
   readonly verifications: VerificationRecord
 }
@@ -31,6 +33,7 @@ const VIEWS = {
   message: messageView,
   call: callView,
   recording: recordingView,
+  queue: queueView,
   callback: callbackView,
   request: requestView,
   alert: alertView,

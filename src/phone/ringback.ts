@@ -15,6 +15,7 @@ import type { CallRecord } from '../kinds/call'
 import type { CallbackAttempt, CallbackRecord } from '../kinds/callback'
 import type { ListName } from '../kinds/kinds'
 import type { MessageRecord } from '../kinds/message'
+import type { QueueRecord } from '../kinds/queue'
 import type { RecordingRecord } from '../kinds/recording'
 import type { RequestRecord } from '../kinds/request'
 import type { VerificationRecord } from '../kinds/verification'
@@ -70,6 +71,8 @@ export interface Ringback {
   readonly calls: RecordList<CallRecord>
   /** What was recorded of calls and conferences. */
   readonly recordings: RecordList<RecordingRecord>
+  /** Call queues: those that Enqueue made, and those of the REST API. */
+  readonly queues: RecordList<QueueRecord>
   /** Every request that the service made to the app. */
   readonly callbacks: RecordList<CallbackRecord>
   /** Every request that came in through a door, rejected ones included. */
@@ -83,7 +86,7 @@ export interface Ringback {
   readonly timeline: Timeline
   /** What changed since somebody last looked, as plain data without secrets. */
   readonly feed: Feed
-  /** Messages, calls and callbacks as they were: a duration since the start (`'2s'`), or a moment. @throws MisuseError on the future. */
+  /** Messages, calls, queues and callbacks as they were: a duration since the start (`'2s'`), or a moment. @throws MisuseError on the future. */
   at(when: Duration | Date): Past
   /**
    * The statuses that a message or a call is still to reach if nobody intervenes, each with its moment, soonest first. It is known up

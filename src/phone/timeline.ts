@@ -128,6 +128,8 @@ function describe(row: TimelineRow): string {
       return `${shortSid(row.sid)} ${row.status}${row.errorCode === null ? '' : ` (${row.errorCode} ${deliveryText(row.errorCode)})`}`
     case 'heard':
       return `${shortSid(row.sid)} ${row.verb}${row.text ? ` ${quote(row.text)}` : ''}`
+    case 'queue':
+      return `${shortSid(row.sid)} ${row.what} the queue ${quote(row.queue)}${row.text}`
     case 'callback': {
       const { callback, attempt } = row
       const again = callback.attempts.length > 1 ? ` (attempt ${callback.attempts.length})` : ''
@@ -147,7 +149,7 @@ function describe(row: TimelineRow): string {
 function summary(params: Readonly<Record<string, string>>): string {
   const { MessageStatus, ErrorCode, Body, CallStatus } = params
   if (CallStatus) {
-    const input = ['Digits', 'SpeechResult', 'DialCallStatus', 'VerificationStatus', 'ErrorCode'].flatMap((name) =>
+    const input = ['Digits', 'SpeechResult', 'DialCallStatus', 'QueueResult', 'VerificationStatus', 'ErrorCode'].flatMap((name) =>
       params[name] === undefined ? [] : `${name}=${params[name]}`,
     )
     return [CallStatus, ...input].join(' ')

@@ -18,6 +18,7 @@ import type { MediaRow } from './rows/media'
 import type { MessageRow } from './rows/messages'
 import type { NumberRow } from './rows/numbers'
 import type { OptOutRow } from './rows/opt-outs'
+import type { QueueAgentRow, QueueMemberRow, QueueRow } from './rows/queues'
 import type { RecordingRow } from './rows/recordings'
 import type { RequestRow } from './rows/requests'
 import type { SendQueueRow } from './rows/send-queues'
@@ -91,6 +92,9 @@ export const TABLES = {
   }),
   transcriptions: rows<TranscriptionRow>().by({ account: ['accountSid'], recording: ['recordingSid'] }),
   liveTranscriptions: rows<LiveTranscriptionRow>().by({ call: ['callSid'] }),
+  queues: rows<QueueRow>().by({ account: ['accountSid'], name: ['accountSid', 'friendlyName'] }),
+  queueMembers: rows<QueueMemberRow>().by({}),
+  queueAgents: rows<QueueAgentRow>().by({}),
 }
 
 /** A bounded log keeps as many entries as `timeline: { limit }` says. */

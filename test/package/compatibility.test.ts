@@ -196,6 +196,8 @@ const RECORD = '<Response><Record transcribe="true" action="https://nobody.test/
 
 /** What every request of this kind has. */
 function base(path: string): Record<string, string> {
+  if (path === 'Queues') return { FriendlyName: 'support' }
+  if (path === 'Queues/{Sid}/Members/{Sid}') return { Url: 'https://app.test/voice' }
   if (path === 'Services') return { FriendlyName: 'Shop' }
   if (path === 'Calls/{Sid}/Recordings/{Sid}') return { Status: 'paused' }
   if (path === 'Calls/{Sid}/Transcriptions/{Sid}') return { Status: 'stopped' }
@@ -238,9 +240,8 @@ async function furnish(
     if (method === 'DELETE') await phone.clock.drain()
     return path.replace('{Sid}', sid)
   }
-  if (/^(?:Recordings|Transcriptions)\//.test(path)) {
-    return furnishVoicemail(phone, path)
-  }
+  if (/^(?:Recordings|Transcriptions)\//.test(path)) return furnishVoicemail(phone, path)
+  if (path.startsWith('Queues/')) return furnishQueue(phone, path)
   if (path.startsWith('Services/')) {
     const [, , kind = ''] = path.split('/')
     return path.replace('{Sid}', service).replace('{Sid}', pool[kind]?.sid ?? '')
@@ -263,6 +264,17 @@ async function furnish(
     .replace('{Period}', 'Daily')
     .replace('{PhoneNumber}', '+15550100002')
     .replace('{CountryCode}', path.endsWith('Mobile') ? 'GB' : 'US')
+}
+
+/** A queue; where its members are asked for, somebody waits in it. */
+async function furnishQueue(phone: Ringback, path: string): Promise<string> {
+  const create = async (resource: string, form: Readonly<Record<string, string>>): Promise<string> =>
+    JSON.parse((await ask(phone, 'POST', resource, { ...base(resource), ...form })).body).sid
+  const sid = await create('Queues', {})
+  if (!path.includes('Members/')) return path.replace('{Sid}', sid)
+  await create('Calls', { Twiml: '<Response><Enqueue>support</Enqueue></Response>' })
+  await phone.clock.until(() => phone.queues.get(sid)?.members.length === 1)
+  return path.replace('{Sid}', sid).replace('{Sid}', 'Front')
 }
 
 /** What belongs to a call that goes on. */

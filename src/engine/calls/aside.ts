@@ -5,6 +5,8 @@ import type { VerbName } from '../../instructions/verbs/verbs'
 import { NOT_IN_SCHEMA } from '../../instructions/vocabulary'
 import type { CallRow } from '../../store/records'
 import type { Draft } from '../draft'
+import { whispered } from '../queues/take'
+import { waitAgain } from '../queues/wait'
 
 /** `failed`: there was no document to play. */
 export type AsideEnd = 'played' | 'failed'
@@ -23,8 +25,8 @@ const RULES: Readonly<Record<Aside, AsideRules>> = {
   wait: { verbs: ['Say', 'Play', 'Pause', 'Redirect'] },
   hold: { verbs: ['Say', 'Play', 'Pause', 'Redirect'] },
   announce: { verbs: ['Say', 'Play', 'Pause', 'Redirect'] },
-  queue: { verbs: ['Say', 'Play', 'Pause', 'Gather', 'Redirect', 'Hangup'] },
-  whisper: { verbs: ['Say', 'Play', 'Pause', 'Redirect'] },
+  queue: { verbs: ['Say', 'Play', 'Pause', 'Gather', 'Redirect', 'Leave', 'Hangup'], over: waitAgain },
+  whisper: { verbs: ['Say', 'Play', 'Pause', 'Redirect'], over: whispered },
 }
 
 /** The verbs that may play there; the others are left out, with a warning each. */

@@ -103,7 +103,7 @@ export function legAnswered(draft: Draft, leg: CallRow): void {
 export function legEnded(draft: Draft, leg: CallRow): void {
   const parent = leg.parentSid === null ? undefined : draft.call(leg.parentSid)
   const verb = verbAtWork(parent?.player, 'Dial')
-  if (!parent?.dial || isOver(parent) || !verb) return
+  if (!parent?.dial || isOver(parent) || verb?.to.type !== 'legs') return
   const { legs, connected } = parent.dial
   if (connected === leg.sid) {
     dialed(draft, parent, {

@@ -1,5 +1,6 @@
 // Decides what becomes of an app's answer: the document is played, the fallback is asked, or the call ends.
-import { interpret } from '../../instructions/interpret'
+import { interpret, type Script } from '../../instructions/interpret'
+import { asideAsking } from '../../instructions/state'
 import type { CallRow, ReplyTo } from '../../store/records'
 import type { ReceiveDocument } from '../command'
 import type { Draft } from '../draft'
@@ -8,23 +9,29 @@ import { ask } from './ask'
 import { endInError } from './finish'
 import { isOver } from './move'
 
+const NO_VERBS: Script = { verbs: [], warnings: [] }
+
 export function receiveDocument(draft: Draft, call: CallRow, { to, result }: ReceiveDocument<Extract<ReplyTo, { type: 'call' }>>): void {
   const { sid } = call
   if (isOver(call) || call.asks !== to.ask) return
   if (result.type === 'document') {
     const script = interpret(result.root)
+    // A document that plays on top led to it.
+    const within = asideAsking(call.player)
     if (to.aside) draft.feed(sid, { type: 'interlude', script: playable(script, to.aside), base: result.base, aside: to.aside })
-    else draft.feed(sid, { type: 'document', script, base: result.base })
+    else draft.feed(sid, { type: 'document', script: within ? playable(script, within) : script, base: result.base })
     return
   }
   // A plain or an empty answer says nothing to a call; it could not be read as a document.
   if (result.type !== 'failed') {
     if (to.aside) asideOver(draft, call, to.aside, 'played')
+    else if (asideAsking(call.player)) draft.feed(sid, { type: 'document', script: NO_VERBS, base: { url: null } })
     return
   }
   draft.alert({ code: result.code, level: 'error', sid, message: result.message, fix: result.fix })
-  if (to.aside) {
-    asideOver(draft, call, to.aside, 'failed')
+  const aside = to.aside ?? asideAsking(call.player)
+  if (aside) {
+    asideOver(draft, call, aside, 'failed')
     return
   }
   const { fallbackUrl, fallbackMethod } = call.instructions

@@ -5,11 +5,14 @@ import { redactUrl, redactUrls } from '../../domain/redact'
 import { shortSid } from '../../domain/sid'
 import { play } from '../../instructions/player'
 import { baseOf, NOTHING_YET, type PlayerInput } from '../../instructions/state'
+import type { DialVerb } from '../../instructions/verbs/dial'
 import { type PlayerEffect, rulesOf } from '../../instructions/verbs/verbs'
 import type { CallRow } from '../../store/records'
 import { hearCode, isValidation } from '../caller-ids/hear'
 import type { Draft } from '../draft'
 import { sendFromApp } from '../messages/create'
+import { dialQueue, part } from '../queues/dial'
+import { enqueue, leave } from '../queues/enqueue'
 import { endAbandoned, endRecord, startRecord } from '../recordings/makers'
 import { isVerificationCall, speakCode } from '../verify/deliver'
 import { asideOver } from './aside'
@@ -93,7 +96,13 @@ function perform(draft: Draft, call: CallRow, effect: PlayerEffect): void {
       else end(draft, call, effect.how === 'busy' ? 'busy' : 'timeOut')
       break
     case 'dial':
-      dialLegs(draft, call, effect.verb, effect.verb.to)
+      dial(draft, call, effect.verb)
+      break
+    case 'enqueue':
+      enqueue(draft, call, effect.verb)
+      break
+    case 'leave':
+      leave(draft, call)
       break
     case 'hangUpLegs':
       hangUpConnected(draft, call)
@@ -129,6 +138,17 @@ function perform(draft: Draft, call: CallRow, effect: PlayerEffect): void {
     default:
       // The compiler names an effect of a verb that nothing performs.
       effect satisfies never
+  }
+}
+
+function dial(draft: Draft, call: CallRow, verb: DialVerb): void {
+  switch (verb.to.type) {
+    case 'legs':
+      dialLegs(draft, call, verb, verb.to)
+      break
+    case 'queue':
+      dialQueue(draft, call, verb, verb.to)
+      break
   }
 }
 
@@ -174,8 +194,9 @@ function sendSms(draft: Draft, call: CallRow, { verb, action }: Extract<PlayerEf
   ask(draft, draft.call(call.sid) ?? call, { kind: 'call.action', url: action, method: verb.method, params })
 }
 
-/** The caller pressed the star: the leg is hung up, and the caller goes on. */
+/** The caller pressed the star: the leg is hung up, and the caller goes on. Who came out of a queue goes on, too. */
 function hangUpConnected(draft: Draft, parent: CallRow): void {
+  part(draft, parent.sid)
   const leg = parent.dial?.connected ? draft.call(parent.dial.connected) : undefined
   if (leg && !isOver(leg)) finish(draft, leg)
 }

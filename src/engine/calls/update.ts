@@ -4,6 +4,7 @@ import { replaced } from '../../instructions/state'
 import type { CallRow } from '../../store/records'
 import type { Decision } from '../command'
 import { Draft, NOTHING, reject } from '../draft'
+import { outOfQueue } from '../queues/dial'
 import { endAbandoned } from '../recordings/makers'
 import { isCallbackUrl } from '../urls'
 import type { World } from '../world'
@@ -60,12 +61,14 @@ function findRejection(call: CallRow, command: UpdateCall): Rejection | null {
   return null
 }
 
-/** What is running is dropped: the rest of the document, and the legs it had dialed. */
-function redirect(draft: Draft, call: CallRow, { url, method, twiml }: UpdateCall): void {
+/** What is running is dropped: the rest of the document, the legs it had dialed, and its place in a queue. */
+export function redirect(draft: Draft, before: CallRow, { url, method, twiml }: Pick<UpdateCall, 'url' | 'method' | 'twiml'>): void {
+  outOfQueue(draft, before)
+  const call = draft.call(before.sid) ?? before
   for (const subject of [playerTimers(call.sid), dialTimers(call.sid)]) draft.effect({ type: 'unschedule', subject })
   for (const sid of call.dial?.legs ?? []) {
     const leg = draft.call(sid)
-    if (leg && !isOver(leg)) end(draft, leg, leg.status === 'in-progress' ? 'complete' : 'cancel')
+    if (leg && !isOver(leg)) outOfQueue(draft, end(draft, leg, leg.status === 'in-progress' ? 'complete' : 'cancel'))
   }
   const now = draft.call(call.sid) ?? call
   hush(draft, draft.putCall({ ...now, dial: null, partner: null, player: now.player && replaced(now.player) }))

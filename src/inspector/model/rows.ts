@@ -47,6 +47,11 @@ const ROWS: { readonly [Type in Entity['type']]?: PageRow<Extract<Entity, { read
     act: () => [],
     expects: () => '',
   },
+  queue: {
+    ...plainRow('queue'),
+    preview: ({ friendlyName, members }) => `${friendlyName}: ${members.length} waiting`,
+    words: ({ friendlyName, members }) => [friendlyName, ...members.map(({ callSid }) => callSid)],
+  },
 }
 
 /** Of a type that the table does not have. */

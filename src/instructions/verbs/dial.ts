@@ -1,9 +1,10 @@
-// Dial: rings numbers from within a call, and goes on when the calls that it placed are over. The engine places them.
+// Dial: rings numbers from within a call, or takes a call out of a queue, and goes on when that is over. The engine does it.
 import { type Element, elementsOf, textOf } from '../document'
 import type { Method, Reading } from '../reading'
 import { played, recorded, reported } from '../vocabulary'
 import { DIAL_RECORDING_ATTRIBUTES, type DialRecording, readDialRecording } from './dial-recording'
 import { type DialTarget, number, plainTarget, readNumber } from './number'
+import { type DialQueue, queue, readQueue } from './queue'
 import { type AnyVerb, fetchNext, noteOf, type VerbRules } from './rules'
 
 export interface DialVerb extends AnyVerb {
@@ -22,7 +23,7 @@ export interface DialVerb extends AnyVerb {
 }
 
 /** Whom it connects to. */
-export type DialTo = DialLegs
+export type DialTo = DialLegs | DialQueue
 
 /** People who are rung, at once or one after the other. */
 export interface DialLegs {
@@ -54,13 +55,13 @@ export const dial: VerbRules<DialVerb, null, DialEffect> = {
     events: recorded(),
     passports: recorded(),
   },
-  nouns: [number.name],
-  ownNouns: [number],
-  docs: 'Rings the number in its text, or up to ten `Number`s at once, and connects the first that answers. Then its action is asked for with `DialCallStatus`, `DialCallSid` and, if somebody answered, `DialCallDuration`; without an action the next verb follows.',
+  nouns: [number.name, queue.name],
+  ownNouns: [number, queue],
+  docs: 'Rings the number in its text, or up to ten `Number`s at once, and connects the first that answers; or takes the front caller out of a `Queue`. Then its action is asked for with `DialCallStatus`, `DialCallSid` and, if somebody answered, `DialCallDuration`; without an action the next verb follows.',
   answersCall: true,
   read: (reading, element) => ({
     verb: 'Dial',
-    to: { type: 'legs', targets: readTargets(reading, element) },
+    to: readTo(reading, element),
     action: reading.optional('action'),
     method: reading.method(),
     timeout: reading.whole('timeout', 1),
@@ -87,7 +88,16 @@ export const dial: VerbRules<DialVerb, null, DialEffect> = {
 
 /** As a person reads it. */
 function named({ to }: DialVerb): string {
+  if (to.type === 'queue') return `queue ${to.name}`
   return to.targets.map(({ address }) => address).join(', ')
+}
+
+/** A queue stands there alone (Twilio, "Queue"). Ours: what is first counts, and what is of another sort is skipped. */
+function readTo(reading: Reading, element: Element): DialTo {
+  const [first, ...others] = elementsOf(element)
+  if (first?.name !== queue.name) return { type: 'legs', targets: readTargets(reading, element) }
+  for (const { name, line } of others) reading.skip(`${name} is not dialed`, line)
+  return readQueue(first, reading.warnings)
 }
 
 /** `<Dial>+1…</Dial>`, or up to ten `<Number>` that ring at once. */

@@ -15,6 +15,7 @@ import { fetchMedia, listMedia, removeMedia } from './media'
 import { createMessage, fetchMessage, listMessages, removeMessage, updateMessage } from './messages'
 import { createNumber, createNumberOf, fetchNumber, listNumbers, listNumbersOf, removeNumber, updateNumber } from './numbers'
 import { fetchCallerId, listCallerIds, removeCallerId, updateCallerId, validateCallerId } from './outgoing-caller-ids'
+import { createQueue, fetchMember, fetchQueue, listMembers, listQueues, removeQueue, updateMember, updateQueue } from './queues'
 import {
   createRecording,
   fetchOfCall,
@@ -108,6 +109,10 @@ export const ROUTES = [
     handlers: { fetch: fetchKey, update: updateKey, remove: removeKey },
     needsMainKey: true,
   },
+  { path: 'Queues', name: 'queues', handlers: { create: createQueue, list: listQueues } },
+  { path: 'Queues/{Sid}', name: 'queues', handlers: { fetch: fetchQueue, update: updateQueue, remove: removeQueue } },
+  { path: 'Queues/{QueueSid}/Members', name: 'queueMembers', handlers: { list: listMembers } },
+  { path: 'Queues/{QueueSid}/Members/{CallSid}', name: 'queueMembers', handlers: { fetch: fetchMember, update: updateMember } },
   { path: 'Balance', name: 'balance', handlers: { fetch: fetchBalance }, advice: { fetch: adviseOnBalance } },
   { path: 'Tokens', name: 'tokens', handlers: { create: createIceToken } },
   { path: 'Recordings', name: 'recordings', handlers: { list: listRecordings } },

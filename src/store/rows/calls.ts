@@ -9,7 +9,7 @@ import type { SoundRow } from './sounds'
 
 export interface TranscriptRow {
   readonly at: number
-  /** The verb that was played, or `press`, `speech`, `hears`, `connected`, `hang up`. */
+  /** The verb that was played, or `press`, `speech`, `hears`, `hold music`, `connected`, `hang up`. */
   readonly verb: string
   readonly text: string
 }

@@ -9,6 +9,15 @@ export type TimelineRow =
   | { readonly kind: 'status'; readonly at: number; readonly sid: string; readonly status: string; readonly errorCode: number | null }
   | { readonly kind: 'heard'; readonly at: number; readonly sid: string; readonly verb: string; readonly text: string }
   | { readonly kind: 'callback'; readonly at: number; readonly callback: CallbackRow; readonly attempt: AttemptRow }
+  /** `queue`: its name. */
+  | {
+      readonly kind: 'queue'
+      readonly at: number
+      readonly sid: string
+      readonly what: string
+      readonly queue: string
+      readonly text: string
+    }
   | { readonly kind: 'media'; readonly at: number; readonly sid: string; readonly url: string; readonly result: string }
   | { readonly kind: 'act'; readonly at: number; readonly sid: string | null; readonly text: string }
   | { readonly kind: 'alert'; readonly at: number; readonly alert: AlertRow }

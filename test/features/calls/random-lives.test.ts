@@ -20,6 +20,10 @@ const VERBS: readonly string[] = [
   `<Dial timeout="5" timeLimit="10"><Number statusCallback="/status">${CALLEES[0]}</Number><Number>${CALLEES[1]}</Number></Dial>`,
   `<Dial sequential="true" timeout="5" timeLimit="10"><Number>${CALLEES[1]}</Number><Number>${CALLEES[0]}</Number></Dial>`,
   '<Sms>hello</Sms>',
+  '<Enqueue action="/next" waitUrl="/next">support</Enqueue>',
+  '<Enqueue waitUrl="/next" maxQueueSize="1">support</Enqueue>',
+  '<Leave/>',
+  '<Dial action="/next" timeout="5" timeLimit="10" hangupOnStar="true"><Queue url="/next">support</Queue></Dial>',
   '<Redirect>/next</Redirect>',
   '<Reject reason="busy"/>',
   '<Hangup/>',
@@ -121,6 +125,11 @@ test.each(Array.from({ length: 40 }, (_, index) => index + 1))('life %i', async 
   }
 })
 
+test.each(Array.from({ length: 40 }, (_, index) => index + 1))('nobody is left in a queue after life %i', async (seed) => {
+  const { phone } = await live(seed)
+  for (const { members } of phone.queues) expect(members).toEqual([])
+})
+
 test('a life is the same every time', async () => {
   const [first, second] = [await live(7), await live(7)]
   expect(first.phone.timeline.text()).toBe(second.phone.timeline.text())
@@ -132,7 +141,9 @@ test('lives are full: people do listen and talk, and get things wrong', async ()
   for (let seed = 1; seed <= 20; seed++) lives.push(await live(seed))
   expect(lives.filter(({ phone }) => phone.calls.count() > 2).length).toBeGreaterThan(10)
   const verbs = new Set(lives.flatMap(({ phone }) => phone.calls.all().flatMap(({ transcript }) => transcript.map(({ verb }) => verb))))
-  expect([...verbs]).toEqual(expect.arrayContaining(['Say', 'Gather', 'Record', 'Dial', 'connected', 'press', 'speech', 'hang up']))
+  expect([...verbs]).toEqual(
+    expect.arrayContaining(['Say', 'Gather', 'Record', 'Dial', 'Enqueue', 'Leave', 'connected', 'press', 'speech', 'hang up']),
+  )
   const ends = new Set(lives.flatMap(({ phone }) => phone.calls.all().map(({ status }) => status)))
   expect([...ends]).toEqual(expect.arrayContaining(['completed', 'busy', 'no-answer', 'failed', 'canceled']))
   expect(lives.reduce((sum, { misuses }) => sum + misuses, 0)).toBeGreaterThan(10)

@@ -9,6 +9,7 @@ import { lookupEndpoints } from './lookups'
 import { messageEndpoints } from './messages'
 import { messagingEndpoints } from './messaging'
 import { missing, numberEndpoints, shortCodeEndpoints } from './numbers'
+import { queueEndpoints } from './queues'
 import { recordingEndpoints } from './recordings'
 import { replyRows } from './replies'
 import type { Endpoint, Parameter, Sources } from './table'
@@ -17,6 +18,7 @@ export const endpoints: readonly Endpoint[] = [
   ...messageEndpoints,
   ...callEndpoints,
   ...recordingEndpoints,
+  ...queueEndpoints,
   ...numberEndpoints,
   ...buyingEndpoints,
   ...shortCodeEndpoints,

@@ -35,10 +35,22 @@ describe('Dial', () => {
     ])
   })
 
-  test.each(['Client', 'Sip', 'Conference', 'Queue', 'Sim', 'Say', 'number'])('does not ring %s', (noun) => {
+  test.each(['Client', 'Sip', 'Conference', 'Sim', 'Say', 'number'])('does not ring %s', (noun) => {
     const { verbs, warnings } = scriptOf(`<Dial>\n<${noun}>ana</${noun}></Dial>`)
     expect(verbs).toMatchObject([{ verb: 'Dial', to: { type: 'legs', targets: [] } }])
     expect(warnings).toEqual([{ code: 12200, message: `${noun} is not dialed; it was skipped`, line: 2 }])
+  })
+
+  test('takes callers out of the queue that it names first, and dials nobody else', () => {
+    const { verbs, warnings } = scriptOf('<Dial><Queue url="/whisper" method="GET"> support </Queue>\n<Number>+15550100001</Number></Dial>')
+    expect(verbs).toMatchObject([{ to: { type: 'queue', name: 'support', url: '/whisper', method: 'GET' } }])
+    expect(warnings).toEqual([{ code: 12200, message: 'Number is not dialed; it was skipped', line: 2 }])
+  })
+
+  test('rings its numbers where a queue comes later', () => {
+    const { verbs, warnings } = scriptOf('<Dial><Number>+15550100001</Number>\n<Queue>support</Queue></Dial>')
+    expect(verbs).toMatchObject([{ to: { type: 'legs', targets: [{ address: '+15550100001' }] } }])
+    expect(warnings).toEqual([{ code: 12200, message: 'Queue is not dialed; it was skipped', line: 2 }])
   })
 })
 

@@ -22,6 +22,16 @@ async function busyPhone(): Promise<Ringback> {
   await post(phone, { from: '+15550100009', to: ana.number, statusCallback: 'nowhere' })
   await ana.dial(shop)
   await verifyOf(phone).send(phone.verify.service().sid, ana.number)
+  await phone.fetch(
+    new Request(`https://api.twilio.com/2010-04-01/Accounts/${phone.account.sid}/Queues.json`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${btoa(`${phone.account.sid}:${phone.account.authToken}`)}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'FriendlyName=support',
+    }),
+  )
   await phone.clock.drain()
   return phone
 }

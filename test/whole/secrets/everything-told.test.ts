@@ -60,6 +60,11 @@ async function plant(options: RingbackOptions = {}): Promise<Planted> {
           )
         if (pathname === '/sms')
           return xml(`<Message statusCallback="${url('/status')}"><Body>Hi</Body><Media>${url('/a.png')}</Media></Message>`)
+        if (pathname === '/queue') return xml(`<Enqueue waitUrl="${url('/hold')}" action="${url('/keys')}">support</Enqueue>`)
+        if (pathname === '/queue-wrong') return xml(`<Enqueue waitUrl="ftp://${USER_INFO}app.test/">support</Enqueue>`)
+        if (pathname === '/hold') return xml('')
+        if (pathname === '/desk') return xml(`<Dial><Queue url="${url('/broken')}">support</Queue></Dial>`)
+        if (pathname === '/desk-wrong') return xml(`<Dial><Queue url="ftp://${USER_INFO}app.test/">support</Queue></Dial>`)
         if (pathname === '/refuses') return new Response(`Wanted ${TOKEN}, or ${KEY}, at ${url('/refuses')}`, { status: 403 })
         if (pathname === '/moved') return new Response(null, { status: 307, headers: { location: url('/status') } })
         return new Response('no', { status: pathname === '/status' ? 500 : 404 })
@@ -193,6 +198,14 @@ async function plant(options: RingbackOptions = {}): Promise<Planted> {
   await phone.clock.advance('1s')
   const leg = await phone.handset().dial(shop)
   await Promise.all([leg.say('Hello'), leg.press('x')].map((act) => act.catch((error: unknown) => errors.push(error))))
+  await phone.clock.drain()
+  const queue = (await api.post<{ sid: string }>('Queues.json', { FriendlyName: 'support' })).json.sid
+  for (const path of ['/desk', '/queue', '/queue', '/queue-wrong', '/desk-wrong']) {
+    await phone.handset().dial(phone.number({ voiceUrl: url(path) }))
+    await phone.clock.advance(0)
+  }
+  await post(`Queues/${queue}/Members/Front.json`, { Url: `ftp://${USER_INFO}app.test/` })
+  replies.push((await api.get('Queues.json')).text)
   await phone.clock.drain()
   for (const misuse of misuses(phone)) {
     try {

@@ -1,0 +1,56 @@
+// Queues: the record, and what the house has to know of the kind.
+import type { RecordShape } from '../domain/check-match'
+import type { QueueMemberRow, QueueRow, TimelineRow } from '../store/records'
+import type { TableKind } from './kind'
+import type { Tables, View } from './view'
+
+export interface QueueMember {
+  readonly callSid: string
+  /** From 1, the front. */
+  readonly position: number
+  /** When it joined. */
+  readonly since: Date
+}
+
+export interface QueueRecord {
+  readonly type: 'queue'
+  readonly sid: string
+  readonly accountSid: string
+  readonly friendlyName: string
+  readonly maxSize: number
+  /** The calls in line, the front first. Who was taken out is none of them any more. */
+  readonly members: readonly QueueMember[]
+  readonly createdAt: Date
+}
+
+function queueRecord(row: QueueRow, { queueMembers }: Tables): QueueRecord {
+  const { sid, accountSid, friendlyName, maxSize, waiting, createdAt } = row
+  const members = waiting.map((callSid, index) => ({
+    callSid,
+    position: index + 1,
+    since: new Date(queueMembers.get(callSid)?.since ?? createdAt),
+  }))
+  return { type: 'queue', sid, accountSid, friendlyName, maxSize, members, createdAt: new Date(createdAt) }
+}
+
+export const queueKind = {
+  type: 'queue',
+  list: 'queues',
+  table: 'queues',
+  filters: ['sid', 'friendlyName'],
+  parts: [{ table: 'queueMembers', of: ({ queueSid }: QueueMemberRow) => queueSid }],
+} as const satisfies TableKind<QueueRow>
+
+export const queueView = {
+  record: queueRecord,
+  lines: (before: QueueRow | undefined, { friendlyName, log }: QueueRow): TimelineRow[] =>
+    log
+      .from(before?.log.length ?? 0)
+      .map(({ at, callSid, what, text }) => ({ kind: 'queue', at, sid: callSid, what, queue: friendlyName, text })),
+} as const satisfies View<QueueRow, QueueRecord>
+
+export const queueShape = {
+  type: 'queue',
+  fields: { type: true, sid: true, accountSid: true, friendlyName: true, maxSize: true, members: true, createdAt: true },
+  choices: { type: ['queue'] },
+} as const satisfies RecordShape<QueueRecord>
