@@ -13,8 +13,10 @@ export function receiveDocument(draft: Draft, call: CallRow, { to, result }: Rec
   if (isOver(call) || call.asks !== to.ask) return
   if (result.type === 'document') {
     const script = interpret(result.root)
+    // What follows in a document that plays on top, such as the action of its Gather, may have no other verbs either.
+    const within = call.player?.top.aside ?? null
     if (to.aside) draft.feed(sid, { type: 'interlude', script: playable(script, to.aside), base: result.base, aside: to.aside })
-    else draft.feed(sid, { type: 'document', script, base: result.base })
+    else draft.feed(sid, { type: 'document', script: within ? playable(script, within) : script, base: result.base })
     return
   }
   // A plain or an empty answer says nothing to a call; it could not be read as a document.

@@ -12,7 +12,7 @@ import { hearersOf } from './bridge'
 import type { ArriveCall, PressKeys, Speak } from './command'
 import { BLANK_CALL } from './create'
 import { afterEnd, finish } from './finish'
-import { DECLINED, end, HEARS, isOver, move, note } from './move'
+import { DECLINED, end, HEARS, isOver, move, note, TONES } from './move'
 
 /** An inbound call rings until its document picks up. */
 export function arriveCall(world: World, { from, numberSid, params, dialect }: ArriveCall): Decision {
@@ -72,17 +72,19 @@ function answerUnconfigured(draft: Draft, sid: string, number: NumberRow): void 
 
 /** Key by key: one may end what listens, and what comes then takes no more of them. */
 export function pressKeys(draft: Draft, call: CallRow, { keys }: PressKeys): void {
+  const hearers = hearersOf((sid) => draft.call(sid), call)
   draft.putCall({ ...call, digits: call.digits + keys })
+  for (const hearer of hearers) note(draft, draft.call(hearer.sid) ?? hearer, TONES, keys, { from: call.sid })
   for (const key of keys) draft.feed(call.sid, { type: 'key', key })
 }
 
 /** Everyone who can hear hears it. A leg that a Dial placed has no document that would listen. */
-export function speak(draft: Draft, call: CallRow, { text, confidence }: Speak): void {
+export function speak(draft: Draft, call: CallRow, { text, confidence, partials }: Speak): void {
   if (isOver(call)) return
   const hearers = hearersOf((sid) => draft.call(sid), call)
-  if (call.player) draft.feed(call.sid, { type: 'speech', text, confidence })
+  if (call.player) draft.feed(call.sid, { type: 'speech', text, confidence, partials })
   else note(draft, call, 'speech', text)
-  for (const hearer of hearers) note(draft, hearer, HEARS, text)
+  for (const hearer of hearers) note(draft, draft.call(hearer.sid) ?? hearer, HEARS, text, { from: call.sid })
 }
 
 /** A caller who gives up before the answer withdraws the call; a handset that rings declines it. */

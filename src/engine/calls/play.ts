@@ -56,7 +56,9 @@ function perform(draft: Draft, call: CallRow, effect: PlayerEffect): void {
       draft.effect({ type: 'unschedule', subject: playerTimers(sid) })
       break
     case 'note':
-      note(draft, call, effect.note.verb, rulesOf(effect.note.verb)?.notesUrl ? redactUrls(effect.note.text) : effect.note.text)
+      note(draft, call, effect.note.verb, rulesOf(effect.note.verb)?.notesUrl ? redactUrls(effect.note.text) : effect.note.text, {
+        ...(effect.note.settings && { settings: effect.note.settings }),
+      })
       break
     case 'answer':
       scheduleLimit(draft, move(draft, call, 'answer'))

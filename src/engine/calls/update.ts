@@ -7,8 +7,10 @@ import { Draft, NOTHING, reject } from '../draft'
 import { isCallbackUrl } from '../urls'
 import type { World } from '../world'
 import { ask } from './ask'
+import { disconnect } from './bridge'
 import type { DeleteCall, UpdateCall } from './command'
 import { isTimeLimit, rejectUrls, TWIML_MAX } from './create'
+import { leaveDial } from './dial'
 import { finish } from './finish'
 import { methodOf } from './methods'
 import { dialTimers, end, isOver, playerTimers, scheduleLimit } from './move'
@@ -58,14 +60,20 @@ function findRejection(call: CallRow, command: UpdateCall): Rejection | null {
   return null
 }
 
-/** What is running is dropped: the rest of the document, and the legs it had dialed. */
+/**
+ * What is running is dropped: the rest of the document, and the legs it had dialed. A leg that a Dial has placed goes on alone, and the
+ * Dial is over for the call that placed it.
+ */
 function redirect(draft: Draft, call: CallRow, { url, method, twiml }: UpdateCall): void {
   for (const subject of [playerTimers(call.sid), dialTimers(call.sid)]) draft.effect({ type: 'unschedule', subject })
   for (const sid of call.dial?.legs ?? []) {
     const leg = draft.call(sid)
     if (leg && !isOver(leg)) end(draft, leg, leg.status === 'in-progress' ? 'complete' : 'cancel')
   }
-  const free = draft.putCall({ ...call, dial: null, partner: null, player: call.player && replaced(call.player) })
+  disconnect(draft, call)
+  const alone = draft.call(call.sid) ?? call
+  const free = draft.putCall({ ...alone, dial: null, player: alone.player && replaced(alone.player) })
+  leaveDial(draft, free)
   if (url) ask(draft, free, { kind: 'call.instructions', url, method: methodOf(method), params: {} })
   else {
     const asking = draft.putCall({ ...free, asks: free.asks + 1 })

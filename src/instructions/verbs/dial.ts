@@ -1,9 +1,15 @@
 // Dial: rings numbers from within a call, and goes on when the calls that it placed are over. The engine places them.
+import { formOf } from '../../domain/addresses'
+import { isE164 } from '../../domain/e164'
 import { type Element, elementsOf, textOf } from '../document'
-import type { Method, Reading } from '../reading'
+import { type Method, type Readable, type Reading, readAmong } from '../reading'
 import { played, recorded, reported } from '../vocabulary'
-import { type DialTarget, number, plainTarget, readNumber } from './number'
+import { client } from './client'
+import { number, plainTarget } from './number'
 import { type AnyVerb, fetchNext, noteOf, type VerbRules } from './rules'
+import { sip } from './sip'
+import type { DialTarget } from './target'
+import { whatsApp } from './whats-app'
 
 export interface DialVerb extends AnyVerb {
   readonly verb: 'Dial'
@@ -17,6 +23,8 @@ export interface DialVerb extends AnyVerb {
   readonly callerId: string | null
   readonly hangupOnStar: boolean
   readonly sequential: boolean
+  /** A caller who was not answered yet hears it ring until somebody is connected. */
+  readonly answerOnBridge: boolean
 }
 
 /** Whom it connects to. */
@@ -33,6 +41,8 @@ export type DialEffect = { readonly type: 'dial'; readonly verb: DialVerb } | { 
 /** Twilio: the most numbers that one Dial may ring. */
 const TARGETS_MOST = 10
 
+const PEOPLE: readonly Readable<DialTarget>[] = [number, client, sip, whatsApp]
+
 export const dial: VerbRules<DialVerb, null, DialEffect> = {
   name: 'Dial',
   attributes: {
@@ -40,10 +50,14 @@ export const dial: VerbRules<DialVerb, null, DialEffect> = {
     method: played('POST', { badValue: 13210, note: '`GET` or `POST`' }),
     timeout: played('30', { badValue: 13212, note: 'seconds to ring, 1 or more' }),
     timeLimit: played('14400', { badValue: 13216, note: 'seconds connected, 1 or more' }),
-    callerId: played(null, { badValue: 13214, leftOut: "the caller's number", note: 'a number in E.164 form' }),
+    callerId: played(null, {
+      badValue: 13214,
+      leftOut: "the caller's number",
+      note: 'a number of the account, a verified one, or one of this call; to a client and a SIP phone also their kind of name. Any other raises a warning, and is shown all the same',
+    }),
     hangupOnStar: played('false', { badValue: 13213, note: 'the caller presses `*`, and the far leg is hung up' }),
     sequential: played('false', { note: 'one number after the other' }),
-    answerOnBridge: recorded('false'),
+    answerOnBridge: played('false', { note: 'an inbound call that rings is answered only when it is connected' }),
     record: recorded('do-not-record'),
     recordingStatusCallback: reported('nothing is recorded, so nobody is told of a recording'),
     recordingStatusCallbackMethod: recorded('POST'),
@@ -57,10 +71,11 @@ export const dial: VerbRules<DialVerb, null, DialEffect> = {
     events: recorded(),
     passports: recorded(),
   },
-  nouns: [number.name],
-  ownNouns: [number],
-  docs: 'Rings the number in its text, or up to ten `Number`s at once, and connects the first that answers. Then its action is asked for with `DialCallStatus`, `DialCallSid` and, if somebody answered, `DialCallDuration`; without an action the next verb follows.',
+  nouns: PEOPLE.map(({ name }) => name),
+  ownNouns: PEOPLE,
+  docs: 'Rings the number in its text, or up to ten nouns at once, and connects the first that answers, or the first whose `url` has been played. Then its action is asked for with `DialCallStatus`, `DialCallSid` and, if somebody answered, `DialCallDuration`; without an action the next verb follows.',
   answersCall: true,
+  ringsOn: ({ answerOnBridge }) => answerOnBridge,
   read: (reading, element) => ({
     verb: 'Dial',
     to: { type: 'legs', targets: readTargets(reading, element) },
@@ -68,9 +83,10 @@ export const dial: VerbRules<DialVerb, null, DialEffect> = {
     method: reading.method(),
     timeout: reading.whole('timeout', 1),
     timeLimit: reading.whole('timeLimit', 1),
-    callerId: reading.number('callerId'),
+    callerId: reading.valueOrNone('callerId', (value) => isE164(value) || mayShow(value, element)),
     hangupOnStar: reading.flag('hangupOnStar'),
     sequential: reading.flag('sequential'),
+    answerOnBridge: reading.flag('answerOnBridge'),
     line: element.line,
   }),
   begin: (verb) => ({ next: 'wait', progress: null, effects: [noteOf('Dial', named(verb)), { type: 'dial', verb }] }),
@@ -92,7 +108,15 @@ function named({ to }: DialVerb): string {
   return to.targets.map(({ address }) => address).join(', ')
 }
 
-/** `<Dial>+1…</Dial>`, or up to ten `<Number>` that ring at once. */
+/** Source: Twilio, "Dial" and "Sip": a client shows a client, a SIP phone any name of letters, digits and `+ - _ .`. */
+function mayShow(callerId: string, dial: Element): boolean {
+  const rings = elementsOf(dial).map(({ name }) => name)
+  const form = formOf(callerId)
+  if (rings.length === 0 || !rings.every((name) => name === 'Client' || name === 'Sip')) return false
+  return form === 'client' || form === 'sip' || (rings.includes('Sip') && /^[\w+.-]+$/.test(callerId))
+}
+
+/** `<Dial>+1…</Dial>`, or up to ten nouns that ring at once. */
 function readTargets(reading: Reading, element: Element): DialTarget[] {
   const plain = element.children
     .filter((child) => typeof child === 'string')
@@ -100,10 +124,11 @@ function readTargets(reading: Reading, element: Element): DialTarget[] {
     .trim()
   const targets = plain ? [plainTarget(plain)] : []
   for (const child of elementsOf(element)) {
-    if (child.name !== number.name) reading.skip(`${child.name} is not dialed`, child.line)
+    const isPerson = PEOPLE.some(({ name }) => name === child.name)
+    if (!isPerson) reading.skip(`${child.name} is not dialed`, child.line)
     else if (targets.length === TARGETS_MOST)
       reading.skip(`Dial rings at most ${TARGETS_MOST} numbers; ${textOf(child)} is one too many`, child.line)
-    else targets.push(readNumber(child, reading.warnings))
+    else targets.push(...[readAmong(child, PEOPLE, 'Dial', reading.warnings)].flatMap((target) => target ?? []))
   }
   return targets
 }
