@@ -16,6 +16,7 @@ import { namedCallback, recordingUrl } from './callbacks'
 import { dialLegs } from './dial'
 import { endInError, finish } from './finish'
 import { end, isOver, move, note, playerTimers, scheduleLimit } from './move'
+import { tellPartialResults } from './partial-results'
 
 /** Hands over everything that the document has to be told of, and what follows from it, until there is nothing left. */
 export function drainInputs(draft: Draft): void {
@@ -78,6 +79,9 @@ function perform(draft: Draft, call: CallRow, effect: PlayerEffect): void {
       break
     case 'hangUpLegs':
       hangUpConnected(draft, call)
+      break
+    case 'partialResults':
+      tellPartialResults(draft, call, effect)
       break
     case 'sms':
       sendSms(draft, call, effect)

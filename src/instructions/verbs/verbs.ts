@@ -1,8 +1,10 @@
 // The verbs that may stand in a voice document: the one list of them, and what follows from it.
 import type { ElementRules } from '../vocabulary'
 import { dial } from './dial'
+import { echo } from './echo'
 import { gather } from './gather'
 import { hangup } from './hangup'
+import { connect, pay, paymentPrompt, refer } from './held'
 import { pause } from './pause'
 import { play } from './play'
 import { record } from './record'
@@ -13,7 +15,7 @@ import { say } from './say'
 import { sms } from './sms'
 
 /** In the order of docs/voice.md. */
-const LIST = [say, play, pause, gather, hangup, redirect, reject, record, dial, sms] as const
+const LIST = [say, play, pause, gather, hangup, redirect, reject, record, dial, sms, echo, connect, pay, paymentPrompt, refer] as const
 
 type Parts<R> = R extends VerbRules<infer V extends AnyVerb, infer P, infer E> ? { verb: V; progress: P; effect: E } : never
 type AllParts = Parts<(typeof LIST)[number]>
