@@ -23,7 +23,7 @@ const VERBS: readonly string[] = [
   '<Redirect>/next</Redirect>',
   '<Reject reason="busy"/>',
   '<Hangup/>',
-  '<Echo/>',
+  '<Denoise/>',
 ]
 
 const OUTCOMES: readonly CallOutcome[] = [

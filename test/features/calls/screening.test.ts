@@ -76,7 +76,10 @@ describe('who is asked', () => {
   })
 
   test('does not hear the caller meanwhile, nor the caller her', async () => {
-    const { leg, eve, phone } = await screened({ '/screen': '<Gather input="speech" action="/name"><Say>Who?</Say></Gather>', '/name': '<Say>Thanks</Say>' })
+    const { leg, eve, phone } = await screened({
+      '/screen': '<Gather input="speech" action="/name"><Say>Who?</Say></Gather>',
+      '/name': '<Say>Thanks</Say>',
+    })
     await eve.leg().until('Who?')
     await eve.leg().say('Eve')
     expect(leg.heard).toEqual([])

@@ -14,6 +14,7 @@ const KEY = 'signing-key-99c1'
 const PASSWORD = 'hunter2-in-a-url'
 const SIP_PASSWORD = 'wonderland-of-sip'
 const USER_INFO = `ana:${PASSWORD}@`
+const EVE = '+15550100021'
 
 const printed: string[] = []
 beforeEach(() => {
@@ -47,6 +48,10 @@ async function plant(options: RingbackOptions = {}): Promise<Planted> {
       'https://app.test': (request) => {
         const { pathname } = new URL(request.url)
         if (pathname === '/voice') return xml(`<Gather action="${url('/keys')}"><Play>${url('/a.mp3')}</Play></Gather>`)
+        if (pathname === '/others')
+          return xml(
+            `<Dial timeout="1"><Number url="${url('/broken')}" machineDetection="Enable" amdStatusCallback="${url('/status')}">${EVE}</Number><Sip username="ana" password="${SIP_PASSWORD}">sip:ana:${PASSWORD}@pbx.test?Authorization=${SIP_PASSWORD}</Sip></Dial><Gather input="speech" timeout="1" partialResultCallback="${url('/status')}"/><Connect action="${url('/status')}"><Stream url="wss://${USER_INFO}app.test"/></Connect>`,
+          )
         if (pathname === '/sms')
           return xml(`<Message statusCallback="${url('/status')}"><Body>Hi</Body><Media>${url('/a.png')}</Media></Message>`)
         if (pathname === '/refuses') return new Response(`Wanted ${TOKEN}, or ${KEY}, at ${url('/refuses')}`, { status: 403 })
@@ -94,6 +99,7 @@ async function plant(options: RingbackOptions = {}): Promise<Planted> {
   await post('Calls.json', { ...call, RecordingStatusCallback: url('/status'), AsyncAmdStatusCallback: `ftp://${USER_INFO}app.test/` })
   await post('Calls.json', { ...call, RecordingStatusCallback: url('/status'), AsyncAmdStatusCallback: url('/status') })
   await post('Calls.json', { ...call, Url: url('/broken') })
+  await post('Calls.json', { ...call, Url: url('/others') })
   await post('Calls.json', { ...call, Url: `ftp://${USER_INFO}app.test/` })
   await post('Calls.json', { ...call, FallbackUrl: `ftp://${USER_INFO}app.test/` })
   for (const To of [`sip:ana:${PASSWORD}@pbx.test`, `sip:ana:${PASSWORD}@`, `SIPS:ana:${PASSWORD}@pbx.test;transport=tls`]) {
