@@ -278,12 +278,17 @@ test('a leg of a Dial that the app redirects goes on alone, and the Dial is over
 
 test('a leg that is redirected while it is asked leaves the others to ring', async () => {
   const dial = `<Dial action="/dialed"><Number url="/screen">${EVE}</Number><Number>${MAX}</Number></Dial>`
-  const { phone, leg, asked, legTo, max, update } = await screened({ '/alone': '<Pause length="30"/>' }, dial)
+  const { phone, leg, asked, legTo, max, update } = await screened(
+    { '/alone': '<Dial timeout="1">+15550100023</Dial><Pause length="30"/>' },
+    dial,
+  )
   await phone.clock.advance('1500ms')
   await update(legTo(EVE).sid, { Url: `${APP}/alone` })
   await phone.clock.advance('2s')
   expect(leg.call.transcript.at(-1)).toMatchObject({ verb: 'connected', text: MAX })
   expect(legTo(EVE).status).toBe('in-progress')
+  // Its own document may have every verb again.
+  expect(phone.alerts.count()).toBe(0)
   await max.leg().hangUp()
   await phone.clock.drain()
   expect(asked.filter(({ path }) => path === '/dialed').map(({ form }) => form.DialCallStatus)).toEqual(['completed'])

@@ -120,6 +120,7 @@ test('and the types that come with it', () => {
       "RetryCause",
       "Ringback",
       "RingbackOptions",
+      "SayOptions",
       "Sender",
       "SenderOptions",
       "SenderState",

@@ -154,7 +154,14 @@ const GOOD: Readonly<Record<string, unknown>> = {
   from: '+15550100003',
 }
 /** What the methods are given beside attributes, by method. */
-const CONTENT: Readonly<Record<string, string>> = { play: 'https://app.test/a.mp3', redirect: '/other', number: '+15550100004', client: 'alice', sip: 'sip:bob@pbx.test', whatsApp: '+15550100004' }
+const CONTENT: Readonly<Record<string, string>> = {
+  play: 'https://app.test/a.mp3',
+  redirect: '/other',
+  number: '+15550100004',
+  client: 'alice',
+  sip: 'sip:bob@pbx.test',
+  whatsApp: '+15550100004',
+}
 
 /** The people whom Dial rings, and how they are reached. */
 const RUNG: Readonly<Record<string, string>> = {
@@ -250,9 +257,7 @@ describe.each(BUILDERS)('played from $name', (builder) => {
     .filter((name) => !VERBS.some((verb) => methodOf(verb) === name))
 
   test('there are verbs that are skipped', () => {
-    expect(skipped).toEqual(
-      expect.arrayContaining(['enqueue', 'leave', 'queue', 'start', 'stop']),
-    )
+    expect(skipped).toEqual(expect.arrayContaining(['enqueue', 'leave', 'queue', 'start', 'stop']))
   })
 
   test.each(skipped)('%s is skipped with a warning, whatever stands in it, and the next verb is played', (name) => {
