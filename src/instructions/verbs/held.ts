@@ -104,9 +104,12 @@ export const paymentPrompt = held(
   'What is said at a step of `Pay`.',
 )
 
-export const refer = held(
-  'Refer',
-  { action: reported('no call is transferred by SIP REFER'), method: recorded('POST') },
-  ['Sip', 'ReferSip'],
-  'Hands the call over by SIP REFER.',
-)
+export const refer = {
+  ...held(
+    'Refer',
+    { action: reported('no call is transferred by SIP REFER'), method: recorded('POST') },
+    ['Sip', 'ReferSip'],
+    'Hands the call over by SIP REFER.',
+  ),
+  isOnlyAtTwilio: false,
+}
