@@ -143,11 +143,12 @@ describe('callerId', () => {
     }
   })
 
-  test('of the account, and those of the call itself are shown without a word', async () => {
+  test('of the account, a verified one, and those of the call itself are shown without a word', async () => {
     const told = story({ '/voice': ({ form }) => `<Dial timeout="1" callerId="${shown(form)}">+15550100021</Dial>` })
     const spare = told.phone.number()
+    const verified = told.phone.callerId('+15550100099')
     let shown = (form: Readonly<Record<string, string>>): string | undefined => form.To
-    for (const show of [shown, (form: Readonly<Record<string, string>>) => form.From, () => spare.e164]) {
+    for (const show of [shown, (form: Readonly<Record<string, string>>) => form.From, () => spare.e164, () => verified.number]) {
       shown = show
       await told.bob.dial(told.shop)
       await told.phone.clock.drain()
@@ -157,6 +158,7 @@ describe('callerId', () => {
       told.shop.e164,
       told.bob.number,
       spare.e164,
+      verified.number,
     ])
   })
 })
