@@ -5,6 +5,7 @@ import type {
   DialOptions,
   Duration,
   MessageRecord,
+  SayOptions,
   SharedLocation,
   TextOutcome,
   TextReplies,
@@ -48,7 +49,7 @@ export interface RemoteHandset {
   answer(): Promise<CallRecord>
   decline(): Promise<CallRecord>
   press(keys: string): Promise<CallRecord>
-  say(text: string, options?: { readonly confidence?: number }): Promise<CallRecord>
+  say(text: string, options?: SayOptions): Promise<CallRecord>
   hangUp(): Promise<CallRecord>
   /** Moves the clock until it was heard there, and something listens where keys or speech are asked for. */
   until(words: string | RegExp, options?: { readonly within?: Duration }): Promise<CallRecord>

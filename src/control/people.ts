@@ -9,6 +9,7 @@ import {
   outcome,
   type PersonOptions,
   type Ringback,
+  type SayOptions,
   type TextOutcome,
   type WebhookParams,
   type WhatsAppOptions,
@@ -132,8 +133,8 @@ export const PEOPLE_ROUTES: readonly Route[] = [
   act('answer', [], undefined, (leg) => leg.answer()),
   act('decline', [], undefined, (leg) => leg.decline()),
   act('press', ['keys'], { keys: '12#' }, (leg, { keys }) => leg.press(keys as string)),
-  act('say', ['text', 'confidence?'], { text: 'sales' }, (leg, { text, confidence }) =>
-    leg.say(text as string, confidence === undefined ? {} : { confidence: confidence as number }),
+  act('say', ['text', 'confidence?', 'partials?'], { text: 'sales' }, (leg, { text, ...options }) =>
+    leg.say(text as string, given(options) as SayOptions),
   ),
   act('until', ['text?', 'pattern?', 'flags?', 'within?'], { text: 'Press 1', within: '1m' }, (leg, fields) =>
     leg.until(wordsOf(fields), fields.within === undefined ? {} : { within: fields.within as Duration }),

@@ -16,6 +16,8 @@ const FACTS = {
   'call.inbound': { policy: 'document' },
   'call.instructions': { policy: 'document', early: true },
   'call.action': { policy: 'document' },
+  'call.screening': { policy: 'document' },
+  'call.partial': { policy: 'status' },
   'call.detection': { policy: 'status' },
   'call.recording': { policy: 'status' },
   'call.transcription': { policy: 'status' },

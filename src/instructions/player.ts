@@ -113,7 +113,7 @@ function turnOf(current: AtWork, input: VerbInput, { base }: Frame, context: Pla
     case 'key':
       return waits?.key?.(verb, progress, input.key, scene)
     case 'speech':
-      return waits?.speech?.(verb, progress, { text: input.text, confidence: input.confidence }, scene)
+      return waits?.speech?.(verb, progress, input, scene)
     case 'dialed':
       return waits?.dialed?.(verb, progress, input.params, scene)
   }
@@ -151,7 +151,7 @@ function proceed({ top: from, paused }: PlayerState, effects: PlayerEffect[], co
     }
     const rules = verb && rulesOf(verb.verb)
     // The end of a document answers, too: a call has to be answered before it can be hung up.
-    if (!answered && rules?.answersCall !== false) {
+    if (!answered && rules?.answersCall !== false && !(verb && rules?.ringsOn?.(verb))) {
       effects.push({ type: 'answer' })
       answered = true
     }

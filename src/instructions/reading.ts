@@ -1,6 +1,5 @@
 // Reads the attributes of one element by its rules: an attribute that is left out or has a value without a meaning gets its default, and
 // whatever has no meaning or no place gets a warning. Knows no element by name.
-import { isE164 } from '../domain/e164'
 import { type Element, elementsOf } from './document'
 import { type ElementRules, NOT_IN_SCHEMA, NOT_PLAYED } from './vocabulary'
 
@@ -60,14 +59,6 @@ export class Reading {
     return this.#raw(name) ?? this.#fallback(name)
   }
 
-  /** Null: it is left out, or its value is not a number in E.164 form. */
-  number(name: string): string | null {
-    const value = this.optional(name)
-    if (value === null || isE164(value)) return value
-    this.#bad(name, value)
-    return null
-  }
-
   /** The words that are among the choices, in the order in which they were written; the default where no word is. */
   words<T extends string>(name: string, choices: readonly T[]): readonly T[] {
     const known = (text: string) => wordsOf(text).filter((word): word is T => (choices as readonly string[]).includes(word))
@@ -103,6 +94,24 @@ export class Reading {
 
   choice<T extends string>(name: string, choices: readonly T[]): T {
     return this.#checked(name, (value) => (choices as readonly string[]).includes(value)) as T
+  }
+
+  /** Null: it is left out, or its value has no meaning. */
+  choiceOrNone<T extends string>(name: string, choices: readonly T[]): T | null {
+    return this.valueOrNone(name, (value) => (choices as readonly string[]).includes(value)) as T | null
+  }
+
+  /** Null: it is left out, or its value is not good. */
+  valueOrNone(name: string, isGood: (value: string) => boolean): string | null {
+    const value = this.optional(name)
+    if (value === null || isGood(value)) return value
+    this.#bad(name, value)
+    return null
+  }
+
+  /** The attributes among these that were written, as they were. */
+  written(names: readonly string[]): Readonly<Record<string, string>> {
+    return Object.fromEntries(names.flatMap((name) => (this.#raw(name) === undefined ? [] : [[name, this.#raw(name) ?? '']])))
   }
 
   /** Warns of a part of the document that the player does not follow. */

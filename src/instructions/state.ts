@@ -51,7 +51,7 @@ export type VerbInput =
   /** The time is over that it waited for. */
   | { readonly type: 'elapsed' }
   | { readonly type: 'key'; readonly key: string }
-  | { readonly type: 'speech'; readonly text: string; readonly confidence: number }
+  | { readonly type: 'speech'; readonly text: string; readonly confidence: number; readonly partials?: readonly string[] | null }
   | { readonly type: 'dialed'; readonly params: Params }
 
 export interface Played {
@@ -106,5 +106,5 @@ export function stopped({ top }: PlayerState): PlayerState {
 
 /** The app gives the call another document: everything that is being played is dropped. */
 export function replaced({ top }: PlayerState): PlayerState {
-  return { top: { ...top, current: { type: 'fetch' }, wait: null }, paused: [] }
+  return { top: { ...top, current: { type: 'fetch' }, aside: null, wait: null }, paused: [] }
 }

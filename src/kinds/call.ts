@@ -8,10 +8,14 @@ import { datedHistory, dateOrNull, type StatusAt, statusLines, type View } from 
 
 export interface TranscriptEntry {
   readonly at: Date
-  /** The verb that was played; or `press`, `speech`, `hears` (what the other end said), `hold music` (the provider's own), `connected`, `SendDigits`, `hang up`. */
+  /** The verb that was played; or `press`, `speech`, `hears` (what another one said), `tones` (keys that another one pressed), `hold music` (the provider's own), `connected`, `SendDigits`, `hang up`. */
   readonly verb: string
   /** What was said, the URL that was played, the keys that were pressed, …. */
   readonly text: string
+  /** Who said or pressed it, where that is another call: its SID. */
+  readonly from?: string
+  /** Of a Gather: attributes without an effect of their own, as they stood in the document, such as `hints`. */
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 export interface CallRecord {
@@ -38,10 +42,12 @@ export interface CallRecord {
   readonly transcript: readonly TranscriptEntry[]
   /** All keys that were pressed. */
   readonly digits: string
+  /** What was handed over to it: parameters of a client, headers of a SIP address. */
+  readonly params: Readonly<Record<string, string>>
 }
 
 export function callRecord(row: CallRow): CallRecord {
-  const { sid, accountSid, from, to, status, direction, parentSid, answeredBy, digits } = row
+  const { sid, accountSid, from, to, status, direction, parentSid, answeredBy, digits, params } = row
   return {
     type: 'call',
     sid,
@@ -59,6 +65,7 @@ export function callRecord(row: CallRow): CallRecord {
     history: datedHistory(row.history),
     transcript: row.transcript.from(0).map((entry) => ({ ...entry, at: new Date(entry.at) })),
     digits,
+    params: { ...params },
   }
 }
 
@@ -104,6 +111,7 @@ export const callShape = {
     history: true,
     transcript: true,
     digits: true,
+    params: true,
   },
   choices: { type: ['call'], status: CALL_STATUSES, direction: CALL_DIRECTIONS },
 } as const satisfies RecordShape<CallRecord>

@@ -15,12 +15,19 @@ import type { CallRow } from '../store/records'
 import { owned } from './owner'
 import { moveUntil } from './until'
 
+export interface SayOptions {
+  /** How sure the service is of what it understood, from 0 to 1. Default 0.9. */
+  readonly confidence?: number
+  /** What a Gather's `partialResultCallback` is told on the way: word by word by default, nothing, or these texts in order. */
+  readonly partials?: boolean | readonly string[]
+}
+
 export interface Leg {
   readonly sid: string
   /** The call as it is now. */
   readonly call: CallRecord
   readonly status: CallStatus
-  /** What was said or played to this leg so far: texts of Say, URLs of Play, and what the other end of a Dial says. */
+  /** What was said or played to this leg so far: texts of Say, URLs of Play, and what others say whom it hears. */
   readonly heard: string[]
   /**
    * Moves the clock until this leg has heard it, a part of a text or a pattern, and until something listens where the document asks
@@ -28,10 +35,12 @@ export interface Leg {
    * @throws MisuseError when the call is over before, nothing is pending any more, or it takes longer.
    */
   until(words: string | RegExp, options?: { readonly within?: Duration }): Promise<void>
-  /** Presses keys, `0` to `9`, `*`, `#`. @throws MisuseError when nothing listens, or more keys are given than are taken. */
+  /** What was handed over to it: parameters of a client, headers of a SIP address. The same as `call.params`. */
+  readonly params: Readonly<Record<string, string>>
+  /** Presses keys, `0` to `9`, `*`, `#`; who is connected hears their tones. @throws MisuseError when nothing listens, or more keys are given than are taken. */
   press(keys: string): Promise<void>
-  /** Says something to a Gather that takes speech, to a recording or a transcription that runs, or to who is connected by a Dial. `confidence` from 0 to 1, default 0.9. @throws MisuseError */
-  say(text: string, options?: { readonly confidence?: number }): Promise<void>
+  /** Says something to a Gather that takes speech, to a recording or a transcription that runs, or to everyone who hears it. @throws MisuseError */
+  say(text: string, options?: SayOptions): Promise<void>
   /** Picks up while it rings, now: the outcome that was chosen does not come about. @throws MisuseError where nothing rings. */
   answer(): Promise<void>
   /** Turns the call away while it rings, now: `busy`, SIP 603. @throws MisuseError where nothing rings. */
@@ -75,6 +84,9 @@ export function openLeg(exchange: Exchange, sid: string): Leg {
     get status() {
       return row().status
     },
+    get params() {
+      return { ...row().params }
+    },
     get heard() {
       return heardOn(row())
     },
@@ -103,8 +115,8 @@ export function openLeg(exchange: Exchange, sid: string): Leg {
       const act = `leg.press(${quote(keys)})`
       if (typeof keys !== 'string' || !/^[0-9*#]+$/.test(keys))
         throw new MisuseError(`${act}: keys are 0 to 9, * and #, such as leg.press('12#').`)
-      const player = check(act, 'keys')
-      const taken = keysTaken(player, keys)
+      const player = isInCompany((other) => exchange.store.calls.get(other), row()) ? row().player : check(act, 'keys')
+      const taken = player ? keysTaken(player, keys) : keys.length
       if (taken < keys.length) {
         throw new MisuseError(
           `${act}: the input is over after ${quote(keys.slice(0, taken))}, and ${quote(keys.slice(taken))} would be lost. Press it in a call of its own, once something listens again.`,
@@ -114,13 +126,15 @@ export function openLeg(exchange: Exchange, sid: string): Leg {
     },
     async say(text, options = {}) {
       const act = `leg.say(${quote(text)})`
-      checkOptions(options, ['confidence'], 'leg.say(text, options)')
-      const { confidence = 0.9 } = options
+      checkOptions(options, ['confidence', 'partials'], 'leg.say(text, options)')
+      const { confidence = 0.9, partials = true } = options
       if (typeof text !== 'string' || text.trim() === '') throw new MisuseError(`${act}: say something, such as leg.say('sales').`)
       if (typeof confidence !== 'number' || !(confidence >= 0 && confidence <= 1))
         throw new MisuseError(`${act}: { confidence: ${quote(confidence)} } is not from 0 to 1.`)
+      if (typeof partials !== 'boolean' && !(Array.isArray(partials) && partials.every((partial) => typeof partial === 'string')))
+        throw new MisuseError(`${act}: { partials: ${quote(partials)} } is neither true, false nor a list of texts.`)
       if (!isHeard(exchange, row())) check(act, 'speech')
-      await exchange.act({ type: 'call.speak', sid, text, confidence })
+      await exchange.act({ type: 'call.speak', sid, text, confidence, partials: partials === true ? null : partials || [] })
     },
     async answer() {
       const { to } = checkRings('leg.answer()')

@@ -246,6 +246,17 @@ async function furnish(
     const [, , kind = ''] = path.split('/')
     return path.replace('{Sid}', service).replace('{Sid}', pool[kind]?.sid ?? '')
   }
+  return furnishRow(phone, path, method, row, pool)
+}
+
+/** What is made by the phone itself. */
+function furnishRow(
+  phone: Ringback,
+  path: string,
+  method: string,
+  row: Parameter | null,
+  pool: Readonly<Record<string, { readonly sid: string }>>,
+): string {
   // Of a subaccount, as its owner's alone can be set.
   if (path === '' && row?.name === 'Status') return `/Accounts/${phone.createAccount({ owner: phone.account }).sid}`
   if (path === 'AuthTokens/Promote' || (path === 'AuthTokens/Secondary' && method === 'DELETE')) phone.account.createSecondaryAuthToken()

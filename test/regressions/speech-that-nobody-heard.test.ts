@@ -39,8 +39,10 @@ test('who still rings hears nothing, and cannot speak', async () => {
   await caller.hangUp()
 })
 
-test('keys are still no matter of the far leg', async () => {
+test('keys of the far leg are tones at the other end, and nothing that was said', async () => {
   const { called, caller } = await connected()
-  await expect(called.press('1')).rejects.toThrow(MisuseError)
+  await called.press('1')
+  expect(caller.call.transcript.at(-1)).toMatchObject({ verb: 'tones', text: '1', from: called.sid })
+  expect(caller.heard).toEqual([])
   await caller.hangUp()
 })

@@ -7,6 +7,8 @@ import type { CallRow } from '../../store/records'
 import type { Draft } from '../draft'
 import { whispered } from '../queues/take'
 import { waitAgain } from '../queues/wait'
+import { connectLeg } from './dial'
+import { endInError } from './finish'
 
 /** `failed`: there was no document to play. */
 export type AsideEnd = 'played' | 'failed'
@@ -21,7 +23,10 @@ interface AsideRules {
  * "Queue" (url).
  */
 const RULES: Readonly<Record<Aside, AsideRules>> = {
-  screen: { verbs: ['Say', 'Play', 'Pause', 'Gather', 'Record', 'Redirect', 'Hangup'] },
+  screen: {
+    verbs: ['Say', 'Play', 'Pause', 'Gather', 'Record', 'Redirect', 'Hangup', 'Sms'],
+    over: (draft, call, how) => (how === 'failed' ? endInError(draft, call) : connectLeg(draft, call)),
+  },
   wait: { verbs: ['Say', 'Play', 'Pause', 'Redirect'] },
   hold: { verbs: ['Say', 'Play', 'Pause', 'Redirect'] },
   announce: { verbs: ['Say', 'Play', 'Pause', 'Redirect'] },

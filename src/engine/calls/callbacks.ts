@@ -81,8 +81,8 @@ function statusParams(world: World, call: CallRow): Record<string, string> {
   return params
 }
 
-/** A status callback that the document of a call names: it may be relative to the document. Null where there is none to send to. */
-export function namedCallback(draft: Draft, call: CallRow, url: string | null, name = 'statusCallback'): string | null {
+/** A URL that the document of a call names for requests to the app: it may be relative to the document. Null where there is none to ask. */
+export function namedCallback(draft: Draft, call: CallRow, url: string | null, attribute = 'statusCallback'): string | null {
   if (!url) return null
   const target = call.player && resolve(baseOf(call.player), url)
   if (target && isCallbackUrl(target)) return target
@@ -90,7 +90,7 @@ export function namedCallback(draft: Draft, call: CallRow, url: string | null, n
     code: 21609,
     level: 'error',
     sid: call.sid,
-    message: `The document has ${name}=${JSON.stringify(redactUrls(url))}, which is no URL; it was left out.`,
+    message: `The document has ${attribute}=${JSON.stringify(redactUrls(url))}, which is no URL; it was left out.`,
     fix: 'Write an absolute URL, or one relative to the document where the document has a URL of its own.',
   })
   return null

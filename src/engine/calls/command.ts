@@ -133,6 +133,8 @@ export interface Speak {
   readonly sid: string
   readonly text: string
   readonly confidence: number
+  /** What is taken for it on the way. Null: word by word. */
+  readonly partials: readonly string[] | null
 }
 
 /** The far party picks up a phone that rings, whatever it was going to do. */

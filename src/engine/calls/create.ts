@@ -2,6 +2,7 @@
 import { dialectOf } from '../../dialects/dialects'
 import { type Rejection, rejections } from '../../domain/codes'
 import { isFlag, isWhole } from '../../domain/form-values'
+import { handedOver } from '../../domain/handed-over'
 import { redactSip } from '../../domain/redact'
 import { shortSid } from '../../domain/sid'
 import { CALL_EVENTS, CALL_STATUSES } from '../../domain/status'
@@ -62,6 +63,7 @@ export function createCall(world: World, asked: CreateCall): Decision {
     timeLimit: command.timeLimit ? Number(command.timeLimit) * 1_000 : null,
     detection: readDetection(command),
     sendDigits: command.sendDigits ?? '',
+    params: handedOver(to),
     recording: readRecording(draft, command),
     dialect: command.dialect,
   })
@@ -136,6 +138,8 @@ export const BLANK_CALL: Omit<
   timeLimit: null,
   detection: null,
   sendDigits: '',
+  params: {},
+  screening: null,
   recording: null,
   sipCode: null,
   player: null,

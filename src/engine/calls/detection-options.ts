@@ -1,18 +1,18 @@
 // The parameters of answering machine detection: what is wrong with them, and what they ask for.
 import { type Rejection, rejections } from '../../domain/codes'
 import { isFlag, isWhole, isYes } from '../../domain/form-values'
+import { DETECTION_TUNING } from '../../domain/machine-detection'
 import type { MachineDetection } from '../../store/records'
 import { isCallbackUrl } from '../urls'
 import type { CreateCall, DetectionOptions } from './command'
 import { isMethod, methodOf } from './methods'
 
-/** Least, most and default, in the unit of the parameter. Source: Twilio, "Answering Machine Detection", optional tuning parameters. */
 const TUNING = {
-  MachineDetectionTimeout: { key: 'timeout', least: 3, most: 59, byDefault: 30 },
-  MachineDetectionSpeechThreshold: { key: 'speechThreshold', least: 1_000, most: 6_000, byDefault: 2_400 },
-  MachineDetectionSpeechEndThreshold: { key: 'speechEndThreshold', least: 500, most: 5_000, byDefault: 1_200 },
-  MachineDetectionSilenceTimeout: { key: 'silenceTimeout', least: 2_000, most: 10_000, byDefault: 5_000 },
-} as const satisfies Readonly<Record<string, { key: keyof DetectionOptions; least: number; most: number; byDefault: number }>>
+  MachineDetectionTimeout: 'timeout',
+  MachineDetectionSpeechThreshold: 'speechThreshold',
+  MachineDetectionSpeechEndThreshold: 'speechEndThreshold',
+  MachineDetectionSilenceTimeout: 'silenceTimeout',
+} as const satisfies Readonly<Record<string, keyof DetectionOptions>>
 
 /** Words of a greeting. SignalWire's specification: 1 to 10. Nothing counts them here. */
 const WORDS_MOST = 10
@@ -21,9 +21,10 @@ export function rejectDetection({ machineDetection, options }: CreateCall): Reje
   if (machineDetection && !isMode(machineDetection)) return rejections.callParameterInvalid('MachineDetection', machineDetection)
   if (!options) return null
   const { detection } = options
-  for (const [name, { key, least, most }] of Object.entries(TUNING)) {
+  for (const [name, key] of Object.entries(TUNING)) {
     const value = detection[key]
-    if (value && !isWhole(value, least, most)) return rejections.callParameterInvalid(name, value)
+    if (value && !isWhole(value, DETECTION_TUNING[key].least, DETECTION_TUNING[key].most))
+      return rejections.callParameterInvalid(name, value)
   }
   const { wordsThreshold, statusCallback, statusCallbackMethod } = detection
   if (wordsThreshold && !isWhole(wordsThreshold, 1, WORDS_MOST))
@@ -40,8 +41,8 @@ export function readDetection({ machineDetection, sendDigits, options }: CreateC
   if (!isMode(machineDetection) || sendDigits) return null
   const asked = options?.detection
   const tuned = (name: keyof typeof TUNING) => {
-    const { key, byDefault } = TUNING[name]
-    return asked?.[key] ? Number(asked[key]) : byDefault
+    const key = TUNING[name]
+    return asked?.[key] ? Number(asked[key]) : DETECTION_TUNING[key].byDefault
   }
   return {
     mode: machineDetection,

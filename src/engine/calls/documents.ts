@@ -16,7 +16,7 @@ export function receiveDocument(draft: Draft, call: CallRow, { to, result }: Rec
   if (isOver(call) || call.asks !== to.ask) return
   if (result.type === 'document') {
     const script = interpret(result.root)
-    // A document that plays on top led to it.
+    // A document that plays on top led to it, such as the action of its Gather: it may have no other verbs either.
     const within = asideAsking(call.player)
     if (to.aside) draft.feed(sid, { type: 'interlude', script: playable(script, to.aside), base: result.base, aside: to.aside })
     else draft.feed(sid, { type: 'document', script: within ? playable(script, within) : script, base: result.base })

@@ -5,6 +5,7 @@ import { stopped } from '../../instructions/state'
 import { type CallTransition, callLifecycle } from '../../lifecycle/call'
 import { isTerminal, transition } from '../../lifecycle/transition'
 import type { CallOutcome, CallRow } from '../../store/records'
+import type { TranscriptRow } from '../../store/rows/calls'
 import { failUnverified } from '../caller-ids/verdict'
 import type { Draft } from '../draft'
 import { endTraces } from '../recordings/makers'
@@ -20,8 +21,9 @@ const EVENT: Readonly<Partial<Record<CallStatus, CallEventName>>> = {
 /** What SIP says of an end. Source for 487 on the ring timeout: Twilio's call events; the rest are SIP's own meanings. */
 const SIP_CODE: Readonly<Partial<Record<CallStatus, number>>> = { completed: 200, busy: 486, 'no-answer': 487, canceled: 487, failed: 404 }
 
-/** In a transcript: what the other end of a connection said. */
+/** In a transcript: what another one said, and the keys that another one pressed. */
 export const HEARS = 'hears'
+export const TONES = 'tones'
 
 /** SIP's word for a call that the far party declined. */
 export const DECLINED = 603
@@ -70,9 +72,11 @@ export function isOver(call: CallRow): boolean {
   return isTerminal(callLifecycle, call.status)
 }
 
-export function note(draft: Draft, call: CallRow, verb: string, text: string): CallRow {
-  return draft.putCall({ ...call, transcript: call.transcript.with({ at: draft.world.now, verb, text }) })
+export function note(draft: Draft, call: CallRow, verb: string, text: string, more: NoteDetails = {}): CallRow {
+  return draft.putCall({ ...call, transcript: call.transcript.with({ at: draft.world.now, verb, text, ...more }) })
 }
+
+type NoteDetails = Pick<TranscriptRow, 'from' | 'settings'>
 
 /** Twilio ends a call after 4 hours; `TimeLimit` may ask for up to a day. Source: Twilio, "Call length" (call resource, `TimeLimit`). SignalWire: a guess. */
 const LONGEST_CALL = 14_400_000

@@ -12,7 +12,7 @@ import { hearersOf } from './bridge'
 import type { ArriveCall, PressKeys, Speak } from './command'
 import { BLANK_CALL } from './create'
 import { afterEnd, finish } from './finish'
-import { DECLINED, end, HEARS, isOver, move, note } from './move'
+import { DECLINED, end, HEARS, isOver, move, note, TONES } from './move'
 import { makeSound } from './sounds'
 
 /** An inbound call rings until its document picks up. */
@@ -73,26 +73,22 @@ function answerUnconfigured(draft: Draft, sid: string, number: NumberRow): void 
 
 /** Key by key: one may end what listens, and what comes then takes no more of them. */
 export function pressKeys(draft: Draft, call: CallRow, { keys }: PressKeys): void {
-  makeSound(
-    draft,
-    draft.putCall({ ...call, digits: call.digits + keys }),
-    'keys',
-    keys,
-    hearersOf((sid) => draft.call(sid), call),
-  )
+  const hearers = hearersOf((sid) => draft.call(sid), call)
+  makeSound(draft, draft.putCall({ ...call, digits: call.digits + keys }), 'keys', keys, hearers)
+  for (const hearer of hearers) note(draft, draft.call(hearer.sid) ?? hearer, TONES, keys, { from: call.sid })
   for (const key of keys) draft.feed(call.sid, { type: 'key', key })
 }
 
 /** Everyone who can hear hears it. A leg that a Dial placed has no document that would listen. */
-export function speak(draft: Draft, call: CallRow, { text, confidence }: Speak): void {
+export function speak(draft: Draft, call: CallRow, { text, confidence, partials }: Speak): void {
   if (isOver(call)) return
   const hearers = hearersOf((sid) => draft.call(sid), call)
   makeSound(draft, call, 'speech', text, hearers)
-  if (call.player) draft.feed(call.sid, { type: 'speech', text, confidence })
+  if (call.player) draft.feed(call.sid, { type: 'speech', text, confidence, partials })
   else note(draft, draft.call(call.sid) ?? call, 'speech', text)
   for (const { sid } of hearers) {
     const hearer = draft.call(sid)
-    if (hearer) note(draft, hearer, HEARS, text)
+    if (hearer) note(draft, hearer, HEARS, text, { from: call.sid })
   }
 }
 

@@ -21,6 +21,7 @@ import { namedCallback } from './callbacks'
 import { dialLegs } from './dial'
 import { endInError, finish } from './finish'
 import { end, isOver, move, note, playerTimers, scheduleLimit } from './move'
+import { tellPartialResults } from './partial-results'
 import { hush, playSound } from './sounds'
 import { startTrace, stopTrace } from './traces'
 
@@ -68,7 +69,9 @@ function perform(draft: Draft, call: CallRow, effect: PlayerEffect): void {
       draft.effect({ type: 'unschedule', subject: playerTimers(sid) })
       break
     case 'note':
-      note(draft, call, effect.note.verb, rulesOf(effect.note.verb)?.notesUrl ? redactUrls(effect.note.text) : effect.note.text)
+      note(draft, call, effect.note.verb, rulesOf(effect.note.verb)?.notesUrl ? redactUrls(effect.note.text) : effect.note.text, {
+        ...(effect.note.settings && { settings: effect.note.settings }),
+      })
       break
     case 'sound':
       playSound(draft, call, { ...effect.sound, text: redactUrls(effect.sound.text) }, effect.ms)
@@ -106,6 +109,9 @@ function perform(draft: Draft, call: CallRow, effect: PlayerEffect): void {
       break
     case 'hangUpLegs':
       hangUpConnected(draft, call)
+      break
+    case 'partialResults':
+      tellPartialResults(draft, call, effect)
       break
     case 'sms':
       sendSms(draft, call, effect)

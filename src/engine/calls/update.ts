@@ -9,8 +9,10 @@ import { endAbandoned } from '../recordings/makers'
 import { isCallbackUrl } from '../urls'
 import type { World } from '../world'
 import { ask } from './ask'
+import { disconnect } from './bridge'
 import type { DeleteCall, UpdateCall } from './command'
 import { isTimeLimit, rejectUrls, TWIML_MAX } from './create'
+import { leaveDial } from './dial'
 import { finish } from './finish'
 import { methodOf } from './methods'
 import { dialTimers, end, isOver, playerTimers, scheduleLimit } from './move'
@@ -61,7 +63,10 @@ function findRejection(call: CallRow, command: UpdateCall): Rejection | null {
   return null
 }
 
-/** What is running is dropped: the rest of the document, the legs it had dialed, and its place in a queue. */
+/**
+ * What is running is dropped: the rest of the document, the legs it had dialed, and its place in a queue. A leg that a Dial has placed goes on alone, and the
+ * Dial is over for the call that placed it.
+ */
 export function redirect(draft: Draft, before: CallRow, { url, method, twiml }: Pick<UpdateCall, 'url' | 'method' | 'twiml'>): void {
   outOfQueue(draft, before)
   const call = draft.call(before.sid) ?? before
@@ -70,10 +75,12 @@ export function redirect(draft: Draft, before: CallRow, { url, method, twiml }: 
     const leg = draft.call(sid)
     if (leg && !isOver(leg)) outOfQueue(draft, end(draft, leg, leg.status === 'in-progress' ? 'complete' : 'cancel'))
   }
-  const now = draft.call(call.sid) ?? call
-  hush(draft, draft.putCall({ ...now, dial: null, partner: null, player: now.player && replaced(now.player) }))
+  disconnect(draft, call)
+  const alone = draft.call(call.sid) ?? call
+  hush(draft, draft.putCall({ ...alone, dial: null, player: alone.player && replaced(alone.player) }))
   endAbandoned(draft, call.sid)
-  const free = draft.call(call.sid) ?? now
+  const free = draft.call(call.sid) ?? alone
+  leaveDial(draft, free)
   if (url) ask(draft, free, { kind: 'call.instructions', url, method: methodOf(method), params: {} })
   else {
     const asking = draft.putCall({ ...free, asks: free.asks + 1 })

@@ -93,6 +93,7 @@ function CallFacts({ record: call }: { readonly record: Call }) {
     ['Duration', call.duration === null ? 'not over yet' : `${call.duration} s`],
     ...(call.answeredBy ? [['Answered by', call.answeredBy] as const] : []),
     ...(call.digits ? [['Keys', call.digits] as const] : []),
+    ...Object.entries(call.params).map(([name, value]) => [`Handed over: ${name}`, value] as const),
   ]
   return (
     <>

@@ -1,11 +1,17 @@
 // Dial: rings numbers from within a call, or takes a call out of a queue, and goes on when that is over. The engine does it.
+import { formOf } from '../../domain/addresses'
+import { isE164 } from '../../domain/e164'
 import { type Element, elementsOf, textOf } from '../document'
-import type { Method, Reading } from '../reading'
+import { type Method, type Readable, type Reading, readAmong } from '../reading'
 import { played, recorded, reported } from '../vocabulary'
+import { client } from './client'
 import { DIAL_RECORDING_ATTRIBUTES, type DialRecording, readDialRecording } from './dial-recording'
-import { type DialTarget, number, plainTarget, readNumber } from './number'
+import { number, plainTarget } from './number'
 import { type DialQueue, queue, readQueue } from './queue'
 import { type AnyVerb, fetchNext, noteOf, type VerbRules } from './rules'
+import { sip } from './sip'
+import type { DialTarget } from './target'
+import { whatsApp } from './whats-app'
 
 export interface DialVerb extends AnyVerb {
   readonly verb: 'Dial'
@@ -20,6 +26,8 @@ export interface DialVerb extends AnyVerb {
   readonly hangupOnStar: boolean
   readonly sequential: boolean
   readonly recording: DialRecording | null
+  /** A caller who was not answered yet hears it ring until somebody is connected. */
+  readonly answerOnBridge: boolean
 }
 
 /** Whom it connects to. */
@@ -36,6 +44,8 @@ export type DialEffect = { readonly type: 'dial'; readonly verb: DialVerb } | { 
 /** Twilio: the most numbers that one Dial may ring. */
 const TARGETS_MOST = 10
 
+const PEOPLE: readonly Readable<DialTarget>[] = [number, client, sip, whatsApp]
+
 export const dial: VerbRules<DialVerb, null, DialEffect> = {
   name: 'Dial',
   attributes: {
@@ -43,10 +53,14 @@ export const dial: VerbRules<DialVerb, null, DialEffect> = {
     method: played('POST', { badValue: 13210, note: '`GET` or `POST`' }),
     timeout: played('30', { badValue: 13212, note: 'seconds to ring, 1 or more' }),
     timeLimit: played('14400', { badValue: 13216, note: 'seconds connected, 1 or more' }),
-    callerId: played(null, { badValue: 13214, leftOut: "the caller's number", note: 'a number in E.164 form' }),
+    callerId: played(null, {
+      badValue: 13214,
+      leftOut: "the caller's number",
+      note: 'a number of the account, a verified one, or one of this call; to a client and a SIP phone also their kind of name. Any other raises a warning, and is shown all the same',
+    }),
     hangupOnStar: played('false', { badValue: 13213, note: 'the caller presses `*`, and the far leg is hung up' }),
     sequential: played('false', { note: 'one number after the other' }),
-    answerOnBridge: recorded('false'),
+    answerOnBridge: played('false', { note: 'an inbound call that rings is answered only when it is connected' }),
     ...DIAL_RECORDING_ATTRIBUTES,
     recordingConfigurationId: recorded(),
     ringTone: recorded(),
@@ -55,10 +69,11 @@ export const dial: VerbRules<DialVerb, null, DialEffect> = {
     events: recorded(),
     passports: recorded(),
   },
-  nouns: [number.name, queue.name],
-  ownNouns: [number, queue],
-  docs: 'Rings the number in its text, or up to ten `Number`s at once, and connects the first that answers; or takes the front caller out of a `Queue`. Then its action is asked for with `DialCallStatus`, `DialCallSid` and, if somebody answered, `DialCallDuration`; without an action the next verb follows.',
+  nouns: [...PEOPLE, queue].map(({ name }) => name),
+  ownNouns: [...PEOPLE, queue],
+  docs: 'Rings the number in its text, or up to ten nouns at once, and connects the first that answers, or the first whose `url` has been played; or takes the front caller out of a `Queue`. Then its action is asked for with `DialCallStatus`, `DialCallSid` and, if somebody answered, `DialCallDuration`; without an action the next verb follows.',
   answersCall: true,
+  ringsOn: ({ answerOnBridge }) => answerOnBridge,
   read: (reading, element) => ({
     verb: 'Dial',
     to: readTo(reading, element),
@@ -66,10 +81,11 @@ export const dial: VerbRules<DialVerb, null, DialEffect> = {
     method: reading.method(),
     timeout: reading.whole('timeout', 1),
     timeLimit: reading.whole('timeLimit', 1),
-    callerId: reading.number('callerId'),
+    callerId: reading.valueOrNone('callerId', (value) => isE164(value) || mayShow(value, element)),
     hangupOnStar: reading.flag('hangupOnStar'),
     sequential: reading.flag('sequential'),
     recording: readDialRecording(reading),
+    answerOnBridge: reading.flag('answerOnBridge'),
     line: element.line,
   }),
   begin: (verb) => ({ next: 'wait', progress: null, effects: [noteOf('Dial', named(verb)), { type: 'dial', verb }] }),
@@ -100,7 +116,15 @@ function readTo(reading: Reading, element: Element): DialTo {
   return readQueue(first, reading.warnings)
 }
 
-/** `<Dial>+1…</Dial>`, or up to ten `<Number>` that ring at once. */
+/** Source: Twilio, "Dial" and "Sip": a client shows a client, a SIP phone any name of letters, digits and `+ - _ .`. */
+function mayShow(callerId: string, dial: Element): boolean {
+  const rings = elementsOf(dial).map(({ name }) => name)
+  const form = formOf(callerId)
+  if (rings.length === 0 || !rings.every((name) => name === 'Client' || name === 'Sip')) return false
+  return form === 'client' || form === 'sip' || (rings.includes('Sip') && /^[\w+.-]+$/.test(callerId))
+}
+
+/** `<Dial>+1…</Dial>`, or up to ten nouns that ring at once. */
 function readTargets(reading: Reading, element: Element): DialTarget[] {
   const plain = element.children
     .filter((child) => typeof child === 'string')
@@ -108,10 +132,11 @@ function readTargets(reading: Reading, element: Element): DialTarget[] {
     .trim()
   const targets = plain ? [plainTarget(plain)] : []
   for (const child of elementsOf(element)) {
-    if (child.name !== number.name) reading.skip(`${child.name} is not dialed`, child.line)
+    const isPerson = PEOPLE.some(({ name }) => name === child.name)
+    if (!isPerson) reading.skip(`${child.name} is not dialed`, child.line)
     else if (targets.length === TARGETS_MOST)
       reading.skip(`Dial rings at most ${TARGETS_MOST} numbers; ${textOf(child)} is one too many`, child.line)
-    else targets.push(readNumber(child, reading.warnings))
+    else targets.push(...[readAmong(child, PEOPLE, 'Dial', reading.warnings)].flatMap((target) => target ?? []))
   }
   return targets
 }

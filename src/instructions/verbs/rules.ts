@@ -20,6 +20,8 @@ export interface VerbDeclaration<V extends AnyVerb> extends ElementRules {
   readonly ownNouns?: readonly ElementRules[]
   /** As the first verb it answers an inbound call that still rings: it needs a line. */
   readonly answersCall: boolean
+  /** An inbound call rings on with this one, though the verb answers by itself. */
+  ringsOn?(verb: V): boolean
   /** What it writes into the transcript is a URL, which may hold a password. */
   readonly notesUrl?: boolean
   read(reading: Reading, element: Element): V
@@ -65,6 +67,8 @@ export type Params = Readonly<Record<string, string>>
 export interface Speech {
   readonly text: string
   readonly confidence: number
+  /** What was taken for it on the way. Null: word by word. */
+  readonly partials?: readonly string[] | null
 }
 
 export interface PlayerContext {
@@ -92,6 +96,8 @@ export type Turn<P, E = never> =
 export interface Note {
   readonly verb: string
   readonly text: string
+  /** Attributes without an effect of their own, as they stand in the document. */
+  readonly settings?: Params
 }
 
 export type Effect =
@@ -112,8 +118,8 @@ export type Effect =
   /** The document cannot be followed any further. */
   | { readonly type: 'fail'; readonly code: number; readonly message: string }
 
-export function noteOf(verb: string, text: string): Effect {
-  return { type: 'note', note: { verb, text } }
+export function noteOf(verb: string, text: string, settings: Params = {}): Effect {
+  return { type: 'note', note: { verb, text, ...(Object.keys(settings).length > 0 && { settings }) } }
 }
 
 /** Asks for the next document; without a URL for the present one again. */

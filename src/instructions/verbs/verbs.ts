@@ -1,9 +1,11 @@
 // The verbs that may stand in a voice document: the one list of them, and what follows from it.
 import type { ElementRules } from '../vocabulary'
 import { dial } from './dial'
+import { echo } from './echo'
 import { enqueue } from './enqueue'
 import { gather } from './gather'
 import { hangup } from './hangup'
+import { connect, pay, paymentPrompt, refer } from './held'
 import { leave } from './leave'
 import { pause } from './pause'
 import { play } from './play'
@@ -17,7 +19,27 @@ import { start } from './start'
 import { stop } from './stop'
 
 /** In the order of docs/voice.md. */
-const LIST = [say, play, pause, gather, hangup, redirect, reject, record, dial, sms, start, stop, enqueue, leave] as const
+const LIST = [
+  say,
+  play,
+  pause,
+  gather,
+  hangup,
+  redirect,
+  reject,
+  record,
+  dial,
+  sms,
+  start,
+  stop,
+  enqueue,
+  leave,
+  echo,
+  connect,
+  pay,
+  paymentPrompt,
+  refer,
+] as const
 
 type Parts<R> = R extends VerbRules<infer V extends AnyVerb, infer P, infer E> ? { verb: V; progress: P; effect: E } : never
 type AllParts = Parts<(typeof LIST)[number]>

@@ -9,9 +9,13 @@ import type { SoundRow } from './sounds'
 
 export interface TranscriptRow {
   readonly at: number
-  /** The verb that was played, or `press`, `speech`, `hears`, `hold music`, `connected`, `hang up`. */
+  /** The verb that was played, or `press`, `speech`, `hears`, `hold music`, `tones`, `connected`, `hang up`. */
   readonly verb: string
   readonly text: string
+  /** Who said or pressed it, where that is another call: its SID. */
+  readonly from?: string
+  /** Attributes without an effect of their own, as they stood in the document. */
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 /** Where the instructions for a call come from. */
@@ -88,6 +92,10 @@ export interface CallRow {
   readonly timeLimit: number | null
   readonly detection: MachineDetection | null
   readonly sendDigits: string
+  /** What was handed over to it: parameters of a client, headers of a SIP address. */
+  readonly params: Readonly<Record<string, string>>
+  /** The document that is played to who answers a leg of a Dial, before the two are connected. */
+  readonly screening: { readonly url: string; readonly method: HttpMethod } | null
   readonly recording: CallRecording | null
   readonly sipCode: number | null
   readonly dialect: DialectName

@@ -6,7 +6,7 @@ import { ALL_EVENTS, APP, type Story, story, xml } from '../../support/calls/sto
 import { type Dice, dice } from '../../support/domain/dice'
 
 const STEPS = 60
-const CALLEES = ['+15550100021', '+15550100022']
+const CALLEES = ['+15550100021', '+15550100022', 'sip:bob@pbx.test', 'client:alice']
 
 const VERBS: readonly string[] = [
   '<Say>one two three</Say>',
@@ -19,6 +19,11 @@ const VERBS: readonly string[] = [
   `<Dial action="/next" timeout="5" timeLimit="10" hangupOnStar="true">${CALLEES[0]}</Dial>`,
   `<Dial timeout="5" timeLimit="10"><Number statusCallback="/status">${CALLEES[0]}</Number><Number>${CALLEES[1]}</Number></Dial>`,
   `<Dial sequential="true" timeout="5" timeLimit="10"><Number>${CALLEES[1]}</Number><Number>${CALLEES[0]}</Number></Dial>`,
+  `<Dial action="/next" answerOnBridge="true" timeout="5" timeLimit="10"><Number url="/next">${CALLEES[0]}</Number><Client url="/next">alice</Client></Dial>`,
+  `<Dial sequential="true" timeout="5" timeLimit="10"><Sip url="/next" machineDetection="Enable" amdStatusCallback="/next">${CALLEES[2]}</Sip><Number>${CALLEES[1]}</Number></Dial>`,
+  '<Gather input="dtmf speech" speechTimeout="2" maxSpeechTime="3" partialResultCallback="/next" action="/next"/>',
+  '<Echo/>',
+  '<Connect><Room>7</Room></Connect>',
   '<Sms>hello</Sms>',
   '<Enqueue action="/next" waitUrl="/next">support</Enqueue>',
   '<Enqueue waitUrl="/next" maxQueueSize="1">support</Enqueue>',
@@ -27,7 +32,7 @@ const VERBS: readonly string[] = [
   '<Redirect>/next</Redirect>',
   '<Reject reason="busy"/>',
   '<Hangup/>',
-  '<Echo/>',
+  '<Denoise/>',
 ]
 
 const OUTCOMES: readonly CallOutcome[] = [

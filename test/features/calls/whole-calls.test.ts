@@ -58,6 +58,7 @@ test('the transcript of a call: all that was heard, pressed and said, with its t
     T+7.5s    CA..23b2 in-progress
     T+7.5s    CA..d97a connected "+15550100031"
     T+9s      CA..d97a press "*"
+    T+9s      CA..23b2 tones "*"
     T+9s      CA..23b2 completed
     T+9s      CA..d97a POST https://app.test/after in-progress DialCallStatus=completed → 200
     T+9s      CA..d97a Play "ww3"
@@ -181,25 +182,25 @@ test('heard has the texts of Say and the URLs of Play, and nothing else', async 
 
 test('a verb that is not played is skipped with an alert that names it and its line', async () => {
   const { phone, bob, shop } = story({
-    '/voice': '\n<Say>One</Say>\n<Echo/>\n<Connect><Stream url="wss://app.test"/></Connect>\n<Say mood="happy">Two</Say>',
+    '/voice': '\n<Say>One</Say>\n<Denoise/>\n<Queue>sales</Queue>\n<Say mood="happy">Two</Say>',
   })
   const leg = await bob.dial(shop)
   await phone.clock.drain()
   expect(leg.heard).toEqual(['One', 'Two'])
   const from = 'The document from https://app.test/voice'
   expect(phone.alerts.all().map(({ code, level, sid, message }) => ({ code, level, sid, message }))).toEqual([
-    { code: 12200, level: 'warning', sid: leg.sid, message: `${from}, line 3: Echo is not played in a voice document; it was skipped.` },
-    { code: 12200, level: 'warning', sid: leg.sid, message: `${from}, line 4: Connect is not played in a voice document; it was skipped.` },
+    { code: 12200, level: 'warning', sid: leg.sid, message: `${from}, line 3: Denoise is not played in a voice document; it was skipped.` },
+    { code: 12200, level: 'warning', sid: leg.sid, message: `${from}, line 4: Queue is not played in a voice document; it was skipped.` },
     { code: 12200, level: 'warning', sid: leg.sid, message: `${from}, line 5: Say has no attribute mood; it was skipped.` },
   ])
   phone.assertSettled()
 })
 
 test('under strict such an alert is an error', async () => {
-  const { phone, bob, shop } = story({ '/voice': '<Echo/><Say>Hi</Say>' }, { strict: true })
+  const { phone, bob, shop } = story({ '/voice': '<Denoise/><Say>Hi</Say>' }, { strict: true })
   await bob.dial(shop)
   await phone.clock.drain()
-  expect(() => phone.assertSettled()).toThrow('Echo is not played')
+  expect(() => phone.assertSettled()).toThrow('Denoise is not played')
 })
 
 describe('a text that a call sends', () => {

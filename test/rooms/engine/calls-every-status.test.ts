@@ -99,7 +99,7 @@ describe.each(CALL_STATUSES.filter((status) => isTerminal(callLifecycle, status)
     const acts: Command[] = [
       { type: 'call.elapsed', sid },
       { type: 'call.press', sid, keys: '1' },
-      { type: 'call.speak', sid, text: 'Hello', confidence: 1 },
+      { type: 'call.speak', sid, text: 'Hello', confidence: 1, partials: null },
     ]
     for (const act of acts) {
       expect(world.do(act).effects).toEqual([])
@@ -113,7 +113,7 @@ const LATE: readonly Command[] = [
   { type: 'call.elapsed', sid: 'CA-gone' },
   { type: 'document', to: { type: 'call', sid: 'CA-gone', ask: 1, fallback: false }, result: { type: 'nothing' } },
   { type: 'call.press', sid: 'CA-gone', keys: '1' },
-  { type: 'call.speak', sid: 'CA-gone', text: 'Hi', confidence: 1 },
+  { type: 'call.speak', sid: 'CA-gone', text: 'Hi', confidence: 1, partials: null },
   { type: 'call.hangUp', sid: 'CA-gone' },
   { type: 'call.delete', sid: 'CA-gone' },
   { type: 'call.arrive', from: '+15550100002', numberSid: 'PN-gone', params: {}, dialect: 'laml' },

@@ -128,6 +128,7 @@ test('and the types that come with it', () => {
       "RetryCause",
       "Ringback",
       "RingbackOptions",
+      "SayOptions",
       "Sender",
       "SenderOptions",
       "SenderState",

@@ -35,7 +35,7 @@ describe('Dial', () => {
     ])
   })
 
-  test.each(['Client', 'Sip', 'Conference', 'Sim', 'Say', 'number'])('does not ring %s', (noun) => {
+  test.each(['Conference', 'Sim', 'Application', 'Say', 'number'])('does not ring %s', (noun) => {
     const { verbs, warnings } = scriptOf(`<Dial>\n<${noun}>ana</${noun}></Dial>`)
     expect(verbs).toMatchObject([{ verb: 'Dial', to: { type: 'legs', targets: [] } }])
     expect(warnings).toEqual([{ code: 12200, message: `${noun} is not dialed; it was skipped`, line: 2 }])
@@ -62,15 +62,23 @@ describe('Number', () => {
   test('has defaults', () => {
     const defaults = {
       address: '+15550100001',
+      params: {},
       sendDigits: '',
+      url: null,
+      method: 'POST',
       statusCallback: null,
       statusCallbackMethod: 'POST',
       statusCallbackEvent: ['completed'],
+      detection: null,
     }
     expect(targetIn('')).toEqual(defaults)
     expect(verbIn('<Dial>+15550100001</Dial>').to).toEqual({ type: 'legs', targets: [defaults] })
     const played = Object.entries(VOCABULARY.Number?.attributes ?? {}).filter(([, rule]) => rule.use === 'played')
-    expect(played.map(([name]) => name).sort()).toEqual(Object.keys(defaults).slice(1).sort())
+    const { address: _, params: __, detection: ___, ...values } = defaults
+    const ofDetection = /^(?:machineDetection|amd)/
+    const names = played.map(([name]) => name)
+    expect(names.filter((name) => !ofDetection.test(name)).sort()).toEqual(Object.keys(values).sort())
+    expect(names.filter((name) => ofDetection.test(name)).length).toBe(7)
   })
 
   test.each([
@@ -98,7 +106,7 @@ describe('Number', () => {
     const recorded = Object.entries(VOCABULARY.Number?.attributes ?? {}).filter(
       ([, rule]) => rule.use === 'recorded' && rule.notAsked === null,
     )
-    expect(recorded.length).toBeGreaterThan(5)
+    expect(recorded.length).toBeGreaterThan(0)
     expect(warningsIn(recorded.map(([name]) => ` ${name}="x"`).join(''))).toEqual([])
     expect(warningsIn(' colour="red"')).toEqual([{ code: 12200, message: 'Number has no attribute colour; it was skipped', line: 2 }])
   })

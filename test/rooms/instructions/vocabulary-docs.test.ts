@@ -69,7 +69,7 @@ describe('what is skipped', () => {
 
   test('all verbs that the newest builder has beyond those that are played', () => {
     const skipped = written((root) => root).filter((name) => !(VERBS as readonly string[]).includes(name))
-    expect(skipped.length).toBeGreaterThan(5)
+    expect(skipped.length).toBeGreaterThan(0)
     expect(namesIn(/^Verbs: [^.]*/m)).toEqual(skipped)
   })
 
@@ -80,7 +80,7 @@ describe('what is skipped', () => {
       return call.act({})
     }
     const nouns = written(dial).filter((name) => !VOCABULARY.Dial?.nouns.includes(name))
-    expect(nouns.length).toBeGreaterThan(5)
+    expect(nouns.length).toBeGreaterThan(1)
     expect(namesIn(/^What `Dial` does not ring: .*/m).slice(1)).toEqual(nouns)
   })
 })

@@ -79,6 +79,30 @@ test('senders, and what is known of people', async () => {
   expect((await there.newHandset({ number: 'client:alice' })).number).toBe('client:alice')
 })
 
+test('browsers and SIP phones that a Dial rings', async () => {
+  const { there, phone } = await remote()
+  const nouns = '<Client><Identity>alice</Identity><Parameter name="room" value="7"/></Client><Sip>sip:bob@pbx.test?X-Room=8</Sip>'
+  phone.app('https://app.test', async (request) => {
+    if (new URL(request.url).pathname !== '/dials') return new Response(null, { status: 204 })
+    return new Response(`<Response><Dial>${nouns}</Dial></Response>`, { headers: { 'content-type': 'text/xml' } })
+  })
+  const shop = await there.number({ voiceUrl: 'https://app.test/dials' })
+  const [ana, alice, bob] = [
+    await there.newHandset({ number: '+14155550102' }),
+    await there.newHandset({ number: 'client:alice' }),
+    await there.newHandset({ number: 'sip:bob@pbx.test' }),
+  ]
+  await ana.dial(shop)
+  await there.clock.advance('1s')
+  expect((await there.calls.last({ to: 'client:alice' })).params).toEqual({ room: '7' })
+  expect((await bob.answer()).params).toEqual({ 'X-Room': '8' })
+  await expect(alice.answer()).rejects.toThrow('client:alice is on no call')
+  expect((await bob.say('Hello', { partials: false })).transcript.at(-1)).toMatchObject({ verb: 'speech', text: 'Hello' })
+  expect((await there.calls.last({ to: shop.e164 })).transcript.at(-1)).toMatchObject({ verb: 'hears', text: 'Hello' })
+  await expect(bob.say('Hello', { partials: 7 as never })).rejects.toThrow('is neither true, false nor a list of texts')
+  await bob.hangUp()
+})
+
 test('messaging services', async () => {
   const { there, phone, shop } = await remote()
   const service = await there.messagingService({ senders: [shop.e164], statusCallback: 'https://app.test/status' })

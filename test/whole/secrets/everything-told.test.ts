@@ -20,6 +20,7 @@ const CODE = 'k7Qz93xWb1'
 /** What an authenticator app shares with a factor; the answer that makes the factor tells it, once. */
 const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const USER_INFO = `ana:${PASSWORD}@`
+const EVE = '+15550100021'
 
 const printed: string[] = []
 beforeEach(() => {
@@ -44,27 +45,34 @@ interface Planted {
   readonly shownToOwner: string[]
 }
 
+/** What the app answers, by path. */
+function documentsOf(url: (path: string) => string): Readonly<Record<string, string>> {
+  return {
+    '/voice':
+      `<Start><Recording recordingStatusCallback="${url('/status')}"/><Transcription statusCallbackUrl="${url('/status')}"/>` +
+      `<Stream url="${url('/stream')}"/></Start><Gather action="${url('/keys')}"><Play>${url('/a.mp3')}</Play></Gather>` +
+      `<Record action="${url('/status')}" transcribeCallback="${url('/words')}" recordingStatusCallback="ftp://${USER_INFO}app.test/"/>`,
+    '/others': `<Dial timeout="1"><Number url="${url('/broken')}" machineDetection="Enable" amdStatusCallback="${url('/status')}">${EVE}</Number><Sip username="ana" password="${SIP_PASSWORD}">sip:ana:${PASSWORD}@pbx.test?Authorization=${SIP_PASSWORD}</Sip></Dial><Gather input="speech" timeout="1" partialResultCallback="${url('/status')}"/><Connect action="${url('/status')}"><Stream url="wss://${USER_INFO}app.test"/></Connect>`,
+    '/sms': `<Message statusCallback="${url('/status')}"><Body>Hi</Body><Media>${url('/a.png')}</Media></Message>`,
+    '/queue': `<Enqueue waitUrl="${url('/hold')}" action="${url('/keys')}">support</Enqueue>`,
+    '/queue-wrong': `<Enqueue waitUrl="ftp://${USER_INFO}app.test/">support</Enqueue>`,
+    '/hold': '',
+    '/desk': `<Dial><Queue url="${url('/broken')}">support</Queue></Dial>`,
+    '/desk-wrong': `<Dial><Queue url="ftp://${USER_INFO}app.test/">support</Queue></Dial>`,
+  }
+}
+
 async function plant(options: RingbackOptions = {}): Promise<Planted> {
   const url = (path: string) => `https://${USER_INFO}app.test${path}`
+  const documents = documentsOf(url)
   const phone = createRingback({
     account: { authToken: TOKEN },
     callbacks: { signingKey: KEY },
     apps: {
       'https://app.test': (request) => {
         const { pathname } = new URL(request.url)
-        if (pathname === '/voice')
-          return xml(
-            `<Start><Recording recordingStatusCallback="${url('/status')}"/><Transcription statusCallbackUrl="${url('/status')}"/>` +
-              `<Stream url="${url('/stream')}"/></Start><Gather action="${url('/keys')}"><Play>${url('/a.mp3')}</Play></Gather>` +
-              `<Record action="${url('/status')}" transcribeCallback="${url('/words')}" recordingStatusCallback="ftp://${USER_INFO}app.test/"/>`,
-          )
-        if (pathname === '/sms')
-          return xml(`<Message statusCallback="${url('/status')}"><Body>Hi</Body><Media>${url('/a.png')}</Media></Message>`)
-        if (pathname === '/queue') return xml(`<Enqueue waitUrl="${url('/hold')}" action="${url('/keys')}">support</Enqueue>`)
-        if (pathname === '/queue-wrong') return xml(`<Enqueue waitUrl="ftp://${USER_INFO}app.test/">support</Enqueue>`)
-        if (pathname === '/hold') return xml('')
-        if (pathname === '/desk') return xml(`<Dial><Queue url="${url('/broken')}">support</Queue></Dial>`)
-        if (pathname === '/desk-wrong') return xml(`<Dial><Queue url="ftp://${USER_INFO}app.test/">support</Queue></Dial>`)
+        const document = documents[pathname]
+        if (document !== undefined) return xml(document)
         if (pathname === '/refuses') return new Response(`Wanted ${TOKEN}, or ${KEY}, at ${url('/refuses')}`, { status: 403 })
         if (pathname === '/moved') return new Response(null, { status: 307, headers: { location: url('/status') } })
         return new Response('no', { status: pathname === '/status' ? 500 : 404 })
@@ -110,6 +118,7 @@ async function plant(options: RingbackOptions = {}): Promise<Planted> {
   await post('Calls.json', { ...call, RecordingStatusCallback: url('/status'), AsyncAmdStatusCallback: `ftp://${USER_INFO}app.test/` })
   await post('Calls.json', { ...call, RecordingStatusCallback: url('/status'), AsyncAmdStatusCallback: url('/status') })
   await post('Calls.json', { ...call, Url: url('/broken') })
+  await post('Calls.json', { ...call, Url: url('/others') })
   await post('Calls.json', { ...call, Url: `ftp://${USER_INFO}app.test/` })
   await post('Calls.json', { ...call, FallbackUrl: `ftp://${USER_INFO}app.test/` })
   for (const To of [`sip:ana:${PASSWORD}@pbx.test`, `sip:ana:${PASSWORD}@`, `SIPS:ana:${PASSWORD}@pbx.test;transport=tls`]) {
