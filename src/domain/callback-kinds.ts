@@ -18,6 +18,10 @@ const FACTS = {
   'call.action': { policy: 'document' },
   'call.detection': { policy: 'status' },
   'call.recording': { policy: 'status' },
+  'conference.status': { policy: 'status' },
+  'conference.wait': { policy: 'document' },
+  'conference.hold': { policy: 'document' },
+  'conference.announce': { policy: 'document' },
   fallback: { policy: 'document' },
 } as const satisfies Readonly<Record<string, CallbackKindFacts>>
 

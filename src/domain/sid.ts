@@ -3,9 +3,9 @@
 /**
  * AC account · SM message · MM multimedia message (where a dialect asks for it) · CA call · PN phone number · ME media ·
  * RE recording · MG messaging service · SC short code · AI alphanumeric sender · RQ request · SK API key · AP application ·
- * HX content template.
+ * HX content template · CF conference.
  */
-export const SID_PREFIXES = ['AC', 'SM', 'MM', 'CA', 'PN', 'ME', 'RE', 'MG', 'SC', 'AI', 'RQ', 'SK', 'AP', 'HX'] as const
+export const SID_PREFIXES = ['AC', 'SM', 'MM', 'CA', 'PN', 'ME', 'RE', 'MG', 'SC', 'AI', 'RQ', 'SK', 'AP', 'HX', 'CF'] as const
 export type SidPrefix = (typeof SID_PREFIXES)[number]
 
 const SHAPE = /^[A-Z]{2}[0-9a-f]{32}$/

@@ -70,7 +70,8 @@ export const callKind = {
   life: {
     lifecycle: callLifecycle,
     parent: ({ parentSid }: CallRow) => parentSid,
-    shares: ({ to }: CallRow) => [`to ${to}`],
+    // Who is in a conference may end it for the others.
+    shares: ({ to, conference }: CallRow) => (conference === null ? [`to ${to}`] : [`to ${to}`, `conference ${conference}`]),
   },
 } as const satisfies TableKind<CallRow>
 

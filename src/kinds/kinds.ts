@@ -5,11 +5,12 @@ import type { TableName } from '../store/tables'
 import { alertKind } from './alert'
 import { callKind } from './call'
 import { callbackKind } from './callback'
+import { conferenceKind } from './conference'
 import type { Kind, LivingKind, LivingRow, LogKind, TableKind } from './kind'
 import { messageKind } from './message'
 import { requestKind } from './request'
 
-const DECLARED = [messageKind, callKind, callbackKind, requestKind, alertKind] as const
+const DECLARED = [messageKind, callKind, conferenceKind, callbackKind, requestKind, alertKind] as const
 
 type Declared = (typeof DECLARED)[number]
 type InTable = Extract<Declared, { readonly table: TableName }>

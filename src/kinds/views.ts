@@ -4,6 +4,7 @@ import type { Row } from '../store/table'
 import { type AlertRecord, alertView } from './alert'
 import { type CallRecord, callView } from './call'
 import { type CallbackRecord, callbackView } from './callback'
+import { type ConferenceRecord, conferenceView } from './conference'
 import type { Kind, TableKind } from './kind'
 import type { ListOf, RecordType } from './kinds'
 import { type MessageRecord, messageView } from './message'
@@ -14,6 +15,7 @@ import type { AnyRecord, Tables, View } from './view'
 export interface TableRecords {
   readonly messages: MessageRecord
   readonly calls: CallRecord
+  readonly conferences: ConferenceRecord
   readonly callbacks: CallbackRecord
 }
 
@@ -26,6 +28,7 @@ export interface Records extends TableRecords {
 const VIEWS = {
   message: messageView,
   call: callView,
+  conference: conferenceView,
   callback: callbackView,
   request: requestView,
   alert: alertView,

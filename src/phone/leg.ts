@@ -119,7 +119,7 @@ export function openLeg(exchange: Exchange, sid: string): Leg {
       if (typeof text !== 'string' || text.trim() === '') throw new MisuseError(`${act}: say something, such as leg.say('sales').`)
       if (typeof confidence !== 'number' || !(confidence >= 0 && confidence <= 1))
         throw new MisuseError(`${act}: { confidence: ${quote(confidence)} } is not from 0 to 1.`)
-      if (!isInCompany((other) => exchange.store.calls.get(other), row())) check(act, 'speech')
+      if (!isInCompany((table, other) => exchange.store[table].get(other) as never, row())) check(act, 'speech')
       await exchange.act({ type: 'call.speak', sid, text, confidence })
     },
     async answer() {

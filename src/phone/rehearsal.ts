@@ -3,7 +3,7 @@
 
 import type { TimerQueue } from '../clock/timer-queue'
 import { splitUserInfo } from '../domain/redact'
-import type { CallStatus, MessageStatus } from '../domain/status'
+import type { CallStatus, ConferenceStatus, MessageStatus } from '../domain/status'
 import type { ClockCommand, Effect } from '../engine/command'
 import { decide } from '../engine/decide'
 import type { EngineSettings } from '../engine/world'
@@ -14,7 +14,7 @@ import { isOver } from '../kinds/kinds'
 import type { Store } from '../store/store'
 import { Circle, type Living, livingOf, parentOf } from './living'
 
-export type Status = MessageStatus | CallStatus
+export type Status = MessageStatus | CallStatus | ConferenceStatus
 type History = LivingRow['history']
 
 /** What a carrier throws that must not be asked. */

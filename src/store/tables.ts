@@ -8,6 +8,7 @@ import type { ApplicationRow } from './rows/applications'
 import type { CallbackRow } from './rows/callbacks'
 import type { CallerIdRow, ValidationRow } from './rows/caller-ids'
 import type { CallRow } from './rows/calls'
+import type { ConferenceRoomRow, ConferenceRow, ParticipantRow } from './rows/conferences'
 import type { ContentRow } from './rows/contents'
 import type { CookieJarRow } from './rows/cookie-jars'
 import type { FaultRow } from './rows/faults'
@@ -58,6 +59,10 @@ export const TABLES = {
     // The far party: who calls in, or who is called.
     handset: (row) => partyOf(row.direction === 'inbound' ? row.from : row.to),
   }),
+  // After the calls, whose ends they follow from.
+  conferences: rows<ConferenceRow>().by({ account: ['accountSid'] }),
+  conferenceRooms: rows<ConferenceRoomRow>().by({}),
+  participants: rows<ParticipantRow>().by({ conference: ['conferenceSid'] }),
 }
 
 /** A bounded log keeps as many entries as `timeline: { limit }` says. */

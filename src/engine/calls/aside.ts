@@ -4,6 +4,8 @@ import type { Script } from '../../instructions/interpret'
 import type { VerbName } from '../../instructions/verbs/verbs'
 import { NOT_IN_SCHEMA } from '../../instructions/vocabulary'
 import type { CallRow } from '../../store/records'
+import { endAnnouncement } from '../conferences/announcements'
+import { goOn, leave } from '../conferences/leave'
 import type { Draft } from '../draft'
 
 /** `failed`: there was no document to play. */
@@ -20,9 +22,23 @@ interface AsideRules {
  */
 const RULES: Readonly<Record<Aside, AsideRules>> = {
   screen: { verbs: ['Say', 'Play', 'Pause', 'Gather', 'Record', 'Redirect', 'Hangup'] },
-  wait: { verbs: ['Say', 'Play', 'Pause', 'Redirect'] },
+  wait: {
+    verbs: ['Say', 'Play', 'Pause', 'Redirect'],
+    // Silence follows; without a document the conference is not established (Twilio, "Conference", waitUrl).
+    over(draft, { sid }, how) {
+      if (how === 'played') return
+      leave(draft, sid, { reason: 'participant_add_failed' })
+      goOn(draft, sid, 'failed')
+    },
+  },
   hold: { verbs: ['Say', 'Play', 'Pause', 'Redirect'] },
-  announce: { verbs: ['Say', 'Play', 'Pause', 'Redirect'] },
+  announce: {
+    verbs: ['Say', 'Play', 'Pause', 'Redirect'],
+    over(draft, { sid }, how) {
+      const participant = draft.get('participants', sid)
+      if (participant) endAnnouncement(draft, participant, how)
+    },
+  },
   queue: { verbs: ['Say', 'Play', 'Pause', 'Gather', 'Redirect', 'Hangup'] },
   whisper: { verbs: ['Say', 'Play', 'Pause', 'Redirect'] },
 }

@@ -112,7 +112,7 @@ export function legEnded(draft: Draft, leg: CallRow): void {
     return
   }
   if (connected !== null || legs.some((sid) => isLive(draft.call(sid)))) return
-  if (startLeg(draft, parent.sid, verb, verb.to)) return
+  if (verb.to.type === 'legs' && startLeg(draft, parent.sid, verb, verb.to)) return
   dialed(draft, draft.call(parent.sid) ?? parent, { DialCallStatus: leg.status, DialCallSid: leg.sid, DialBridged: 'false' })
 }
 

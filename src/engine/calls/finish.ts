@@ -1,5 +1,6 @@
 // Ends a call that was answered, and with it the legs that it had dialed; tells the call that had dialed it.
 import type { CallRow } from '../../store/records'
+import { leaveAtEnd } from '../conferences/leave'
 import type { Draft } from '../draft'
 import { disconnect } from './bridge'
 import { legEnded } from './dial'
@@ -15,8 +16,9 @@ export function finish(draft: Draft, call: CallRow): void {
 export function afterEnd(draft: Draft, ended: CallRow): void {
   for (const sid of ended.dial?.legs ?? []) {
     const leg = draft.call(sid)
-    if (leg && !isOver(leg)) end(draft, leg, leg.status === 'in-progress' ? 'complete' : 'cancel')
+    if (leg && !isOver(leg)) leaveAtEnd(draft, end(draft, leg, leg.status === 'in-progress' ? 'complete' : 'cancel'))
   }
+  leaveAtEnd(draft, ended)
   disconnect(draft, ended)
   legEnded(draft, ended)
 }

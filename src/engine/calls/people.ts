@@ -4,6 +4,7 @@ import { giveApplicationUrl, giveUrl } from '../../domain/fix'
 import type { CallRow, NumberRow } from '../../store/records'
 import { withApplications } from '../applications/refer'
 import type { Decision } from '../command'
+import { speakIn } from '../conferences/speech'
 import { Draft, NOTHING } from '../draft'
 import { outOfService } from '../numbers/out-of-service'
 import type { World } from '../world'
@@ -79,10 +80,11 @@ export function pressKeys(draft: Draft, call: CallRow, { keys }: PressKeys): voi
 /** Everyone who can hear hears it. A leg that a Dial placed has no document that would listen. */
 export function speak(draft: Draft, call: CallRow, { text, confidence }: Speak): void {
   if (isOver(call)) return
-  const hearers = hearersOf((sid) => draft.call(sid), call)
+  const hearers = hearersOf((table, sid) => draft.get(table, sid), call)
   if (call.player) draft.feed(call.sid, { type: 'speech', text, confidence })
   else note(draft, call, 'speech', text)
   for (const hearer of hearers) note(draft, hearer, HEARS, text)
+  if (call.conference !== null) speakIn(draft, call, text)
 }
 
 /** A caller who gives up before the answer withdraws the call; a handset that rings declines it. */

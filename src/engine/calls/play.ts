@@ -8,6 +8,8 @@ import { baseOf, NOTHING_YET, type PlayerInput } from '../../instructions/state'
 import { type PlayerEffect, rulesOf } from '../../instructions/verbs/verbs'
 import type { CallRow } from '../../store/records'
 import { hearCode, isValidation } from '../caller-ids/hear'
+import { joinConference } from '../conferences/join'
+import { goOn, leave } from '../conferences/leave'
 import type { Draft } from '../draft'
 import { sendFromApp } from '../messages/create'
 import { asideOver } from './aside'
@@ -72,7 +74,8 @@ function perform(draft: Draft, call: CallRow, effect: PlayerEffect): void {
       else end(draft, call, effect.how === 'busy' ? 'busy' : 'timeOut')
       break
     case 'dial':
-      dialLegs(draft, call, effect.verb, effect.verb.to)
+      if (effect.verb.to.type === 'conference') joinConference(draft, call, effect.verb, effect.verb.to)
+      else dialLegs(draft, call, effect.verb, effect.verb.to)
       break
     case 'hangUpLegs':
       hangUpConnected(draft, call)
@@ -149,8 +152,12 @@ function sendSms(draft: Draft, call: CallRow, { verb, action }: Extract<PlayerEf
   ask(draft, draft.call(call.sid) ?? call, { kind: 'call.action', url: action, method: verb.method, params })
 }
 
-/** The caller pressed the star: the leg is hung up, and the caller goes on. */
+/** The caller pressed the star: the leg is hung up, or the conference is left, and the caller goes on. */
 function hangUpConnected(draft: Draft, parent: CallRow): void {
+  if (parent.conference !== null) {
+    leave(draft, parent.sid, { reason: 'participant_hung_up' })
+    goOn(draft, parent.sid)
+  }
   const leg = parent.dial?.connected ? draft.call(parent.dial.connected) : undefined
   if (leg && !isOver(leg)) finish(draft, leg)
 }

@@ -3,6 +3,7 @@ import { type Rejection, rejections } from '../../domain/codes'
 import { replaced } from '../../instructions/state'
 import type { CallRow } from '../../store/records'
 import type { Decision } from '../command'
+import { leave, leaveAtEnd } from '../conferences/leave'
 import { Draft, NOTHING, reject } from '../draft'
 import { isCallbackUrl } from '../urls'
 import type { World } from '../world'
@@ -22,8 +23,13 @@ export function updateCall(world: World, command: UpdateCall): Decision {
   if (refusal) return reject(refusal)
   const draft = new Draft(world)
   const changed = draft.putCall({ ...call, ...settingsOf(call, command) })
-  if (command.status) finish(draft, changed)
-  else {
+  if (command.status) {
+    leave(draft, command.sid, {
+      reason: 'participant_updated_via_api',
+      callStatus: call.status === 'in-progress' ? 'completed' : 'canceled',
+    })
+    finish(draft, draft.call(command.sid) ?? changed)
+  } else {
     if (command.timeLimit) scheduleLimit(draft, changed)
     if (command.url || command.twiml) redirect(draft, changed, command)
   }
@@ -63,9 +69,10 @@ function redirect(draft: Draft, call: CallRow, { url, method, twiml }: UpdateCal
   for (const subject of [playerTimers(call.sid), dialTimers(call.sid)]) draft.effect({ type: 'unschedule', subject })
   for (const sid of call.dial?.legs ?? []) {
     const leg = draft.call(sid)
-    if (leg && !isOver(leg)) end(draft, leg, leg.status === 'in-progress' ? 'complete' : 'cancel')
+    if (leg && !isOver(leg)) leaveAtEnd(draft, end(draft, leg, leg.status === 'in-progress' ? 'complete' : 'cancel'))
   }
-  const free = draft.putCall({ ...call, dial: null, partner: null, player: call.player && replaced(call.player) })
+  leave(draft, call.sid, { reason: 'participant_updated_via_api' })
+  const free = draft.putCall({ ...(draft.call(call.sid) ?? call), dial: null, partner: null, player: call.player && replaced(call.player) })
   if (url) ask(draft, free, { kind: 'call.instructions', url, method: methodOf(method), params: {} })
   else {
     const asking = draft.putCall({ ...free, asks: free.asks + 1 })

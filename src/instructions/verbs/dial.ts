@@ -2,6 +2,7 @@
 import { type Element, elementsOf, textOf } from '../document'
 import type { Method, Reading } from '../reading'
 import { played, recorded, reported } from '../vocabulary'
+import { conference, type DialConference, readConference } from './conference'
 import { type DialTarget, number, plainTarget, readNumber } from './number'
 import { type AnyVerb, fetchNext, noteOf, type VerbRules } from './rules'
 
@@ -20,7 +21,7 @@ export interface DialVerb extends AnyVerb {
 }
 
 /** Whom it connects to. */
-export type DialTo = DialLegs
+export type DialTo = DialLegs | DialConference
 
 /** People who are rung, at once or one after the other. */
 export interface DialLegs {
@@ -57,13 +58,13 @@ export const dial: VerbRules<DialVerb, null, DialEffect> = {
     events: recorded(),
     passports: recorded(),
   },
-  nouns: [number.name],
-  ownNouns: [number],
-  docs: 'Rings the number in its text, or up to ten `Number`s at once, and connects the first that answers. Then its action is asked for with `DialCallStatus`, `DialCallSid` and, if somebody answered, `DialCallDuration`; without an action the next verb follows.',
+  nouns: [number.name, conference.name],
+  ownNouns: [number, conference],
+  docs: 'Rings the number in its text, or up to ten `Number`s at once, and connects the first that answers; or connects to a `Conference`. Then its action is asked for with `DialCallStatus`, `DialCallSid` and, if somebody answered, `DialCallDuration`; without an action the next verb follows.',
   answersCall: true,
   read: (reading, element) => ({
     verb: 'Dial',
-    to: { type: 'legs', targets: readTargets(reading, element) },
+    to: readTo(reading, element),
     action: reading.optional('action'),
     method: reading.method(),
     timeout: reading.whole('timeout', 1),
@@ -89,7 +90,16 @@ export const dial: VerbRules<DialVerb, null, DialEffect> = {
 
 /** As a person reads it. */
 function named({ to }: DialVerb): string {
+  if (to.type === 'conference') return `the conference ${to.name}`
   return to.targets.map(({ address }) => address).join(', ')
+}
+
+/** A room wins over numbers that stand beside it: Twilio allows one noun of its kind. */
+function readTo(reading: Reading, element: Element): DialTo {
+  const room = elementsOf(element).find(({ name }) => name === conference.name)
+  if (!room) return { type: 'legs', targets: readTargets(reading, element) }
+  for (const child of elementsOf(element)) if (child !== room) reading.skip(`${child.name} beside ${room.name} is not dialed`, child.line)
+  return readConference(room, reading.warnings)
 }
 
 /** `<Dial>+1…</Dial>`, or up to ten `<Number>` that ring at once. */
