@@ -1,11 +1,12 @@
 // Announcements, to one participant or to everyone: asked for, played on top of what they hear, and told of when they are over.
+import { redactUrl } from '../../domain/redact'
 import type { ConferenceRow, HttpMethod, ParticipantRow } from '../../store/records'
 import type { Draft } from '../draft'
 import { tell } from './events'
 import { participantsOf, putParticipant } from './rooms'
 
 export function announceTo(draft: Draft, participant: ParticipantRow, url: string, method: HttpMethod): void {
-  const { sid, conferenceSid } = putParticipant(draft, { ...participant, announcement: { url, whole: false } })
+  const { sid, conferenceSid } = putParticipant(draft, { ...participant, announcement: { url: redactUrl(url), whole: false } })
   draft.askAside(sid, { aside: 'announce', kind: 'conference.announce', url, method, params: { ConferenceSid: conferenceSid } })
 }
 
@@ -18,7 +19,7 @@ export function announceToAll(draft: Draft, conference: ConferenceRow, url: stri
     accountSid,
     url,
     method,
-    params: { ConferenceSid: sid, FriendlyName: friendlyName, AccountSid: accountSid, AnnounceUrl: url },
+    params: { ConferenceSid: sid, FriendlyName: friendlyName, AccountSid: accountSid, AnnounceUrl: redactUrl(url) },
     replyTo: { type: 'conference', sid, fallback: false },
   })
 }

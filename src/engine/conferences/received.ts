@@ -1,4 +1,5 @@
 // The document of an announcement to everyone in a conference has come.
+import { redactUrl } from '../../domain/redact'
 import { interpret } from '../../instructions/interpret'
 import type { ConferenceRow, ReplyTo } from '../../store/records'
 import { playable } from '../calls/aside'
@@ -19,7 +20,7 @@ export function receiveAnnouncement(draft: Draft, { sid, status }: ConferenceRow
     return
   }
   const script = playable(interpret(result.root), 'announce')
-  const url = result.base.url ?? ''
+  const url = redactUrl(result.base.url ?? '')
   const hearers = participantsOf(draft, sid).filter(({ joined }) => joined)
   for (const participant of hearers) putParticipant(draft, { ...participant, announcement: { url, whole: true } })
   for (const [index, participant] of hearers.entries()) {

@@ -6,22 +6,20 @@ import type { ConferenceRow, ParticipantRow } from '../../store/records'
 import { type Context, type HandlerResult, notFound } from '../http/context'
 import type { Form } from '../http/form'
 import { type Resource, recordOf, replyCreated, replyFetched, replyList, replyRemoved, replyUpdated } from '../http/resource'
-import { readCallOptions } from './call-options'
 import { CONFERENCES } from './conferences'
 import { resourceUri } from './links'
 
 const PARTICIPANTS: Resource<ParticipantRow> = {
   table: (store) => store.participants,
   key: 'participants',
-  present: (context, row) => presentParticipant(context, row, {}),
+  present: (context, row) => presentParticipant(context, row, null),
   polled: true,
 }
 
-/** `queue_time` is in this answer alone. Source: Twilio's OpenAPI file. */
+/** `queue_time` has a value in this answer alone. Source: Twilio's OpenAPI file. */
 const CREATED: Resource<ParticipantRow> = {
   ...PARTICIPANTS,
-  present: (context, row) =>
-    presentParticipant(context, row, { queue_time: String(context.service.store.calls.get(row.sid)?.queueTime ?? 0) }),
+  present: (context, row) => presentParticipant(context, row, String(context.service.store.calls.get(row.sid)?.queueTime ?? 0)),
 }
 
 export function createParticipant(context: Context): HandlerResult {
@@ -108,7 +106,9 @@ function participantOf(context: Context): ParticipantRow | undefined {
 }
 
 function readCall(form: Form) {
-  const options = readCallOptions(form)
+  // For a SIP address alone. The password goes no further than the form.
+  form.one('SipAuthUsername')
+  form.one('SipAuthPassword')
   const amd = form.one('AmdStatusCallback')
   return {
     to: form.one('To'),
@@ -125,18 +125,34 @@ function readCall(form: Form) {
     sendDigits: undefined,
     machineDetection: form.one('MachineDetection'),
     options: {
-      ...options,
-      // The participant does not wait for it: what is found goes to a URL of its own.
       detection: {
-        ...options.detection,
+        timeout: form.one('MachineDetectionTimeout'),
+        speechThreshold: form.one('MachineDetectionSpeechThreshold'),
+        speechEndThreshold: form.one('MachineDetectionSpeechEndThreshold'),
+        silenceTimeout: form.one('MachineDetectionSilenceTimeout'),
+        wordsThreshold: undefined,
+        // The participant does not wait for it: what is found goes to a URL of its own.
         async: amd ? 'true' : undefined,
         statusCallback: amd,
         statusCallbackMethod: form.one('AmdStatusCallbackMethod'),
+        partialResults: undefined,
       },
-      // Others are events of the same recording that nobody tells of here.
       recording: {
-        ...options.recording,
-        statusCallbackEvents: options.recording.statusCallbackEvents.filter((event) => !LATER_EVENTS.includes(event)),
+        channels: form.one('RecordingChannels'),
+        track: form.one('RecordingTrack'),
+        trim: form.one('Trim'),
+        statusCallback: form.one('RecordingStatusCallback'),
+        statusCallbackMethod: form.one('RecordingStatusCallbackMethod'),
+        // Others are events of the same recording that nobody tells of here.
+        statusCallbackEvents: listOf(form, 'RecordingStatusCallbackEvent').filter((event) => !LATER_EVENTS.includes(event)),
+      },
+      line: {
+        callerId: form.one('CallerId'),
+        callReason: form.one('CallReason'),
+        callToken: form.one('CallToken'),
+        byoc: form.one('Byoc'),
+        clientNotificationUrl: form.one('ClientNotificationUrl'),
+        maxPricePerMinute: undefined,
       },
     },
   }
@@ -195,7 +211,7 @@ function reportUnasked(form: Form): void {
 }
 
 /** Twilio's key set. Truth values here, texts in documents. */
-function presentParticipant(context: Context, row: ParticipantRow, more: Readonly<Record<string, string>>): unknown {
+function presentParticipant(context: Context, row: ParticipantRow, queueTime: string | null): unknown {
   const dialect = dialectOf(context.address.dialect)
   return {
     account_sid: row.accountSid,
@@ -211,7 +227,7 @@ function presentParticipant(context: Context, row: ParticipantRow, more: Readonl
     hold: row.hold,
     start_conference_on_enter: row.startOnEnter,
     status: participantStatus(context.service.store.calls.get(row.sid)?.status, row.joined),
-    ...more,
+    queue_time: queueTime,
     uri: resourceUri(context, 'Conferences', row.conferenceSid, 'Participants', row.sid),
   }
 }

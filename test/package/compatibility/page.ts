@@ -4,6 +4,7 @@ import { accountEndpoints } from './accounts'
 import { callbackForms, codes, resources, statements } from './answers'
 import { buyingEndpoints } from './buying'
 import { callEndpoints } from './calls'
+import { conferenceEndpoints } from './conferences'
 import { hosts } from './hosts'
 import { messageEndpoints } from './messages'
 import { messagingEndpoints } from './messaging'
@@ -14,6 +15,7 @@ import type { Endpoint, Parameter, Sources } from './table'
 export const endpoints: readonly Endpoint[] = [
   ...messageEndpoints,
   ...callEndpoints,
+  ...conferenceEndpoints,
   ...numberEndpoints,
   ...buyingEndpoints,
   ...shortCodeEndpoints,

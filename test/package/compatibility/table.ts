@@ -68,6 +68,8 @@ export const TWILIO = {
   message: 'https://www.twilio.com/docs/messaging/api/message-resource',
   media: 'https://www.twilio.com/docs/messaging/api/media-resource',
   call: 'https://www.twilio.com/docs/voice/api/call-resource',
+  conference: 'https://www.twilio.com/docs/voice/api/conference-resource',
+  participant: 'https://www.twilio.com/docs/voice/api/conference-participant-resource',
   number: 'https://www.twilio.com/docs/phone-numbers/api/incomingphonenumber-resource',
   available: 'https://www.twilio.com/docs/phone-numbers/api/availablephonenumberlocal-resource',
   callerId: 'https://www.twilio.com/docs/voice/api/outgoing-caller-ids',

@@ -13,12 +13,18 @@ import { post, send } from '../../support/phone/requests'
 
 /** A phone with at least one record of each kind. */
 async function busyPhone(): Promise<Ringback> {
-  const phone = createRingback({ apps: { 'https://app.test': () => new Response('<Response><Say>Hi</Say></Response>') } })
+  const room = '<Response><Dial><Conference>Room</Conference></Dial></Response>'
+  const answer = ({ url }: Request) =>
+    url.endsWith('/room')
+      ? new Response(room, { headers: { 'content-type': 'text/xml' } })
+      : new Response('<Response><Say>Hi</Say></Response>')
+  const phone = createRingback({ apps: { 'https://app.test': answer } })
   const shop = phone.number({ smsUrl: 'https://app.test/sms', voiceUrl: 'https://app.test/voice' })
   const ana = phone.handset('+15550100002')
   await send(phone, { from: shop.e164, to: ana.number, mediaUrl: 'https://files.test/a.png', statusCallback: 'https://app.test/status' })
   await post(phone, { from: '+15550100009', to: ana.number, statusCallback: 'nowhere' })
   await ana.dial(shop)
+  await phone.handset('+15550100003').dial(phone.number({ voiceUrl: 'https://app.test/room' }))
   await phone.clock.drain()
   return phone
 }
@@ -134,9 +140,9 @@ describe('what follows from the declarations', () => {
   })
 
   test('a type that the page does not know has a plain row', () => {
-    const conference = { type: 'conference', sid: `CF${'0'.repeat(32)}`, createdAt: '2030-01-01T00:00:00.000Z' }
-    const { title, plural, preview, words, act } = rowOf(conference)
-    expect([title, plural, preview(conference)]).toEqual(['Conference', 'Conferences', 'Conference CF..0000'])
-    expect([...words(conference), ...act(conference)]).toEqual([])
+    const room = { type: 'chamber', sid: `CF${'0'.repeat(32)}`, createdAt: '2030-01-01T00:00:00.000Z' }
+    const { title, plural, preview, words, act } = rowOf(room)
+    expect([title, plural, preview(room)]).toEqual(['Chamber', 'Chambers', 'Chamber CF..0000'])
+    expect([...words(room), ...act(room)]).toEqual([])
   })
 })
