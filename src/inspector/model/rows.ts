@@ -38,6 +38,12 @@ const ROWS: { readonly [Type in Entity['type']]?: PageRow<Extract<Entity, { read
     act: callAct,
     expects: () => '',
   },
+  conference: {
+    ...plainRow('conference'),
+    icon: 'phone',
+    preview: ({ friendlyName }) => friendlyName,
+    words: ({ friendlyName, participants }) => [friendlyName, ...participants.map(({ label }) => label)],
+  },
 }
 
 /** Of a type that the table does not have. */
