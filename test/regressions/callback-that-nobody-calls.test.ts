@@ -26,7 +26,8 @@ const REPORTED = ATTRIBUTES.filter(({ rule }) => rule.notAsked !== null)
 describe.each(REPORTED)('$element $attribute', ({ element, attribute, rule }) => {
   const call = async (strict: boolean, url: string) => {
     const written = `<${element} ${attribute}="${url}">${element === 'Number' ? '+15550100009' : ''}</${element}>`
-    const body = `<Response>\n${element === 'Number' ? `<Dial>${written}</Dial>` : written}</Response>`
+    const isNoun = element === 'Number' || element === 'Conference'
+    const body = `<Response>\n${isNoun ? `<Dial>${written}</Dial>` : written}</Response>`
     const phone = createRingback({
       strict,
       apps: { 'https://app.test': () => new Response(body, { headers: { 'content-type': 'text/xml' } }) },

@@ -8,8 +8,10 @@ import { Draft, NOTHING, reject } from '../draft'
 import { isCallbackUrl } from '../urls'
 import type { World } from '../world'
 import { ask } from './ask'
+import { disconnect } from './bridge'
 import type { DeleteCall, UpdateCall } from './command'
 import { isTimeLimit, rejectUrls, TWIML_MAX } from './create'
+import { legEnded } from './dial'
 import { finish } from './finish'
 import { methodOf } from './methods'
 import { dialTimers, end, isOver, playerTimers, scheduleLimit } from './move'
@@ -72,6 +74,9 @@ function redirect(draft: Draft, call: CallRow, { url, method, twiml }: UpdateCal
     if (leg && !isOver(leg)) leaveAtEnd(draft, end(draft, leg, leg.status === 'in-progress' ? 'complete' : 'cancel'))
   }
   leave(draft, call.sid, { reason: 'participant_updated_via_api' })
+  disconnect(draft, call)
+  // The Dial that placed it is over: its caller goes on.
+  legEnded(draft, { ...call, status: 'completed', endedAt: draft.world.now })
   const free = draft.putCall({ ...(draft.call(call.sid) ?? call), dial: null, partner: null, player: call.player && replaced(call.player) })
   if (url) ask(draft, free, { kind: 'call.instructions', url, method: methodOf(method), params: {} })
   else {

@@ -47,6 +47,10 @@ async function plant(options: RingbackOptions = {}): Promise<Planted> {
       'https://app.test': (request) => {
         const { pathname } = new URL(request.url)
         if (pathname === '/voice') return xml(`<Gather action="${url('/keys')}"><Play>${url('/a.mp3')}</Play></Gather>`)
+        if (pathname === '/room')
+          return xml(
+            `<Dial><Conference statusCallback="${url('/status')}" statusCallbackEvent="join announcement" waitUrl="${url('/wait')}" recordingStatusCallback="${url('/status')}">Room</Conference></Dial>`,
+          )
         if (pathname === '/sms')
           return xml(`<Message statusCallback="${url('/status')}"><Body>Hi</Body><Media>${url('/a.png')}</Media></Message>`)
         if (pathname === '/refuses') return new Response(`Wanted ${TOKEN}, or ${KEY}, at ${url('/refuses')}`, { status: 403 })
@@ -103,6 +107,13 @@ async function plant(options: RingbackOptions = {}): Promise<Planted> {
     await post('Messages.json', { ...text, From: To })
     replies.push((await api.get(`Calls.json?To=${encodeURIComponent(To)}`)).text)
   }
+  await phone.handset().dial(phone.number({ voiceUrl: url('/room') }))
+  const participants = 'Conferences/Other/Participants.json'
+  await post(participants, { ...text, WaitUrl: url('/wait'), ConferenceStatusCallback: url('/status'), AmdStatusCallback: url('/status') })
+  await post(participants, { ...text, WaitUrl: `ftp://${USER_INFO}app.test/` })
+  const other = `Conferences/${phone.conferences.last().sid}`
+  await post(`${other}.json`, { AnnounceUrl: url('/sms') })
+  await post(`${other}/Participants/${phone.calls.last().sid}.json`, { Hold: 'true', HoldUrl: url('/hold'), AnnounceUrl: url('/sms') })
   phone.sender('12345', { smsUrl: url('/sms') })
   // A template's links are shown to who owns it, as the app wrote them, and to nobody else.
   const actions = [{ type: 'URL', title: 'See', url: url('/{{1}}') }]
