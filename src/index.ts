@@ -20,6 +20,7 @@ export type { AccountStatus, AnsweredBy, ApprovalStatus, CallDirection, CallStat
 export type { AlertRecord } from './kinds/alert'
 export type { CallRecord, TranscriptEntry } from './kinds/call'
 export type { CallbackAttempt, CallbackRecord } from './kinds/callback'
+export type { ConferenceRecord, ParticipantRecord } from './kinds/conference'
 export type { MessageButton, MessageRecord } from './kinds/message'
 export type { RequestRecord } from './kinds/request'
 export type { StatusAt } from './kinds/view'

@@ -8,7 +8,7 @@ import { datedHistory, dateOrNull, type StatusAt, statusLines, type View } from 
 
 export interface TranscriptEntry {
   readonly at: Date
-  /** The verb that was played; or `press`, `speech`, `hears` (what the other end of a Dial said), `connected`, `SendDigits`, `hang up`. */
+  /** The verb that was played; or `press`, `speech`, `hears` (what others on the line said), `connected`, `wait`, `hold`, `beep` (of a conference), `SendDigits`, `hang up`. */
   readonly verb: string
   /** What was said, the URL that was played, the keys that were pressed, …. */
   readonly text: string

@@ -20,7 +20,7 @@ export interface Leg {
   /** The call as it is now. */
   readonly call: CallRecord
   readonly status: CallStatus
-  /** What was said or played to this leg so far: texts of Say, URLs of Play, and what the other end of a Dial says. */
+  /** What was said or played to this leg so far: texts of Say, URLs of Play, and what others on the line say. */
   readonly heard: string[]
   /**
    * Moves the clock until this leg has heard it, a part of a text or a pattern, and until something listens where the document asks
@@ -30,7 +30,7 @@ export interface Leg {
   until(words: string | RegExp, options?: { readonly within?: Duration }): Promise<void>
   /** Presses keys, `0` to `9`, `*`, `#`. @throws MisuseError when nothing listens, or more keys are given than are taken. */
   press(keys: string): Promise<void>
-  /** Says something to a Gather that takes speech, to a recording, or to who is connected by a Dial. `confidence` from 0 to 1, default 0.9. @throws MisuseError */
+  /** Says something to a Gather that takes speech, to a recording, or to whoever is on the line. `confidence` from 0 to 1, default 0.9. @throws MisuseError */
   say(text: string, options?: { readonly confidence?: number }): Promise<void>
   /** Picks up while it rings, now: the outcome that was chosen does not come about. @throws MisuseError where nothing rings. */
   answer(): Promise<void>
