@@ -22,7 +22,7 @@ const INPUTS = [
 ]
 
 /** Above this the page has become something else than a small page. Minified, in bytes. */
-const LIMITS = { script: 84_000, style: 30_000 }
+const LIMITS = { script: 90_000, style: 30_000 }
 
 /** Vitest calls it as a global setup, tsup.config.ts before a build. */
 export function setup() {

@@ -31,6 +31,7 @@ export type {
 export type { AlertRecord } from './kinds/alert'
 export type { CallRecord, TranscriptEntry } from './kinds/call'
 export type { CallbackAttempt, CallbackRecord } from './kinds/callback'
+export type { ConferenceRecord, ParticipantRecord } from './kinds/conference'
 export type { MessageButton, MessageRecord } from './kinds/message'
 export type { RecordingRecord, RecordingState } from './kinds/recording'
 export type { RequestRecord } from './kinds/request'

@@ -1,5 +1,5 @@
 // What a dialect is: everything in which the providers differ. An object of this type is the whole of a provider; it knows no record.
-import type { AnsweredBy, CallDirection, CallEventName, CallStatus, MessageStatus } from '../domain/status'
+import type { AnsweredBy, CallDirection, CallEventName, CallStatus, ConferenceEventName, MessageStatus } from '../domain/status'
 
 /** What a dialect may tell of a message. */
 export interface MessageFacts {
@@ -69,6 +69,8 @@ export interface Dialect {
   readonly asksForEmptyRecording: boolean
   /** The CallStatus of each callback that an event of a call fires, in order. `status` is the status that the call now has. */
   readonly eventStatuses: (event: CallEventName, status: CallStatus) => readonly string[]
+  /** What an app can be told of a conference. */
+  readonly conferenceEvents: readonly ConferenceEventName[]
 
   /**
    * What changes only where the option names the dialect, because the door alone does not show whether an app counts on it.

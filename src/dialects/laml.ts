@@ -1,5 +1,5 @@
 // The service's own interface document, whose paths begin with `/api/laml`. Where it is silent, it follows Twilio.
-import { MESSAGE_STATUSES } from '../domain/status'
+import { CONFERENCE_EVENTS, MESSAGE_STATUSES } from '../domain/status'
 import { isoDate } from './dates'
 import type { Dialect } from './dialect'
 
@@ -29,6 +29,7 @@ export const laml: Dialect = {
   callStatusExtras: () => ({}),
   asksForEmptyRecording: false,
   eventStatuses: (_event, status) => [status],
+  conferenceEvents: CONFERENCE_EVENTS,
 
   whenChosen: {
     multimediaPrefix: 'SM',

@@ -40,6 +40,9 @@ export const signalwire: Dialect = {
   // It tells of the answer twice.
   eventStatuses: (event, status) => (event === 'answered' ? ['answered', status] : [status]),
 
+  // Its cXML reference, Conference noun: no `modify` and no `announcement`.
+  conferenceEvents: ['start', 'end', 'join', 'leave', 'mute', 'hold', 'speaker'],
+
   whenChosen: {
     multimediaPrefix: 'SM',
     callbackStatuses: MESSAGE_STATUSES,

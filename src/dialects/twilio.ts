@@ -1,5 +1,6 @@
 // Twilio. Sources: its OpenAPI file, its documentation, and answers and requests as captured.
 import { readSpelling } from '../domain/e164'
+import { CONFERENCE_EVENTS } from '../domain/status'
 import { rfc2822Date } from './dates'
 import type { CallFacts, Dialect } from './dialect'
 
@@ -35,6 +36,7 @@ export const twilio: Dialect = {
   // Its TwiML reference, Record: an empty recording makes no request, and the next verb follows.
   asksForEmptyRecording: false,
   eventStatuses: (_event, status) => [status],
+  conferenceEvents: CONFERENCE_EVENTS,
 
   whenChosen: {
     multimediaPrefix: 'MM',

@@ -22,6 +22,10 @@ const FACTS = {
   'call.recording': { policy: 'status' },
   'call.transcription': { policy: 'status' },
   'verify.event': { policy: 'status', early: true },
+  'conference.status': { policy: 'status' },
+  'conference.wait': { policy: 'document' },
+  'conference.hold': { policy: 'document' },
+  'conference.announce': { policy: 'document' },
   fallback: { policy: 'document' },
 } as const satisfies Readonly<Record<string, CallbackKindFacts>>
 

@@ -179,6 +179,17 @@ export const rejections = {
   /** A refusal of ringback's own. */
   mp3Unavailable: (): Rejection => ({ status: 415, code: 20415, message: 'Recordings are served as WAV here, not as MP3' }),
 
+  /** Source of the code and of what it is for: Twilio, "Conference", participantLabel. That the API answers it as well is a guess. */
+  participantLabelTaken: (label: string): Rejection => bad(16025, `A participant with the label ${label} is in the conference already`),
+  /** Our choice of code for the two. */
+  conferenceFull: (most: number): Rejection => bad(20001, `The conference is full: ${most} participants are allowed`),
+  conferenceOver: (): Rejection => bad(20001, 'The conference is completed'),
+  conferenceMissing: (sid: string): Rejection => ({
+    status: 404,
+    code: 20404,
+    message: `The requested resource ${sid} was not found`,
+  }),
+
   /** Our choice of code: a number that is not given is none. 21404, which was here, is about trial accounts. */
   numberMissing: (): Rejection => bad(21421, 'PhoneNumber or AreaCode is required.'),
   numberInvalid: (number: string): Rejection => bad(21421, `PhoneNumber is invalid: ${number}`),

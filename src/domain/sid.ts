@@ -5,7 +5,7 @@
  * RE recording · MG messaging service · SC short code · AI alphanumeric sender · RQ request · SK API key · AP application ·
  * HX content template · VA service of Verify · VE verification ·
  * VL attempt of a verification · TR transcription of a recording · GT transcription of a call that goes on.
- * Around the services of Verify: YE entity · YF factor · YC challenge · YW webhook · RK rate limit · BL its bucket · GN number of the safe list · QU queue.
+ * Around the services of Verify: YE entity · YF factor · YC challenge · YW webhook · RK rate limit · BL its bucket · GN number of the safe list · QU queue · CF conference.
  */
 export const SID_PREFIXES = [
   'AC',
@@ -33,6 +33,7 @@ export const SID_PREFIXES = [
   'BL',
   'GN',
   'QU',
+  'CF',
   'TR',
   'GT',
 ] as const

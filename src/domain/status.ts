@@ -92,12 +92,48 @@ export type TranscriptionStatus = 'in-progress' | 'completed' | 'failed'
 export const TRANSCRIPTION_TRACKS = ['inbound_track', 'outbound_track', 'both_tracks'] as const
 export type TranscriptionTrack = (typeof TRANSCRIPTION_TRACKS)[number]
 
+/** Statuses of a conference. Source: Twilio's OpenAPI file, conference_enum_status. */
+export const CONFERENCE_STATUSES = ['init', 'in-progress', 'completed'] as const
+export type ConferenceStatus = (typeof CONFERENCE_STATUSES)[number]
+
+/** How it stands with a participant's call. Source: the same, participant_enum_status. */
+export const PARTICIPANT_STATUSES = ['queued', 'connecting', 'ringing', 'connected', 'complete', 'failed'] as const
+export type ParticipantStatus = (typeof PARTICIPANT_STATUSES)[number]
+
+/** What an app may ask to be told of a conference. Source: Twilio, "Conference", statusCallbackEvent. */
+export const CONFERENCE_EVENTS = ['start', 'end', 'join', 'leave', 'mute', 'hold', 'modify', 'speaker', 'announcement'] as const
+export type ConferenceEventName = (typeof CONFERENCE_EVENTS)[number]
+
+/** Source: Twilio's OpenAPI file, conference_enum_reason_conference_ended. */
+export const CONFERENCE_ENDS = [
+  'conference-ended-via-api',
+  'participant-with-end-conference-on-exit-left',
+  'participant-with-end-conference-on-exit-kicked',
+  'last-participant-kicked',
+  'last-participant-left',
+] as const
+export type ConferenceEnd = (typeof CONFERENCE_ENDS)[number]
+
+/** Source: Twilio, "Conference", ReasonParticipantLeft. */
+export const PARTICIPANT_LEAVES = [
+  'conference_ended_via_api',
+  'moderator_ended_conference',
+  'participant_updated_via_api',
+  'participant_hung_up',
+  'participant_add_failed',
+] as const
+export type ParticipantLeave = (typeof PARTICIPANT_LEAVES)[number]
+
 export function isMessageStatus(value: string): value is MessageStatus {
   return (MESSAGE_STATUSES as readonly string[]).includes(value)
 }
 
 export function isAccountStatus(value: string): value is AccountStatus {
   return (ACCOUNT_STATUSES as readonly string[]).includes(value)
+}
+
+export function isConferenceStatus(value: string): value is ConferenceStatus {
+  return (CONFERENCE_STATUSES as readonly string[]).includes(value)
 }
 
 export function isCallStatus(value: string): value is CallStatus {

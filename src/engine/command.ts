@@ -13,6 +13,7 @@ import type { AccountApiCommand } from './accounts/command'
 import type { ApplicationApiCommand } from './applications/command'
 import type { CallerIdApiCommand } from './caller-ids/command'
 import type { CallApiCommand, CallClockCommand, CallPersonCommand } from './calls/command'
+import type { ConferenceApiCommand, ConferenceClockCommand } from './conferences/command'
 import type { ContentApiCommand, ContentClockCommand } from './contents/command'
 import type { MessageApiCommand, MessageClockCommand, MessagePersonCommand } from './messages/command'
 import type { NumberApiCommand } from './numbers/command'
@@ -52,6 +53,7 @@ export type ApiCommand =
   | RecordingApiCommand
   | TranscriptionApiCommand
   | QueueApiCommand
+  | ConferenceApiCommand
 /** Commands of the clock and of the apps: nobody waits for a reply. */
 export type ClockCommand =
   | MessageClockCommand
@@ -60,6 +62,7 @@ export type ClockCommand =
   | VerifyClockCommand
   | RecordingClockCommand
   | QueueClockCommand
+  | ConferenceClockCommand
   | ReceiveDocument
 /** Commands of people: they happen at the present instant, and the test waits for what follows. */
 export type PersonCommand = MessagePersonCommand | CallPersonCommand

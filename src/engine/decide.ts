@@ -6,6 +6,7 @@ import { applicationHandlers } from './applications/handlers'
 import { callerIdHandlers } from './caller-ids/handlers'
 import { callHandlers, receiveCallDocument } from './calls/handlers'
 import type { Command, Decision, ReceiveDocument } from './command'
+import { conferenceHandlers, receiveConferenceDocument } from './conferences/handlers'
 import { contentHandlers } from './contents/handlers'
 import type { Handler, Handlers } from './handlers'
 import { messageHandlers } from './messages/handlers'
@@ -33,6 +34,7 @@ const HANDLERS: Handlers<Command> = {
   ...recordingHandlers,
   ...transcriptionHandlers,
   ...queueHandlers,
+  ...conferenceHandlers,
   document: receiveDocument,
 }
 
@@ -40,6 +42,7 @@ const HANDLERS: Handlers<Command> = {
 const DOCUMENT_HANDLERS: { readonly [Kind in ReplyTo['type']]: Handler<ReceiveDocument<Extract<ReplyTo, { readonly type: Kind }>>> } = {
   message: receiveReply,
   call: receiveCallDocument,
+  conference: receiveConferenceDocument,
 }
 
 export function decide(world: World, command: Command): Decision {

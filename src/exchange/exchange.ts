@@ -21,7 +21,7 @@ import type { AttemptRow, CallbackRow, CounterName, ReplyTo, RequestRow } from '
 import type { Change, Store, StoreImage } from '../store/store'
 import type { AtRest } from './at-rest'
 import { Deliveries } from './deliveries'
-import { busiest, documentResult, explainFailure, plainReply } from './explain'
+import { busiest, documentResult, explainFailure, plainReply, soundReply } from './explain'
 import { type CallbackFault, covers, nothingEarly, type RestFaults, takeEarlyFault, takeRestFaults } from './faults'
 import { Ledger } from './ledger'
 import { fetchMedia } from './media-fetch'
@@ -317,7 +317,7 @@ export class Exchange {
       })
     }
     const [text, contentType] = [row.answer?.body ?? '', row.answer?.contentType ?? '']
-    const plain = to.type === 'message' ? plainReply(text, contentType) : null
+    const plain = to.type === 'message' ? plainReply(text, contentType) : soundReply(to, contentType, row.rawUrl)
     return plain ? this.#receive(to, plain) : this.#read(text, contentType, to, { url: row.rawUrl })
   }
 

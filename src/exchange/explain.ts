@@ -7,7 +7,7 @@ import { shortSid } from '../domain/sid'
 import type { DocumentResult } from '../engine/command'
 import type { Base } from '../instructions/base'
 import type { ReadResult } from '../instructions/document'
-import type { CallbackRow } from '../store/records'
+import type { CallbackRow, ReplyTo } from '../store/records'
 import type { RowList } from '../store/table'
 import type { Ledger } from './ledger'
 import { mayRefuse, refusal, refusedSignature } from './refused-signature'
@@ -76,6 +76,18 @@ function unreachedApp(url: string, { error, missing }: Failure): Fix | null {
 export function plainReply(text: string, contentType: string): DocumentResult | null {
   if (text.trim() === '') return { type: 'nothing' }
   return contentType.split(';')[0]?.trim().toLowerCase() === 'text/plain' ? { type: 'text', text } : null
+}
+
+/**
+ * Music and announcements may be a file in the place of a document. Source: Twilio, "Conference", waitUrl, and "Participants", HoldUrl.
+ * Music goes on until it is not needed any more.
+ */
+export function soundReply(to: ReplyTo, contentType: string, url: string): DocumentResult | null {
+  const aside = to.type === 'call' ? to.aside : to.type === 'conference' ? 'announce' : undefined
+  if (aside === undefined || !/^audio\//i.test(contentType)) return null
+  const attributes: Record<string, string> = aside === 'wait' || aside === 'hold' ? { loop: '0' } : {}
+  const play = { name: 'Play', attributes, children: [url], line: 1 }
+  return { type: 'document', root: { name: 'Response', attributes: {}, children: [play], line: 1 }, base: { url } }
 }
 
 /** What an app in this process threw, when that is why it failed: the courier made a 500 of it. */

@@ -8,7 +8,7 @@ import { datedHistory, dateOrNull, type StatusAt, statusLines, type View } from 
 
 export interface TranscriptEntry {
   readonly at: Date
-  /** The verb that was played; or `press`, `speech`, `hears` (what another one said), `tones` (keys that another one pressed), `hold music` (the provider's own), `connected`, `SendDigits`, `hang up`. */
+  /** The verb that was played; or `press`, `speech`, `hears` (what another one said), `tones` (keys that another one pressed), `hold music` (the provider's own), `connected`, `wait`, `hold` and `beep` (of a conference), `SendDigits`, `hang up`. */
   readonly verb: string
   /** What was said, the URL that was played, the keys that were pressed, …. */
   readonly text: string
@@ -77,7 +77,8 @@ export const callKind = {
   life: {
     lifecycle: callLifecycle,
     parent: ({ parentSid }: CallRow) => parentSid,
-    shares: ({ to }: CallRow) => [`to ${to}`],
+    // Who is in a conference may end it for the others.
+    shares: ({ to, conference }: CallRow) => (conference === null ? [`to ${to}`] : [`to ${to}`, `conference ${conference}`]),
   },
 } as const satisfies TableKind<CallRow>
 

@@ -5,6 +5,7 @@ import type { TableName } from '../store/tables'
 import { alertKind } from './alert'
 import { callKind } from './call'
 import { callbackKind } from './callback'
+import { conferenceKind } from './conference'
 import type { Kind, LivingKind, LivingRow, LogKind, TableKind } from './kind'
 import { messageKind } from './message'
 import { queueKind } from './queue'
@@ -12,7 +13,17 @@ import { recordingKind } from './recording'
 import { requestKind } from './request'
 import { verificationKind } from './verification'
 
-const DECLARED = [messageKind, callKind, recordingKind, queueKind, callbackKind, requestKind, alertKind, verificationKind] as const
+const DECLARED = [
+  messageKind,
+  callKind,
+  recordingKind,
+  queueKind,
+  conferenceKind,
+  callbackKind,
+  requestKind,
+  alertKind,
+  verificationKind,
+] as const
 
 type Declared = (typeof DECLARED)[number]
 type InTable = Extract<Declared, { readonly table: TableName }>

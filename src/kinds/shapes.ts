@@ -3,6 +3,7 @@ import type { RecordShape } from '../domain/check-match'
 import { alertShape } from './alert'
 import { callShape } from './call'
 import { callbackShape } from './callback'
+import { conferenceShape } from './conference'
 import type { Kind } from './kind'
 import type { ListOf, RecordType } from './kinds'
 import { messageShape } from './message'
@@ -17,6 +18,7 @@ const SHAPES = {
   call: callShape,
   recording: recordingShape,
   queue: queueShape,
+  conference: conferenceShape,
   callback: callbackShape,
   request: requestShape,
   alert: alertShape,

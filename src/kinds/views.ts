@@ -4,6 +4,7 @@ import type { Row } from '../store/table'
 import { type AlertRecord, alertView } from './alert'
 import { type CallRecord, callView } from './call'
 import { type CallbackRecord, callbackView } from './callback'
+import { type ConferenceRecord, conferenceView } from './conference'
 import type { Kind, TableKind } from './kind'
 import type { ListOf, RecordType } from './kinds'
 import { type MessageRecord, messageView } from './message'
@@ -19,6 +20,7 @@ export interface TableRecords {
   readonly calls: CallRecord
   readonly recordings: RecordingRecord
   readonly queues: QueueRecord
+  readonly conferences: ConferenceRecord
   readonly callbacks: CallbackRecord
   readonly verifications: VerificationRecord
 }
@@ -34,6 +36,7 @@ const VIEWS = {
   call: callView,
   recording: recordingView,
   queue: queueView,
+  conference: conferenceView,
   callback: callbackView,
   request: requestView,
   alert: alertView,

@@ -6,7 +6,7 @@ import { matchesValue } from '../domain/match'
 import { redactUrls } from '../domain/redact'
 import { shortSid } from '../domain/sid'
 import type { CallStatus } from '../domain/status'
-import { isInCompany } from '../engine/calls/bridge'
+import { isInCompany, rowsOf } from '../engine/calls/bridge'
 import { HEARS, isOver, playerTimers } from '../engine/calls/move'
 import type { Exchange } from '../exchange/exchange'
 import { describe, isToAsk, keysTaken, listens } from '../instructions/player'
@@ -115,7 +115,7 @@ export function openLeg(exchange: Exchange, sid: string): Leg {
       const act = `leg.press(${quote(keys)})`
       if (typeof keys !== 'string' || !/^[0-9*#]+$/.test(keys))
         throw new MisuseError(`${act}: keys are 0 to 9, * and #, such as leg.press('12#').`)
-      const player = isInCompany((other) => exchange.store.calls.get(other), row()) ? row().player : check(act, 'keys')
+      const player = isInCompany(rowsOf(exchange.store), row()) ? row().player : check(act, 'keys')
       const taken = player ? keysTaken(player, keys) : keys.length
       if (taken < keys.length) {
         throw new MisuseError(
@@ -159,7 +159,7 @@ export function openLeg(exchange: Exchange, sid: string): Leg {
 /** Somebody hears what is said, whatever the document does: who is connected, a recording, a transcription. */
 function isHeard({ store }: Exchange, call: CallRow): boolean {
   if (call.status !== 'in-progress') return false
-  return call.recordings.length > 0 || call.transcriptions.length > 0 || isInCompany((sid) => store.calls.get(sid), call)
+  return call.recordings.length > 0 || call.transcriptions.length > 0 || isInCompany(rowsOf(store), call)
 }
 
 /** What a person at this end heard, in order. */

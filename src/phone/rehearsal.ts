@@ -3,7 +3,7 @@
 
 import type { TimerQueue } from '../clock/timer-queue'
 import { splitUserInfo } from '../domain/redact'
-import type { CallStatus, MessageStatus, RecordingStatus, VerificationStatus } from '../domain/status'
+import type { CallStatus, ConferenceStatus, MessageStatus, RecordingStatus, VerificationStatus } from '../domain/status'
 import type { ClockCommand, Effect } from '../engine/command'
 import { decide } from '../engine/decide'
 import type { EngineSettings } from '../engine/world'
@@ -14,7 +14,7 @@ import { isOver } from '../kinds/kinds'
 import type { Store } from '../store/store'
 import { Circle, type Living, livingOf, parentOf } from './living'
 
-export type Status = MessageStatus | CallStatus | VerificationStatus | RecordingStatus
+export type Status = MessageStatus | CallStatus | VerificationStatus | RecordingStatus | ConferenceStatus
 type History = LivingRow['history']
 
 /** What a carrier throws that must not be asked. */

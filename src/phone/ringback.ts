@@ -4,7 +4,7 @@ import type { App } from '../callbacks/apps'
 import type { Duration } from '../domain/duration'
 import { MisuseError, quote } from '../domain/errors'
 import { redactTokens } from '../domain/redact'
-import type { CallStatus, MessageStatus, RecordingStatus, VerificationStatus } from '../domain/status'
+import type { CallStatus, ConferenceStatus, MessageStatus, RecordingStatus, VerificationStatus } from '../domain/status'
 import { fetchDoor } from '../doors/fetch'
 import { mswHandlers } from '../doors/msw'
 import { search } from '../engine/numbers/stock'
@@ -13,6 +13,7 @@ import { secretsOf } from '../exchange/secrets'
 import type { AlertRecord } from '../kinds/alert'
 import type { CallRecord } from '../kinds/call'
 import type { CallbackAttempt, CallbackRecord } from '../kinds/callback'
+import type { ConferenceRecord } from '../kinds/conference'
 import type { ListName } from '../kinds/kinds'
 import type { MessageRecord } from '../kinds/message'
 import type { QueueRecord } from '../kinds/queue'
@@ -73,6 +74,8 @@ export interface Ringback {
   readonly recordings: RecordList<RecordingRecord>
   /** Call queues: those that Enqueue made, and those of the REST API. */
   readonly queues: RecordList<QueueRecord>
+  /** Rooms that people met in by `<Dial><Conference>`, and who is in them. */
+  readonly conferences: RecordList<ConferenceRecord>
   /** Every request that the service made to the app. */
   readonly callbacks: RecordList<CallbackRecord>
   /** Every request that came in through a door, rejected ones included. */
@@ -93,7 +96,7 @@ export interface Ringback {
    * to where the app is asked: a call's up to its next document, a message's up to files that an app serves. Nothing is changed by
    * asking; a carrier of your own is asked, too. @throws MisuseError when no message and no call has this SID.
    */
-  forecast(sid: string): readonly StatusAt<MessageStatus | CallStatus | VerificationStatus | RecordingStatus>[]
+  forecast(sid: string): readonly StatusAt<MessageStatus | CallStatus | VerificationStatus | RecordingStatus | ConferenceStatus>[]
   /** Another account, independent of the default one unless it gets an owner. @throws MisuseError */
   createAccount(options?: AccountOptions): Account
   /** A number that an account owns. @throws MisuseError */

@@ -130,6 +130,8 @@ function describe(row: TimelineRow): string {
       return `${shortSid(row.sid)} ${row.verb}${row.text ? ` ${quote(row.text)}` : ''}`
     case 'queue':
       return `${shortSid(row.sid)} ${row.what} the queue ${quote(row.queue)}${row.text}`
+    case 'conference':
+      return `${shortSid(row.sid)} ${row.event} ${shortSid(row.callSid)}`
     case 'callback': {
       const { callback, attempt } = row
       const again = callback.attempts.length > 1 ? ` (attempt ${callback.attempts.length})` : ''
@@ -147,7 +149,8 @@ function describe(row: TimelineRow): string {
 
 /** What a callback says, in a word or two. */
 function summary(params: Readonly<Record<string, string>>): string {
-  const { MessageStatus, ErrorCode, Body, CallStatus } = params
+  const { MessageStatus, ErrorCode, Body, CallStatus, StatusCallbackEvent, CallSid } = params
+  if (StatusCallbackEvent) return CallSid ? `${StatusCallbackEvent} ${shortSid(CallSid)}` : StatusCallbackEvent
   if (CallStatus) {
     const input = ['Digits', 'SpeechResult', 'DialCallStatus', 'QueueResult', 'VerificationStatus', 'ErrorCode'].flatMap((name) =>
       params[name] === undefined ? [] : `${name}=${params[name]}`,

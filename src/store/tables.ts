@@ -8,6 +8,7 @@ import type { ApplicationRow } from './rows/applications'
 import type { CallbackRow } from './rows/callbacks'
 import type { CallerIdRow, ValidationRow } from './rows/caller-ids'
 import type { CallRow } from './rows/calls'
+import type { ConferenceRoomRow, ConferenceRow, ParticipantRow } from './rows/conferences'
 import type { ContentRow } from './rows/contents'
 import type { CookieJarRow } from './rows/cookie-jars'
 import type { FaultRow } from './rows/faults'
@@ -95,6 +96,10 @@ export const TABLES = {
   queues: rows<QueueRow>().by({ account: ['accountSid'], name: ['accountSid', 'friendlyName'] }),
   queueMembers: rows<QueueMemberRow>().by({}),
   queueAgents: rows<QueueAgentRow>().by({}),
+  // After the calls, whose ends they follow from.
+  conferences: rows<ConferenceRow>().by({ account: ['accountSid'] }),
+  conferenceRooms: rows<ConferenceRoomRow>().by({}),
+  participants: rows<ParticipantRow>().by({ conference: ['conferenceSid'] }),
 }
 
 /** A bounded log keeps as many entries as `timeline: { limit }` says. */

@@ -163,7 +163,7 @@ interface Driven {
 
 /** A request with this parameter beside those that it needs, on a phone that has something to be asked about. */
 async function drive(endpoint: Endpoint, row: Parameter | null): Promise<Driven> {
-  const phone = createRingback()
+  const phone = createRingback({ apps: endpoint.path.startsWith('Conferences/') ? { 'https://app.test': answerWithRoom } : {} })
   const pool = { PhoneNumbers: phone.number({ e164: FROM }), ShortCodes: phone.sender('12345'), AlphaSenders: phone.sender('Shop') }
   const service = phone.messagingService({ senders: Object.values(pool) }).sid
   const made: Readonly<Record<string, () => string>> = {
@@ -212,6 +212,7 @@ function base(path: string): Record<string, string> {
     OutgoingCallerIds: '+15550100002',
   }
   if (numbers[path]) return { PhoneNumber: numbers[path] }
+  if (path === 'Conferences/{Sid}/Participants') return { From: FROM, To: '+15550100002' }
   if (path === 'Messages') return { From: FROM, To: '+15550100002', Body: 'Hi' }
   return path === 'Calls' ? { From: FROM, To: '+15550100002', Twiml: '<Response><Pause length="60"/></Response>' } : {}
 }
@@ -242,6 +243,10 @@ async function furnish(
   }
   if (/^(?:Recordings|Transcriptions)\//.test(path)) return furnishVoicemail(phone, path)
   if (path.startsWith('Queues/')) return furnishQueue(phone, path)
+  if (path.startsWith('Conferences/')) {
+    const { sid } = await phone.handset('+15550100002').dial(phone.number({ voiceUrl: 'https://app.test/room' }))
+    return path.replace('{Sid}', phone.conferences.last().sid).replace('{Sid}', sid)
+  }
   if (path.startsWith('Services/')) {
     const [, , kind = ''] = path.split('/')
     return path.replace('{Sid}', service).replace('{Sid}', pool[kind]?.sid ?? '')
@@ -327,6 +332,11 @@ async function ask(phone: Ringback, method: string, path: string, form: Readonly
 function answerWithDial(request: Request): Response {
   const dial = '<Response><Dial><Number statusCallback="/child">+15550100003</Number></Dial></Response>'
   return new Response(new URL(request.url).pathname === '/voice' ? dial : '', { headers: { 'content-type': 'text/xml' } })
+}
+
+function answerWithRoom(): Response {
+  const dial = '<Response><Dial><Conference>Room</Conference></Dial></Response>'
+  return new Response(dial, { headers: { 'content-type': 'text/xml' } })
 }
 
 function catPicture(): Response {

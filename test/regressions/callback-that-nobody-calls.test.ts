@@ -26,7 +26,7 @@ const REPORTED = ATTRIBUTES.filter(({ rule }) => rule.notAsked !== null)
 describe.each(REPORTED)('$element $attribute', ({ element, attribute, rule }) => {
   const call = async (strict: boolean, url: string) => {
     const written = `<${element} ${attribute}="${url}">${element === 'Number' ? '+15550100009' : ''}</${element}>`
-    const around = element === 'Number' ? 'Dial' : ['Stream', 'Siprec'].includes(element) ? 'Start' : null
+    const around = element === 'Number' || element === 'Conference' ? 'Dial' : ['Stream', 'Siprec'].includes(element) ? 'Start' : null
     const body = `<Response>\n${around ? `<${around}>${written}</${around}>` : written}</Response>`
     const phone = createRingback({
       strict,

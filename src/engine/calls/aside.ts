@@ -4,6 +4,8 @@ import type { Script } from '../../instructions/interpret'
 import type { VerbName } from '../../instructions/verbs/verbs'
 import { NOT_IN_SCHEMA } from '../../instructions/vocabulary'
 import type { CallRow } from '../../store/records'
+import { endAnnouncement } from '../conferences/announcements'
+import { goOn, leave } from '../conferences/leave'
 import type { Draft } from '../draft'
 import { whispered } from '../queues/take'
 import { waitAgain } from '../queues/wait'
@@ -27,9 +29,23 @@ const RULES: Readonly<Record<Aside, AsideRules>> = {
     verbs: ['Say', 'Play', 'Pause', 'Gather', 'Record', 'Redirect', 'Hangup', 'Sms'],
     over: (draft, call, how) => (how === 'failed' ? endInError(draft, call) : connectLeg(draft, call)),
   },
-  wait: { verbs: ['Say', 'Play', 'Pause', 'Redirect'] },
+  wait: {
+    verbs: ['Say', 'Play', 'Pause', 'Redirect'],
+    // Silence follows; without a document the conference is not established (Twilio, "Conference", waitUrl).
+    over(draft, { sid }, how) {
+      if (how === 'played') return
+      leave(draft, sid, { reason: 'participant_add_failed' })
+      goOn(draft, sid, 'failed')
+    },
+  },
   hold: { verbs: ['Say', 'Play', 'Pause', 'Redirect'] },
-  announce: { verbs: ['Say', 'Play', 'Pause', 'Redirect'] },
+  announce: {
+    verbs: ['Say', 'Play', 'Pause', 'Redirect'],
+    over(draft, { sid }, how) {
+      const participant = draft.get('participants', sid)
+      if (participant) endAnnouncement(draft, participant, how)
+    },
+  },
   queue: { verbs: ['Say', 'Play', 'Pause', 'Gather', 'Redirect', 'Leave', 'Hangup'], over: waitAgain },
   whisper: { verbs: ['Say', 'Play', 'Pause', 'Redirect'], over: whispered },
 }

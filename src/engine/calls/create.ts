@@ -34,13 +34,20 @@ export const SEND_DIGITS = /^[0-9A-D#*wW]{1,32}$/
 const SUBSCRIBABLE: readonly string[] = [...CALL_EVENTS, ...CALL_STATUSES.filter((status) => isTerminal(callLifecycle, status))]
 
 export function createCall(world: World, asked: CreateCall): Decision {
+  const draft = new Draft(world)
+  const placed = placeCall(draft, asked)
+  return typeof placed === 'string' ? draft.accept(placed) : reject(placed)
+}
+
+/** The SID of the call, or why there is none: then the draft is as it was. */
+export function placeCall(draft: Draft, asked: CreateCall): string | Rejection {
+  const { world } = draft
   const referred = withApplication(world, asked)
-  if ('code' in referred) return reject(referred)
+  if ('code' in referred) return referred
   const command = readAddresses(referred)
   const refusal = findRejection(world, command)
-  if (refusal) return reject(refusal)
+  if (refusal) return refusal
   const { accountSid, to, from } = command as CreateCall & { to: string; from: string }
-  const draft = new Draft(world)
   const sid = draft.newSid('CA')
   const queueTime = draft.turn(`calls ${accountSid}`, 1, world.settings.throughput.calls)
   const events = readEvents(draft, sid, command.statusCallbackEvents)
@@ -73,7 +80,7 @@ export function createCall(world: World, asked: CreateCall): Decision {
     event: 'dial',
     outcome: null,
   })
-  return draft.accept(sid)
+  return sid
 }
 
 /** No record holds the password of a SIP address, and no callback tells it. */
@@ -151,6 +158,7 @@ export const BLANK_CALL: Omit<
   digits: '',
   asks: 0,
   partner: null,
+  conference: null,
   dial: null,
 }
 

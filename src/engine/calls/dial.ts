@@ -153,7 +153,7 @@ export function legEnded(draft: Draft, leg: CallRow): void {
     return
   }
   if (connected !== null || legs.some((sid) => isLive(draft.call(sid)) && sid !== leg.sid)) return
-  if (startLeg(draft, parent.sid, verb, verb.to)) return
+  if (verb.to.type === 'legs' && startLeg(draft, parent.sid, verb, verb.to)) return
   dialed(draft, draft.call(parent.sid) ?? parent, {
     // Twilio, "Dial": `completed` is who answered and was connected. That who was kept apart has not answered is a guess.
     DialCallStatus: leg.answeredAt === null ? leg.status : 'no-answer',

@@ -1,5 +1,6 @@
 // Ends a call that was answered, and with it the legs that it had dialed; tells the call that had dialed it.
 import type { CallRow } from '../../store/records'
+import { leaveAtEnd } from '../conferences/leave'
 import type { Draft } from '../draft'
 import { outOfQueue } from '../queues/dial'
 import { disconnect } from './bridge'
@@ -14,13 +15,24 @@ export function finish(draft: Draft, call: CallRow): void {
 
 /** What an end, whichever it was, means for the other legs. */
 export function afterEnd(draft: Draft, ended: CallRow): void {
-  for (const sid of ended.dial?.legs ?? []) {
-    const leg = draft.call(sid)
-    if (leg && !isOver(leg)) outOfQueue(draft, end(draft, leg, leg.status === 'in-progress' ? 'complete' : 'cancel'))
-  }
-  outOfQueue(draft, ended)
+  endLegs(draft, ended)
+  leaveCompany(draft, ended)
   disconnect(draft, ended)
   legEnded(draft, ended)
+}
+
+/** The legs that its Dial has placed are over. */
+export function endLegs(draft: Draft, { dial }: CallRow): void {
+  for (const sid of dial?.legs ?? []) {
+    const leg = draft.call(sid)
+    if (leg && !isOver(leg)) leaveCompany(draft, end(draft, leg, leg.status === 'in-progress' ? 'complete' : 'cancel'))
+  }
+}
+
+/** A call that is over waits in no queue, and is in no conference. */
+function leaveCompany(draft: Draft, ended: CallRow): void {
+  outOfQueue(draft, ended)
+  leaveAtEnd(draft, ended)
 }
 
 /** Twilio answers, says that an application error has occurred, and hangs up: the call was answered, so it is completed. */

@@ -4,6 +4,7 @@ import { giveApplicationUrl, giveUrl } from '../../domain/fix'
 import type { CallRow, NumberRow } from '../../store/records'
 import { withApplications } from '../applications/refer'
 import type { Decision } from '../command'
+import { speakIn } from '../conferences/speech'
 import { Draft, NOTHING } from '../draft'
 import { outOfService } from '../numbers/out-of-service'
 import type { World } from '../world'
@@ -73,7 +74,7 @@ function answerUnconfigured(draft: Draft, sid: string, number: NumberRow): void 
 
 /** Key by key: one may end what listens, and what comes then takes no more of them. */
 export function pressKeys(draft: Draft, call: CallRow, { keys }: PressKeys): void {
-  const hearers = hearersOf((sid) => draft.call(sid), call)
+  const hearers = hearersOf((table, sid) => draft.get(table, sid), call)
   makeSound(draft, draft.putCall({ ...call, digits: call.digits + keys }), 'keys', keys, hearers)
   for (const hearer of hearers) note(draft, draft.call(hearer.sid) ?? hearer, TONES, keys, { from: call.sid })
   for (const key of keys) draft.feed(call.sid, { type: 'key', key })
@@ -82,7 +83,7 @@ export function pressKeys(draft: Draft, call: CallRow, { keys }: PressKeys): voi
 /** Everyone who can hear hears it. A leg that a Dial placed has no document that would listen. */
 export function speak(draft: Draft, call: CallRow, { text, confidence, partials }: Speak): void {
   if (isOver(call)) return
-  const hearers = hearersOf((sid) => draft.call(sid), call)
+  const hearers = hearersOf((table, sid) => draft.get(table, sid), call)
   makeSound(draft, call, 'speech', text, hearers)
   if (call.player) draft.feed(call.sid, { type: 'speech', text, confidence, partials })
   else note(draft, draft.call(call.sid) ?? call, 'speech', text)
@@ -90,6 +91,7 @@ export function speak(draft: Draft, call: CallRow, { text, confidence, partials 
     const hearer = draft.call(sid)
     if (hearer) note(draft, hearer, HEARS, text, { from: call.sid })
   }
+  if (call.conference !== null) speakIn(draft, draft.call(call.sid) ?? call, text)
 }
 
 /** A caller who gives up before the answer withdraws the call; a handset that rings declines it. */

@@ -9,10 +9,12 @@ import type { DialVerb } from '../../instructions/verbs/dial'
 import { type PlayerEffect, rulesOf } from '../../instructions/verbs/verbs'
 import type { CallRow } from '../../store/records'
 import { hearCode, isValidation } from '../caller-ids/hear'
+import { joinConference } from '../conferences/join'
+import { goOn, leave as leaveConference } from '../conferences/leave'
 import type { Draft } from '../draft'
 import { sendFromApp } from '../messages/create'
 import { dialQueue, part } from '../queues/dial'
-import { enqueue, leave } from '../queues/enqueue'
+import { enqueue, leave as leaveQueue } from '../queues/enqueue'
 import { endAbandoned, endRecord, startRecord } from '../recordings/makers'
 import { isVerificationCall, speakCode } from '../verify/deliver'
 import { asideOver } from './aside'
@@ -105,7 +107,7 @@ function perform(draft: Draft, call: CallRow, effect: PlayerEffect): void {
       enqueue(draft, call, effect.verb)
       break
     case 'leave':
-      leave(draft, call)
+      leaveQueue(draft, call)
       break
     case 'hangUpLegs':
       hangUpConnected(draft, call)
@@ -151,6 +153,9 @@ function dial(draft: Draft, call: CallRow, verb: DialVerb): void {
   switch (verb.to.type) {
     case 'legs':
       dialLegs(draft, call, verb, verb.to)
+      break
+    case 'conference':
+      joinConference(draft, call, verb, verb.to)
       break
     case 'queue':
       dialQueue(draft, call, verb, verb.to)
@@ -200,9 +205,13 @@ function sendSms(draft: Draft, call: CallRow, { verb, action }: Extract<PlayerEf
   ask(draft, draft.call(call.sid) ?? call, { kind: 'call.action', url: action, method: verb.method, params })
 }
 
-/** The caller pressed the star: the leg is hung up, and the caller goes on. Who came out of a queue goes on, too. */
+/** The caller pressed the star: the leg is hung up, or the conference is left, and the caller goes on. Who came out of a queue goes on, too. */
 function hangUpConnected(draft: Draft, parent: CallRow): void {
   part(draft, parent.sid)
+  if (parent.conference !== null) {
+    leaveConference(draft, parent.sid, { reason: 'participant_hung_up' })
+    goOn(draft, parent.sid)
+  }
   const leg = parent.dial?.connected ? draft.call(parent.dial.connected) : undefined
   if (leg && !isOver(leg)) finish(draft, leg)
 }

@@ -3,6 +3,7 @@ import { type Rejection, rejections } from '../../domain/codes'
 import { replaced } from '../../instructions/state'
 import type { CallRow } from '../../store/records'
 import type { Decision } from '../command'
+import { leave } from '../conferences/leave'
 import { Draft, NOTHING, reject } from '../draft'
 import { outOfQueue } from '../queues/dial'
 import { endAbandoned } from '../recordings/makers'
@@ -13,9 +14,9 @@ import { disconnect } from './bridge'
 import type { DeleteCall, UpdateCall } from './command'
 import { isTimeLimit, rejectUrls, TWIML_MAX } from './create'
 import { leaveDial } from './dial'
-import { finish } from './finish'
+import { endLegs, finish } from './finish'
 import { methodOf } from './methods'
-import { dialTimers, end, isOver, playerTimers, scheduleLimit } from './move'
+import { dialTimers, isOver, playerTimers, scheduleLimit } from './move'
 import { drainInputs } from './play'
 import { hush } from './sounds'
 
@@ -27,8 +28,13 @@ export function updateCall(world: World, command: UpdateCall): Decision {
   if (refusal) return reject(refusal)
   const draft = new Draft(world)
   const changed = draft.putCall({ ...call, ...settingsOf(call, command) })
-  if (command.status) finish(draft, changed)
-  else {
+  if (command.status) {
+    leave(draft, command.sid, {
+      reason: 'participant_updated_via_api',
+      callStatus: call.status === 'in-progress' ? 'completed' : 'canceled',
+    })
+    finish(draft, draft.call(command.sid) ?? changed)
+  } else {
     if (command.timeLimit) scheduleLimit(draft, changed)
     if (command.url || command.twiml) redirect(draft, changed, command)
   }
@@ -71,10 +77,8 @@ export function redirect(draft: Draft, before: CallRow, { url, method, twiml }: 
   outOfQueue(draft, before)
   const call = draft.call(before.sid) ?? before
   for (const subject of [playerTimers(call.sid), dialTimers(call.sid)]) draft.effect({ type: 'unschedule', subject })
-  for (const sid of call.dial?.legs ?? []) {
-    const leg = draft.call(sid)
-    if (leg && !isOver(leg)) outOfQueue(draft, end(draft, leg, leg.status === 'in-progress' ? 'complete' : 'cancel'))
-  }
+  endLegs(draft, call)
+  leave(draft, call.sid, { reason: 'participant_updated_via_api' })
   disconnect(draft, call)
   const alone = draft.call(call.sid) ?? call
   hush(draft, draft.putCall({ ...alone, dial: null, player: alone.player && replaced(alone.player) }))

@@ -52,6 +52,12 @@ const ROWS: { readonly [Type in Entity['type']]?: PageRow<Extract<Entity, { read
     preview: ({ friendlyName, members }) => `${friendlyName}: ${members.length} waiting`,
     words: ({ friendlyName, members }) => [friendlyName, ...members.map(({ callSid }) => callSid)],
   },
+  conference: {
+    ...plainRow('conference'),
+    icon: 'phone',
+    preview: ({ friendlyName }) => friendlyName,
+    words: ({ friendlyName, participants }) => [friendlyName, ...participants.map(({ label }) => label)],
+  },
 }
 
 /** Of a type that the table does not have. */

@@ -8,6 +8,7 @@ export type Sign = 'clock' | 'check' | 'cross' | 'arrow-in' | 'phone' | 'ring' |
 const TONES: Readonly<Record<string, readonly [Tone, Sign]>> = {
   accepted: ['wait', 'clock'],
   scheduled: ['wait', 'clock'],
+  init: ['wait', 'clock'],
   queued: ['wait', 'clock'],
   sending: ['wait', 'arrow-out'],
   sent: ['wait', 'arrow-out'],

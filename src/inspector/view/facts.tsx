@@ -2,7 +2,7 @@
 import type { ComponentType } from 'preact'
 import { deliveryText, moreInfo } from '../../domain/codes'
 import { rowOf } from '../model/rows'
-import type { Call, Entity, Item, Message } from '../model/wire'
+import type { Call, Conference, Entity, Item, Message } from '../model/wire'
 import { Icon } from './icons'
 import { usePage } from './page-context'
 import { Transcript } from './transcript'
@@ -11,6 +11,7 @@ import { Transcript } from './transcript'
 const FACTS: { readonly [Type in Entity['type']]?: ComponentType<{ readonly record: Extract<Entity, { readonly type: Type }> }> } = {
   message: MessageFacts,
   call: CallFacts,
+  conference: ConferenceFacts,
 }
 
 export function Facts({ item }: { readonly item: Item }) {
@@ -112,6 +113,25 @@ function CallFacts({ record: call }: { readonly record: Call }) {
         ))}
       </section>
       <Transcript call={call} />
+    </>
+  )
+}
+
+/** Who is in it, and how. */
+function ConferenceFacts({ record }: { readonly record: Conference }) {
+  const { run, select } = usePage()
+  return (
+    <>
+      <PlainFacts record={record} />
+      {record.participants.map(({ callSid, label, muted, hold, coaching, status }) => {
+        const call = run.calls.get(callSid)
+        const who = label ?? (call?.direction === 'inbound' ? call.from : call?.to)
+        return (
+          <button key={callSid} type="button" class="quiet" onClick={() => select(callSid)}>
+            {[who ?? callSid, status, muted && 'muted', hold && 'on hold', coaching && 'coaching'].filter(Boolean).join(' · ')}
+          </button>
+        )
+      })}
     </>
   )
 }

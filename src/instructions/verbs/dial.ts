@@ -1,10 +1,11 @@
-// Dial: rings numbers from within a call, or takes a call out of a queue, and goes on when that is over. The engine does it.
+// Dial: rings people from within a call, meets in a conference, or takes a call out of a queue, and goes on when that is over. The engine does it.
 import { formOf } from '../../domain/addresses'
 import { isE164 } from '../../domain/e164'
 import { type Element, elementsOf, textOf } from '../document'
-import { type Method, type Readable, type Reading, readAmong } from '../reading'
+import { type Method, type Readable, type Reading, readAmong, type Warning } from '../reading'
 import { played, recorded, reported } from '../vocabulary'
 import { client } from './client'
+import { conference, type DialConference, readConference } from './conference'
 import { DIAL_RECORDING_ATTRIBUTES, type DialRecording, readDialRecording } from './dial-recording'
 import { number, plainTarget } from './number'
 import { type DialQueue, queue, readQueue } from './queue'
@@ -31,7 +32,7 @@ export interface DialVerb extends AnyVerb {
 }
 
 /** Whom it connects to. */
-export type DialTo = DialLegs | DialQueue
+export type DialTo = DialLegs | DialQueue | DialConference
 
 /** People who are rung, at once or one after the other. */
 export interface DialLegs {
@@ -69,9 +70,9 @@ export const dial: VerbRules<DialVerb, null, DialEffect> = {
     events: recorded(),
     passports: recorded(),
   },
-  nouns: [...PEOPLE, queue].map(({ name }) => name),
-  ownNouns: [...PEOPLE, queue],
-  docs: 'Rings the number in its text, or up to ten nouns at once, and connects the first that answers, or the first whose `url` has been played; or takes the front caller out of a `Queue`. Then its action is asked for with `DialCallStatus`, `DialCallSid` and, if somebody answered, `DialCallDuration`; without an action the next verb follows.',
+  nouns: [...PEOPLE, conference, queue].map(({ name }) => name),
+  ownNouns: [...PEOPLE, conference, queue],
+  docs: 'Rings the number in its text, or up to ten nouns at once, and connects the first that answers, or the first whose `url` has been played; or connects to a `Conference`, or takes the front caller out of a `Queue`. Then its action is asked for with `DialCallStatus`, `DialCallSid` and, if somebody answered, `DialCallDuration`; without an action the next verb follows.',
   answersCall: true,
   ringsOn: ({ answerOnBridge }) => answerOnBridge,
   read: (reading, element) => ({
@@ -105,15 +106,23 @@ export const dial: VerbRules<DialVerb, null, DialEffect> = {
 /** As a person reads it. */
 function named({ to }: DialVerb): string {
   if (to.type === 'queue') return `queue ${to.name}`
+  if (to.type === 'conference') return `the conference ${to.name}`
   return to.targets.map(({ address }) => address).join(', ')
 }
 
-/** A queue stands there alone (Twilio, "Queue"). Ours: what is first counts, and what is of another sort is skipped. */
+/** A conference or a queue stands there alone (Twilio, "Conference" and "Queue"). Ours: what is first counts, and the rest is skipped. */
 function readTo(reading: Reading, element: Element): DialTo {
   const [first, ...others] = elementsOf(element)
-  if (first?.name !== queue.name) return { type: 'legs', targets: readTargets(reading, element) }
+  const room = first && ROOMS[first.name]
+  if (!first || !room) return { type: 'legs', targets: readTargets(reading, element) }
   for (const { name, line } of others) reading.skip(`${name} is not dialed`, line)
-  return readQueue(first, reading.warnings)
+  return room(first, reading.warnings)
+}
+
+/** The nouns that are no people. */
+const ROOMS: Readonly<Record<string, (element: Element, warnings: Warning[]) => DialTo>> = {
+  [conference.name]: readConference,
+  [queue.name]: readQueue,
 }
 
 /** Source: Twilio, "Dial" and "Sip": a client shows a client, a SIP phone any name of letters, digits and `+ - _ .`. */

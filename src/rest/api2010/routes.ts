@@ -8,6 +8,7 @@ import { createApplication, fetchApplication, listApplications, removeApplicatio
 import { adviseOnCountry, fetchCountry, listAvailable, listCountries } from './available-numbers'
 import { adviseOnBalance, fetchBalance } from './balance'
 import { createCall, fetchCall, listCalls, removeCall, updateCall } from './calls'
+import { fetchConference, listConferences, updateConference } from './conferences'
 import { createFeedback } from './feedback'
 import { createIceToken } from './ice-tokens'
 import { createKey, fetchKey, listKeys, listSigningKeys, removeKey, updateKey } from './keys'
@@ -15,6 +16,7 @@ import { fetchMedia, listMedia, removeMedia } from './media'
 import { createMessage, fetchMessage, listMessages, removeMessage, updateMessage } from './messages'
 import { createNumber, createNumberOf, fetchNumber, listNumbers, listNumbersOf, removeNumber, updateNumber } from './numbers'
 import { fetchCallerId, listCallerIds, removeCallerId, updateCallerId, validateCallerId } from './outgoing-caller-ids'
+import { createParticipant, fetchParticipant, listParticipants, removeParticipant, updateParticipant } from './participants'
 import { createQueue, fetchMember, fetchQueue, listMembers, listQueues, removeQueue, updateMember, updateQueue } from './queues'
 import {
   createRecording,
@@ -61,6 +63,19 @@ export const ROUTES = [
   { path: 'Messages/{MessageSid}/Feedback', name: 'feedback', handlers: { create: createFeedback } },
   { path: 'Calls', name: 'calls', handlers: { create: createCall, list: listCalls }, advice: { create: adviseOnCall } },
   { path: 'Calls/{Sid}', name: 'calls', handlers: { fetch: fetchCall, update: updateCall, remove: removeCall } },
+  { path: 'Conferences', name: 'conferences', handlers: { list: listConferences } },
+  { path: 'Conferences/{Sid}', name: 'conferences', handlers: { fetch: fetchConference, update: updateConference } },
+  {
+    path: 'Conferences/{ConferenceSid}/Participants',
+    name: 'participants',
+    handlers: { create: createParticipant, list: listParticipants },
+    advice: { create: adviseOnCall },
+  },
+  {
+    path: 'Conferences/{ConferenceSid}/Participants/{CallSid}',
+    name: 'participants',
+    handlers: { fetch: fetchParticipant, update: updateParticipant, remove: removeParticipant },
+  },
   {
     path: 'IncomingPhoneNumbers',
     name: 'incomingPhoneNumbers',

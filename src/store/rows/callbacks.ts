@@ -56,6 +56,12 @@ export type ReplyTo =
       readonly aside?: Aside
     }
   | {
+      /** An announcement to everyone who is in a conference. */
+      readonly type: 'conference'
+      readonly sid: string
+      readonly fallback: boolean
+    }
+  | {
       readonly type: 'message'
       readonly sid: string
       readonly fallback: boolean

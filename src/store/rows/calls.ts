@@ -117,6 +117,8 @@ export interface CallRow {
   readonly asks: number
   /** Who it is connected with, so that the two hear each other. */
   readonly partner: string | null
+  /** The conference that it is in, or is to be in once it is answered. */
+  readonly conference: string | null
   /** The other legs of a running Dial, and which one was answered. */
   readonly dial: { readonly legs: readonly string[]; readonly nextTarget: number; readonly connected: string | null } | null
 }

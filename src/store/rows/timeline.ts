@@ -8,6 +8,7 @@ export type TimelineRow =
   | RequestRow
   | { readonly kind: 'status'; readonly at: number; readonly sid: string; readonly status: string; readonly errorCode: number | null }
   | { readonly kind: 'heard'; readonly at: number; readonly sid: string; readonly verb: string; readonly text: string }
+  | { readonly kind: 'conference'; readonly at: number; readonly sid: string; readonly event: string; readonly callSid: string }
   | { readonly kind: 'callback'; readonly at: number; readonly callback: CallbackRow; readonly attempt: AttemptRow }
   /** `queue`: its name. */
   | {

@@ -77,6 +77,10 @@ const ROWS: Readonly<Record<Member, Row | null>> = {
     label: "a call's answer fires",
     cell: ({ eventStatuses }) => eventStatuses('answered', 'in-progress').map(code).join(' and '),
   },
+  conferenceEvents: {
+    label: 'events of a conference',
+    cell: ({ conferenceEvents }) => conferenceEvents.map(code).join(', '),
+  },
   multimediaPrefix: { label: 'SID of an MMS, when set by the option', cell: ({ whenChosen }) => code(`${whenChosen.multimediaPrefix}…`) },
   senderCodes: {
     label: 'a `From` that cannot send, when set by the option',

@@ -241,6 +241,7 @@ export const codes: readonly (readonly [http: number, codes: readonly number[], 
   [400, [21206, 21208, 21209, 21626], "a call's `SendDigits`, `Timeout`, methods, and with `strict` its events"],
   [429, [20429], 'with `throughput`: the queue of calls is full'],
   [400, [21220], 'redirecting or ending a call that is over'],
+  [400, [16025, 20001], 'of a conference: a label that somebody in it has; one that is full, or over'],
   [
     400,
     [21421, 21422, 21451, 21452],

@@ -4,6 +4,7 @@ import { accountEndpoints } from './accounts'
 import { callbackForms, codes, resources, statements } from './answers'
 import { buyingEndpoints } from './buying'
 import { callEndpoints } from './calls'
+import { conferenceEndpoints } from './conferences'
 import { hosts } from './hosts'
 import { lookupEndpoints } from './lookups'
 import { messageEndpoints } from './messages'
@@ -19,6 +20,7 @@ export const endpoints: readonly Endpoint[] = [
   ...callEndpoints,
   ...recordingEndpoints,
   ...queueEndpoints,
+  ...conferenceEndpoints,
   ...numberEndpoints,
   ...buyingEndpoints,
   ...shortCodeEndpoints,

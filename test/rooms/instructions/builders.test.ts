@@ -209,8 +209,10 @@ describe.each(BUILDERS)('played from $name', (builder) => {
   test('Dial rings people, in every attribute, and skips its other nouns', () => {
     const root = new builder.twiml.VoiceResponse()
     const dial = verbOf(root, 'dial', {})
-    const nouns = callsOf(dial).map((call) => write(call, known.get('Dial')?.get(call.name) ?? {}, good).shape[0])
-    expect(nouns.length).toBeGreaterThan(5)
+    // A room stands alone in its Dial.
+    const calls = callsOf(dial).filter(({ name }) => name !== 'conference')
+    const nouns = calls.map((call) => write(call, known.get('Dial')?.get(call.name) ?? {}, good).shape[0])
+    expect(nouns.length).toBeGreaterThan(4)
     const { verbs, warnings } = interpret(rootOf(root.toString()))
     const { url, method, statusCallback, statusCallbackEvent, statusCallbackMethod, sendDigits } = GOOD
     const rung = nouns.filter((noun) => Object.hasOwn(RUNG, noun))

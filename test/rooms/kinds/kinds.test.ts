@@ -14,8 +14,13 @@ import { verifyOf } from '../../support/rest/verify'
 
 /** A phone with at least one record of each kind. */
 async function busyPhone(): Promise<Ringback> {
-  const verbs = '<Response><Start><Recording/></Start><Say>Hi</Say></Response>'
-  const phone = createRingback({ apps: { 'https://app.test': () => new Response(verbs, { headers: { 'content-type': 'text/xml' } }) } })
+  const documents: Readonly<Record<string, string>> = {
+    '/voice': '<Response><Start><Recording/></Start><Say>Hi</Say></Response>',
+    '/room': '<Response><Dial><Conference>Room</Conference></Dial></Response>',
+  }
+  const answer = ({ url }: Request) =>
+    new Response(documents[new URL(url).pathname] ?? '<Response/>', { headers: { 'content-type': 'text/xml' } })
+  const phone = createRingback({ apps: { 'https://app.test': answer } })
   const shop = phone.number({ smsUrl: 'https://app.test/sms', voiceUrl: 'https://app.test/voice' })
   const ana = phone.handset('+15550100002')
   await send(phone, { from: shop.e164, to: ana.number, mediaUrl: 'https://files.test/a.png', statusCallback: 'https://app.test/status' })
@@ -32,6 +37,7 @@ async function busyPhone(): Promise<Ringback> {
       body: 'FriendlyName=support',
     }),
   )
+  await phone.handset('+15550100003').dial(phone.number({ voiceUrl: 'https://app.test/room' }))
   await phone.clock.drain()
   return phone
 }
@@ -147,9 +153,9 @@ describe('what follows from the declarations', () => {
   })
 
   test('a type that the page does not know has a plain row', () => {
-    const conference = { type: 'conference', sid: `CF${'0'.repeat(32)}`, createdAt: '2030-01-01T00:00:00.000Z' }
-    const { title, plural, preview, words, act } = rowOf(conference)
-    expect([title, plural, preview(conference)]).toEqual(['Conference', 'Conferences', 'Conference CF..0000'])
-    expect([...words(conference), ...act(conference)]).toEqual([])
+    const room = { type: 'chamber', sid: `CF${'0'.repeat(32)}`, createdAt: '2030-01-01T00:00:00.000Z' }
+    const { title, plural, preview, words, act } = rowOf(room)
+    expect([title, plural, preview(room)]).toEqual(['Chamber', 'Chambers', 'Chamber CF..0000'])
+    expect([...words(room), ...act(room)]).toEqual([])
   })
 })

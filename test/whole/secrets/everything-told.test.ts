@@ -54,6 +54,7 @@ function documentsOf(url: (path: string) => string): Readonly<Record<string, str
       `<Record action="${url('/status')}" transcribeCallback="${url('/words')}" recordingStatusCallback="ftp://${USER_INFO}app.test/"/>`,
     '/others': `<Dial timeout="1"><Number url="${url('/broken')}" machineDetection="Enable" amdStatusCallback="${url('/status')}">${EVE}</Number><Sip username="ana" password="${SIP_PASSWORD}">sip:ana:${PASSWORD}@pbx.test?Authorization=${SIP_PASSWORD}</Sip></Dial><Gather input="speech" timeout="1" partialResultCallback="${url('/status')}"/><Connect action="${url('/status')}"><Stream url="wss://${USER_INFO}app.test"/></Connect>`,
     '/sms': `<Message statusCallback="${url('/status')}"><Body>Hi</Body><Media>${url('/a.png')}</Media></Message>`,
+    '/room': `<Dial><Conference statusCallback="${url('/status')}" statusCallbackEvent="join announcement" waitUrl="${url('/wait')}" recordingStatusCallback="${url('/status')}">Room</Conference></Dial>`,
     '/queue': `<Enqueue waitUrl="${url('/hold')}" action="${url('/keys')}">support</Enqueue>`,
     '/queue-wrong': `<Enqueue waitUrl="ftp://${USER_INFO}app.test/">support</Enqueue>`,
     '/hold': '',
@@ -128,6 +129,13 @@ async function plant(options: RingbackOptions = {}): Promise<Planted> {
     await post('Messages.json', { ...text, From: To })
     replies.push((await api.get(`Calls.json?To=${encodeURIComponent(To)}`)).text)
   }
+  await phone.handset().dial(phone.number({ voiceUrl: url('/room') }))
+  const participants = 'Conferences/Other/Participants.json'
+  await post(participants, { ...text, WaitUrl: url('/wait'), ConferenceStatusCallback: url('/status'), AmdStatusCallback: url('/status') })
+  await post(participants, { ...text, WaitUrl: `ftp://${USER_INFO}app.test/` })
+  const other = `Conferences/${phone.conferences.last().sid}`
+  await post(`${other}.json`, { AnnounceUrl: url('/sms') })
+  await post(`${other}/Participants/${phone.calls.last().sid}.json`, { Hold: 'true', HoldUrl: url('/hold'), AnnounceUrl: url('/sms') })
   phone.sender('12345', { smsUrl: url('/sms') })
   // A template's links are shown to who owns it, as the app wrote them, and to nobody else.
   const actions = [{ type: 'URL', title: 'See', url: url('/{{1}}') }]

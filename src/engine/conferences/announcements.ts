@@ -1,0 +1,40 @@
+// Announcements, to one participant or to everyone: asked for, played on top of what they hear, and told of when they are over.
+import { redactUrl } from '../../domain/redact'
+import type { ConferenceRow, HttpMethod, ParticipantRow } from '../../store/records'
+import type { Draft } from '../draft'
+import { tell } from './events'
+import { participantsOf, putParticipant } from './rooms'
+
+export function announceTo(draft: Draft, participant: ParticipantRow, url: string, method: HttpMethod): void {
+  const { sid, conferenceSid } = putParticipant(draft, { ...participant, announcement: { url: redactUrl(url), whole: false } })
+  draft.askAside(sid, { aside: 'announce', kind: 'conference.announce', url, method, params: { ConferenceSid: conferenceSid } })
+}
+
+/** The app is asked once, and everyone hears it. Which parameters the request carries is a guess. */
+export function announceToAll(draft: Draft, conference: ConferenceRow, url: string, method: HttpMethod): void {
+  const { sid, accountSid, friendlyName } = conference
+  draft.callback({
+    kind: 'conference.announce',
+    subject: sid,
+    accountSid,
+    url,
+    method,
+    params: { ConferenceSid: sid, FriendlyName: friendlyName, AccountSid: accountSid, AnnounceUrl: redactUrl(url) },
+    replyTo: { type: 'conference', sid, fallback: false },
+  })
+}
+
+/** Ours: the provider's words are not published. */
+export const NOT_FETCHED = 'The announcement could not be fetched'
+
+/** It was played to the end, or its hearer left. One that everybody hears is over when it is over for the last of them. */
+export function endAnnouncement(draft: Draft, participant: ParticipantRow, how: 'played' | 'failed'): void {
+  const { announcement, conferenceSid, sid } = participant
+  if (announcement === null) return
+  const present = draft.get('participants', sid)
+  if (present) putParticipant(draft, { ...present, announcement: null })
+  const event = how === 'failed' ? 'announcement-fail' : 'announcement-end'
+  const params = { AnnounceUrl: announcement.url, ...(how === 'failed' ? { ReasonAnnouncementFailed: NOT_FETCHED } : {}) }
+  if (!announcement.whole) tell(draft, conferenceSid, event, present ?? null, params)
+  else if (!participantsOf(draft, conferenceSid).some((other) => other.announcement?.whole)) tell(draft, conferenceSid, event, null, params)
+}

@@ -1,0 +1,106 @@
+// Conference, a noun of Dial: a room that people meet in, by its name.
+import { CONFERENCE_EVENTS, type ConferenceEventName } from '../../domain/status'
+import { type Element, textOf } from '../document'
+import { type Method, Reading, type Warning } from '../reading'
+import { type ElementRules, played, recorded, reported } from '../vocabulary'
+
+/** Whom a Dial connects to: everyone in the room. */
+export interface DialConference {
+  readonly type: 'conference'
+  readonly name: string
+  readonly muted: boolean
+  readonly beep: Beep
+  readonly startConferenceOnEnter: boolean
+  readonly endConferenceOnExit: boolean
+  readonly participantLabel: string | null
+  /** Null: the provider's music. Empty: nothing. */
+  readonly waitUrl: string | null
+  readonly waitMethod: Method
+  readonly maxParticipants: number
+  readonly record: 'do-not-record' | 'record-from-start'
+  readonly region: string
+  readonly trim: 'trim-silence' | 'do-not-trim'
+  /** The SID of the call that is coached. */
+  readonly coach: string | null
+  readonly statusCallback: string | null
+  readonly statusCallbackMethod: Method
+  readonly statusCallbackEvent: readonly ConferenceEventName[]
+  readonly recordingStatusCallback: string | null
+  readonly recordingStatusCallbackMethod: Method
+  readonly recordingStatusCallbackEvent: readonly string[]
+}
+
+export const BEEPS = ['true', 'false', 'onEnter', 'onExit'] as const
+export type Beep = (typeof BEEPS)[number]
+
+/** People in one conference. Source: Twilio, "Conference", maxParticipants. */
+export const PARTICIPANTS_MOST = 250
+
+/** Source: SignalWire's cXML reference has `failed`, Twilio's `absent`. */
+const RECORDING_EVENTS = ['in-progress', 'completed', 'absent', 'failed'] as const
+
+/** Codes of bad values: Twilio's error dictionary, 13230 to 13235. */
+export const conference: ElementRules = {
+  name: 'Conference',
+  attributes: {
+    muted: played('false', { badValue: 13230, note: 'hears, and is not heard' }),
+    beep: played('true', { badValue: 13235, note: '`true`, `false`, `onEnter`, `onExit`; a transcript shows `beep` for who hears it' }),
+    startConferenceOnEnter: played('true', { badValue: 13232, note: 'it starts when two are in, and one of them has this' }),
+    endConferenceOnExit: played('false', { badValue: 13231, note: 'everyone else leaves, too' }),
+    participantLabel: played(null, {
+      leftOut: 'none',
+      note: 'up to 128 characters, unique; otherwise alert 16025, and the next verb follows',
+    }),
+    jitterBufferSize: recorded('large'),
+    waitUrl: played(null, {
+      leftOut: "the provider's music, which nobody fetches",
+      note: 'asked once; silence when its document has run out; empty for silence. If there is no document, the caller is not let in',
+    }),
+    waitMethod: played('POST', { badValue: 13234, note: '`GET` or `POST`' }),
+    maxParticipants: played('250', { note: '2 to 250; that of the first participant counts' }),
+    record: played('do-not-record', { note: '`record-from-start`; that of the first participant counts' }),
+    region: played('us1', { note: 'any; shown by the API' }),
+    trim: played('trim-silence', { note: '`do-not-trim`' }),
+    coach: played(null, { leftOut: 'none', note: 'the SID of a call in the conference: it alone hears this one; otherwise alert 13240' }),
+    statusCallback: played(null, { leftOut: 'none', note: 'set by the first participant' }),
+    statusCallbackMethod: played('POST', { note: '`GET` or `POST`' }),
+    statusCallbackEvent: played(null, {
+      leftOut: 'none: nobody is told, and an alert says so',
+      note: '`start end join leave mute hold modify speaker announcement`',
+    }),
+    recordingStatusCallback: reported('nobody is told of the recording of a conference'),
+    recordingStatusCallbackMethod: played('POST', { note: '`GET` or `POST`' }),
+    recordingStatusCallbackEvent: played('completed', { note: '`in-progress completed absent`' }),
+    eventCallbackUrl: reported('it is deprecated; use `recordingStatusCallback`'),
+  },
+  nouns: [],
+  docs: 'A room inside `Dial`, by its name of up to 128 characters: one conference at a time has it. Who comes in waits until the conference starts, and then hears everyone else. When somebody has left, `Dial` asks for its action with `DialCallStatus` `answered`, or the next verb follows; who was not let in, has `failed`.',
+}
+
+export function readConference(element: Element, warnings: Warning[]): DialConference {
+  const reading = new Reading(element, conference, warnings)
+  reading.noNouns()
+  const events = reading.optional('statusCallbackEvent')
+  return {
+    type: 'conference',
+    name: textOf(element),
+    muted: reading.flag('muted'),
+    beep: reading.choice('beep', BEEPS),
+    startConferenceOnEnter: reading.flag('startConferenceOnEnter'),
+    endConferenceOnExit: reading.flag('endConferenceOnExit'),
+    participantLabel: reading.optional('participantLabel') || null,
+    waitUrl: reading.optional('waitUrl'),
+    waitMethod: reading.method('waitMethod'),
+    maxParticipants: reading.whole('maxParticipants', 2, PARTICIPANTS_MOST),
+    record: reading.choice('record', ['do-not-record', 'record-from-start']),
+    region: reading.text('region'),
+    trim: reading.choice('trim', ['trim-silence', 'do-not-trim']),
+    coach: reading.optional('coach') || null,
+    statusCallback: reading.optional('statusCallback') || null,
+    statusCallbackMethod: reading.method('statusCallbackMethod'),
+    statusCallbackEvent: events ? reading.words('statusCallbackEvent', CONFERENCE_EVENTS) : [],
+    recordingStatusCallback: reading.optional('recordingStatusCallback') || null,
+    recordingStatusCallbackMethod: reading.method('recordingStatusCallbackMethod'),
+    recordingStatusCallbackEvent: reading.words('recordingStatusCallbackEvent', RECORDING_EVENTS),
+  }
+}

@@ -1,0 +1,112 @@
+// Conferences: the record, and what the house has to know of the kind.
+import type { RecordShape } from '../domain/check-match'
+import { participantStatus } from '../domain/participant-status'
+import { CONFERENCE_STATUSES, type ConferenceEnd, type ConferenceStatus, type ParticipantStatus } from '../domain/status'
+import { conferenceLifecycle } from '../lifecycle/conference'
+import type { CallRow, ConferenceRow, ParticipantRow, TimelineRow } from '../store/records'
+import type { TableKind } from './kind'
+import { datedHistory, dateOrNull, type StatusAt, type Tables, type View } from './view'
+
+export interface ParticipantRecord {
+  readonly callSid: string
+  readonly label: string | null
+  readonly muted: boolean
+  readonly hold: boolean
+  /** The SID of the call that alone hears this one, or null. */
+  readonly coaching: string | null
+  readonly startConferenceOnEnter: boolean
+  readonly endConferenceOnExit: boolean
+  /** `connected`: it is in. */
+  readonly status: ParticipantStatus
+}
+
+export interface ConferenceRecord {
+  readonly type: 'conference'
+  readonly sid: string
+  readonly accountSid: string
+  readonly friendlyName: string
+  readonly status: ConferenceStatus
+  /** Who is in it, or on the way, in the order in which they came. Who left is in it no more. */
+  readonly participants: readonly ParticipantRecord[]
+  readonly history: readonly StatusAt<ConferenceStatus>[]
+  /** The call whose leaving ended it; null while it goes on, and where the API ended it. */
+  readonly endedBy: string | null
+  readonly reasonEnded: ConferenceEnd | null
+  readonly createdAt: Date
+  readonly endedAt: Date | null
+}
+
+export function conferenceRecord(row: ConferenceRow, tables: Pick<Tables, 'participants' | 'calls'>): ConferenceRecord {
+  const { sid, accountSid, friendlyName, status, endedBy, reasonEnded } = row
+  return {
+    type: 'conference',
+    sid,
+    accountSid,
+    friendlyName,
+    status,
+    participants: row.roster.flatMap((callSid) => {
+      const participant = tables.participants.get(callSid)
+      return participant ? [participantRecord(participant, tables.calls.get(callSid))] : []
+    }),
+    history: datedHistory(row.history),
+    endedBy,
+    reasonEnded,
+    createdAt: new Date(row.createdAt),
+    endedAt: dateOrNull(row.endedAt),
+  }
+}
+
+function participantRecord(row: ParticipantRow, call: CallRow | undefined): ParticipantRecord {
+  return {
+    callSid: row.sid,
+    label: row.label,
+    muted: row.muted,
+    hold: row.hold,
+    coaching: row.coached,
+    startConferenceOnEnter: row.startOnEnter,
+    endConferenceOnExit: row.endOnExit,
+    status: participantStatus(call?.status, row.joined),
+  }
+}
+
+export const conferenceKind = {
+  type: 'conference',
+  list: 'conferences',
+  table: 'conferences',
+  filters: ['sid', 'friendlyName', 'status'],
+  parts: [
+    { table: 'participants', of: ({ conferenceSid }: ParticipantRow) => conferenceSid },
+    { table: 'calls', of: ({ conference }: CallRow) => conference ?? '' },
+  ],
+  life: { lifecycle: conferenceLifecycle, shares: ({ sid }: ConferenceRow) => [`conference ${sid}`] },
+} as const satisfies TableKind<ConferenceRow>
+
+export const conferenceView = {
+  record: conferenceRecord,
+  /** Who comes may start it, and who leaves may end it. */
+  lines(before: ConferenceRow | undefined, after: ConferenceRow): TimelineRow[] {
+    const statuses = after.history
+      .slice(before?.history.length ?? 0)
+      .map(({ status, at }): TimelineRow => ({ kind: 'status', at, sid: after.sid, status, errorCode: null }))
+    const steps = after.steps.from(before?.steps.length ?? 0).map((step): TimelineRow => ({ kind: 'conference', sid: after.sid, ...step }))
+    return before ? [...steps, ...statuses] : [...statuses.slice(0, 1), ...steps, ...statuses.slice(1)]
+  },
+} as const satisfies View<ConferenceRow, ConferenceRecord>
+
+export const conferenceShape = {
+  type: 'conference',
+  fields: {
+    type: true,
+    sid: true,
+    accountSid: true,
+    friendlyName: true,
+    status: true,
+    participants: true,
+    history: true,
+    endedBy: true,
+    reasonEnded: true,
+    createdAt: true,
+    endedAt: true,
+  },
+  choices: { type: ['conference'], status: CONFERENCE_STATUSES },
+} as const satisfies RecordShape<ConferenceRecord>
