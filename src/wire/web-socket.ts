@@ -78,7 +78,7 @@ export class WebSocketLine implements Line, Receiver {
         this.#pongs.shift()?.()
         break
       case 'close':
-        this.close(incoming.code === 1005 ? undefined : incoming.code)
+        this.close(incoming.code === 1005 ? undefined : incoming.code, incoming.reason)
         // The server closes the connection, and this half with it; an app that leaves its own open is not waited for.
         this.#connection.end()
         this.#over(incoming.code, incoming.reason, true)

@@ -1,14 +1,23 @@
 // Frames of a WebSocket: read as they were written, wherever the bytes are cut, and refused where they break the protocol.
+import type { Writable } from 'node:stream'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Receiver } from 'ws'
+import * as ws from 'ws'
 import { BrokenFrame, closeOf, type Data, FrameReader, frameOf, type Incoming, OPCODE } from '../../../src/wire/frames'
+
+/** What `ws` reads frames with; its types do not have it. */
+const Receiver: new (options: object) => Writable = Reflect.get(ws, 'Receiver')
 
 /** A frame as a server writes it: not masked. */
 function served(opcode: number, payload: Uint8Array | string, { fin = true, rsv = 0 } = {}): Uint8Array {
   const bytes = typeof payload === 'string' ? new TextEncoder().encode(payload) : payload
   const { length } = bytes
-  const size = length < 126 ? [length] : length < 65_536 ? [126, length >> 8, length & 255] : [127, 0, 0, 0, 0, length >>> 24, (length >> 16) & 255, (length >> 8) & 255, length & 255]
+  const size =
+    length < 126
+      ? [length]
+      : length < 65_536
+        ? [126, length >> 8, length & 255]
+        : [127, 0, 0, 0, 0, length >>> 24, (length >> 16) & 255, (length >> 8) & 255, length & 255]
   return new Uint8Array([(fin ? 0x80 : 0) | rsv | opcode, ...size, ...bytes])
 }
 
@@ -43,19 +52,23 @@ test('every frame is masked, and with the same key: the same run sends the same 
 
 test('messages are whole again, wherever their bytes and frames were cut', () => {
   fc.assert(
-    fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 200 }), { minLength: 1, maxLength: 5 }), fc.integer({ min: 1, max: 50 }), (texts, cut) => {
-      const bytes = texts.flatMap((text) => {
-        const all = new TextEncoder().encode(text)
-        const middle = Math.floor(all.length / 2)
-        return [
-          ...served(OPCODE.text, all.subarray(0, middle), { fin: false }),
-          ...served(OPCODE.ping, 'in between'),
-          ...served(OPCODE.more, all.subarray(middle)),
-        ]
-      })
-      const messages = readAll(new Uint8Array(bytes), cut).filter(({ type }) => type === 'message')
-      expect(messages).toEqual(texts.map((data) => ({ type: 'message', data })))
-    }),
+    fc.property(
+      fc.array(fc.string({ unit: 'grapheme', maxLength: 200 }), { minLength: 1, maxLength: 5 }),
+      fc.integer({ min: 1, max: 50 }),
+      (texts, cut) => {
+        const bytes = texts.flatMap((text) => {
+          const all = new TextEncoder().encode(text)
+          const middle = Math.floor(all.length / 2)
+          return [
+            ...served(OPCODE.text, all.subarray(0, middle), { fin: false }),
+            ...served(OPCODE.ping, 'in between'),
+            ...served(OPCODE.more, all.subarray(middle)),
+          ]
+        })
+        const messages = readAll(new Uint8Array(bytes), cut).filter(({ type }) => type === 'message')
+        expect(messages).toEqual(texts.map((data) => ({ type: 'message', data })))
+      },
+    ),
     { numRuns: 100 },
   )
 })
@@ -79,7 +92,11 @@ describe('a breach of the protocol has its code', () => {
     ['a control frame in pieces', served(OPCODE.ping, 'x', { fin: false }), 1002],
     ['a control frame that is too long', served(OPCODE.ping, 'x'.repeat(126)), 1002],
     ['a piece of nothing', served(OPCODE.more, 'x'), 1002],
-    ['a message in the middle of another', new Uint8Array([...served(OPCODE.text, 'x', { fin: false }), ...served(OPCODE.text, 'y')]), 1002],
+    [
+      'a message in the middle of another',
+      new Uint8Array([...served(OPCODE.text, 'x', { fin: false }), ...served(OPCODE.text, 'y')]),
+      1002,
+    ],
     ['a close code of one byte', served(OPCODE.close, new Uint8Array([3])), 1002],
     ['a close code that no frame may hold', served(OPCODE.close, new Uint8Array([3, 237])), 1002],
     ['a text that is no UTF-8', served(OPCODE.text, new Uint8Array([0xff])), 1007],

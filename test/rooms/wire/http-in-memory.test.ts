@@ -104,10 +104,7 @@ test.each<[string, RequestListener, number, string]>([
     'chunks with an extension and a trailer',
     (request) =>
       request.socket.end(
-        'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5;x=1\r\nhello\r\nA\r\n, and more!\r\n0\r\nx-t: 1\r\n\r\n'.replace(
-          'A\r\n, and more!',
-          'A\r\n, and more',
-        ),
+        'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5;x=1\r\nhello\r\nA\r\n, and more\r\n0\r\nx-trailer: 1\r\n\r\n',
       ),
     200,
     'hello, and more',
@@ -220,16 +217,13 @@ test('several cookies come back, each', async () => {
     createServer((request, response) => {
       seen.push(request.headers.cookie)
       response.setHeader('set-cookie', ['a=1; Path=/', 'b=2; Path=/; Expires=Wed, 01 Jan 2099 00:00:00 GMT'])
-      response
-        .setHeader('content-type', 'text/xml')
-        .end('<Response><Redirect>/next</Redirect></Response>'.replace('/next', request.url === '/voice' ? '/next' : '/end'))
-      if (request.url === '/end')
-        phone.app('https://app.test', () => new Response('<Response/>', { headers: { 'content-type': 'text/xml' } }))
+      const next = request.url === '/voice' ? '<Redirect>/next</Redirect>' : ''
+      response.setHeader('content-type', 'text/xml').end(`<Response>${next}</Response>`)
     }),
   )
   await ana.dial(phone.number({ voiceUrl: 'https://app.test/voice' }))
   await phone.clock.drain()
-  expect(seen).toEqual([undefined, 'a=1; b=2', 'a=1; b=2'])
+  expect(seen).toEqual([undefined, 'a=1; b=2'])
 })
 
 test('the header of `after` makes an answer late, from a server as well', async () => {
