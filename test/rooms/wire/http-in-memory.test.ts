@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { beforeEach, expect, test } from 'vitest'
 import { createRingback } from '../../../src/index'
+import { ask } from '../../../src/wire/ask'
 import { send } from '../../support/phone/requests'
 
 const phone = createRingback({ callbacks: { statuses: ['sent'], attempts: 1, patience: 2_000 } })
@@ -208,6 +209,34 @@ test('redirects are followed by the service, which signs them anew', async () =>
   ])
   expect(new Set(seen.map((one) => (one as string[])[2])).size).toBe(2)
   expect(callback.state).toBe('answered')
+})
+
+test('a body of ten megabytes arrives whole, at a reader who takes his time', async () => {
+  const body = 'é0123456'.repeat(1_200_000)
+  const server = createServer(async (request, response) => {
+    let length = 0
+    for await (const chunk of request) {
+      length += (chunk as Buffer).length
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    response.end(String(length))
+  })
+  const answer = await ask(server, { url: 'https://app.test/', method: 'POST', headers: {}, body }, new AbortController().signal)
+  expect(await answer.text()).toBe(String(Buffer.byteLength(body)))
+})
+
+test.each(['HEAD', 'GET'])('%s: an answer without a body, whatever its head says', async (method) => {
+  const server = createServer((_, response) =>
+    response.writeHead(method === 'HEAD' ? 200 : 304, { 'content-length': '999', etag: 'x' }).end(),
+  )
+  const answer = await ask(server, { url: 'https://app.test/', method, headers: {}, body: null }, new AbortController().signal)
+  expect([answer.status, answer.body, answer.headers.get('etag')]).toEqual([method === 'HEAD' ? 200 : 304, null, 'x'])
+})
+
+test('a header that could end its line is not sent', async () => {
+  const headers = { 'x-note': 'a\r\nx-forged: 1' }
+  const asked = ask(createServer(), { url: 'https://app.test/', method: 'GET', headers, body: null }, new AbortController().signal)
+  await expect(asked).rejects.toThrow('the header x-note holds what no header may hold')
 })
 
 test('several cookies come back, each', async () => {
