@@ -1,8 +1,7 @@
-// A caller walks through the menu of an Express app on a real port. Rings, pauses and silence take no time.
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+// A caller walks through the menu of an Express app, without a port. Rings, pauses and silence take no time.
+import { createServer } from 'node:http'
 import { createRingback, outcome } from 'ringback'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createApp } from './app'
 
 const PUBLIC_URL = 'https://pharmacy.test'
@@ -12,21 +11,11 @@ const ana = phone.handset()
 const pharmacist = phone.handset()
 const pharmacy = createApp({ authToken: phone.account.authToken, pharmacist: pharmacist.number })
 
-// The app sends nothing through an SDK, so there is no MSW here: the phone calls the app, at its port and by its public name.
-let server: Server
-beforeAll(async () => {
-  server = createServer(pharmacy.app)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  phone.app(PUBLIC_URL, `http://127.0.0.1:${port}`)
-})
+// The app sends nothing through an SDK, so there is no MSW here: the phone calls the app, in memory and by its public name.
+phone.app(PUBLIC_URL, createServer(pharmacy.app))
 beforeEach(() => {
   phone.reset()
   pharmacy.forget()
-})
-afterAll(async () => {
-  server.closeAllConnections()
-  await new Promise((resolve) => server.close(resolve))
 })
 
 test('one: the hours', async () => {
