@@ -82,8 +82,11 @@ test('who hangs up is gone', async () => {
   expect(phone.callbacks.count({ kind: 'call.action' })).toBe(0)
 })
 
-test('who is not the service is turned away', async () => {
-  const { port } = server.address() as AddressInfo
-  const response = await fetch(`http://127.0.0.1:${port}/voice`, { method: 'POST', headers: { 'x-twilio-signature': 'none' } })
-  expect(response.status).toBe(403)
+test('who does not have the key is turned away', async () => {
+  const stranger = createRingback({ seed: 'another account', apps: { [PUBLIC_URL]: createServer(pharmacy.app) } })
+  const leg = await stranger.handset().dial(stranger.number({ voiceUrl: `${PUBLIC_URL}/voice` }))
+  await stranger.clock.drain()
+
+  expect(leg.heard).toEqual(['An application error has occurred.'])
+  expect(stranger.callbacks.last({ kind: 'call.inbound' }).attempts).toMatchObject([{ status: 403 }])
 })
