@@ -196,6 +196,33 @@ test('of an answer without end 64 kB are read, and its writer is stopped', async
   expect(phone.alerts.last().message).toMatch(/longer than 64 kB/)
 })
 
+test('an app that writes faster than anybody reads waits', async () => {
+  let written = 0
+  const server = createServer((_, response) => {
+    const more = () => {
+      while (!response.destroyed && written < 5_000_000) {
+        written += 10_000
+        if (!response.write('x'.repeat(10_000))) return void response.once('drain', more)
+      }
+    }
+    more()
+  })
+  const answer = await ask(server, { url: 'https://app.test/', method: 'GET', headers: {}, body: null }, new AbortController().signal)
+  for (let turns = 0; turns < 50; turns++) await new Promise((resolve) => setImmediate(resolve))
+  expect(written).toBeLessThan(200_000)
+  await answer.body?.cancel()
+})
+
+test('a server that ends its half finds the connection closed: the other half ends with it', async () => {
+  const ended = new Promise((resolve) => {
+    void answering(({ socket }) => {
+      socket.on('close', () => resolve(socket.readyState))
+      socket.end('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nhalf')
+    })
+  })
+  expect(await ended).toBe('closed')
+})
+
 test('redirects are followed by the service, which signs them anew', async () => {
   const seen: unknown[] = []
   const callback = await answering((request, response) => {

@@ -37,6 +37,24 @@ test('frames go both ways, under the public host; a frame is under way until the
   expect(await closed).toEqual({ code: 1000, reason: 'over', wasClean: true })
 })
 
+test('frames that the app has not read are under way, although nobody sees them', async () => {
+  let read = 0
+  sockets.once('connection', (socket) => {
+    socket.pause()
+    const later = (turns: number) => void setImmediate(() => (turns > 0 ? later(turns - 1) : socket.resume()))
+    later(200)
+    socket.on('message', () => {
+      read += 1
+    })
+  })
+  const { line, lines } = await openTo(url)
+  line.send('one')
+  line.send('two')
+  await lines.settle()
+  expect(read).toBe(2)
+  line.drop()
+})
+
 test('an app that closes, and one that breaks off', async () => {
   sockets.once('connection', (socket) => socket.close(4000, 'enough'))
   const first = await openTo(url)
