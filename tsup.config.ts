@@ -11,14 +11,15 @@ const entries = readdirSync('src/entry')
   .map((name) => [basename(name, '.ts'), `src/entry/${name}`])
 
 // No doors, and files of their own all the same: CommonJS has no shared chunks, and several doors would each hold a copy of them.
-const shared = { assertions: 'src/assertions/matchers.ts', page: 'src/page/generated/page.ts' }
+// `wire` needs Node: package.json says in `browser` that it is empty there, and a bundler needs a file for that.
+const shared = { assertions: 'src/assertions/matchers.ts', page: 'src/page/generated/page.ts', wire: 'src/wire/door.ts' }
 const entry: Record<string, string> = { index: 'src/index.ts', ...shared, ...Object.fromEntries(entries) }
 
 export default defineConfig({
   entry,
   format: ['esm', 'cjs'],
-  // The command is run, not imported, and nobody sees the page's module.
-  dts: { entry: Object.fromEntries(Object.entries(entry).filter(([name]) => name !== 'cli' && name !== 'page')) },
+  // The command is run, not imported, and nobody sees the modules of the page and of the wire.
+  dts: { entry: Object.fromEntries(Object.entries(entry).filter(([name]) => !['cli', 'page', 'wire'].includes(name))) },
   sourcemap: true,
   clean: true,
   target: 'es2022',
@@ -36,6 +37,12 @@ export default defineConfig({
       setup(build) {
         const isCommonJs = build.initialOptions.format === 'cjs'
         build.onResolve({ filter: /^\.\/generated\/page$/ }, () => ({ path: isCommonJs ? './page.cjs' : './page.js', external: true }))
+        // An `import()` of a file beside it would stay one, which Jest's CommonJS does not know; one of a module inside is a `require`.
+        build.onResolve({ filter: /^\.\.\/wire\/door$/ }, () =>
+          isCommonJs ? { path: 'wire', namespace: 'beside' } : { path: './wire.js', external: true },
+        )
+        build.onLoad({ filter: /./, namespace: 'beside' }, ({ path }) => ({ contents: `module.exports = require('./${path}.cjs')` }))
+        build.onResolve({ filter: /./, namespace: 'beside' }, ({ path }) => ({ path, external: true }))
         if (isCommonJs) build.onResolve({ filter: /^\.\.\/assertions\// }, () => ({ path: './assertions.cjs', external: true }))
       },
     },

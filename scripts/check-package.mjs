@@ -1,6 +1,7 @@
 // Packs ringback, installs the tarball into an empty project outside of this repository, and uses it there as a stranger would:
 // by the README's words, as an ES module and as CommonJS, at run time and under the compiler. Needs a build.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +12,7 @@ const SIZE_LIMIT = 1_350_000
 
 /** What a user needs, and nothing else; src/ is there for the source maps, docs/ and llms.txt for people and agents without a network. */
 const ALLOWED =
-  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|llms\.txt|docs\/[\w-]+\.md|THIRD-PARTY-NOTICES\.md|dist\/(index|assertions|vitest|jest|assert|data|server|client|cli|(chunk|reader|elsewhere|library)-[A-Z0-9]{8})\.(js|cjs)(\.map)?|dist\/page\.c?js|dist\/(index|assertions|vitest|jest|assert|data|server|client|[a-z]+-[\w-]{8})\.d\.c?ts|src\/.*\.ts)$/
+  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|llms\.txt|docs\/[\w-]+\.md|THIRD-PARTY-NOTICES\.md|dist\/(index|assertions|vitest|jest|assert|data|server|client|cli|(chunk|reader|elsewhere|library)-[A-Z0-9]{8}|wire)\.(js|cjs)(\.map)?|dist\/page\.c?js|dist\/(index|assertions|vitest|jest|assert|data|server|client|[a-z]+-[\w-]{8})\.d\.c?ts|src\/.*\.ts)$/
 const REQUIRED = [
   'README.md',
   'LICENSE',
@@ -22,6 +23,8 @@ const REQUIRED = [
   'dist/cli.js',
   'dist/page.js',
   'dist/page.cjs',
+  'dist/wire.js',
+  'dist/wire.cjs',
   ...['index', 'vitest', 'jest', 'assert', 'data', 'server', 'client'].flatMap((name) =>
     ['js', 'cjs', 'd.ts', 'd.cts'].map((ending) => `dist/${name}.${ending}`),
   ),
@@ -30,8 +33,8 @@ const REQUIRED = [
 /** What npm puts beside one another. */
 const ALONG = ['ringback', '@xmldom', 'libphonenumber-js']
 
-/** What only ever runs in Node; all else runs in a browser, too. */
-const FOR_NODE = /^dist\/(assert|server|cli)\.c?js$/
+/** What only ever runs in Node; all else runs in a browser, too, where package.json replaces the wire by nothing. */
+const FOR_NODE = /^dist\/(assert|server|cli|wire)\.c?js$/
 
 /** A text that is served, and not run. */
 const TEXT = /^dist\/page\.c?js$/
@@ -117,7 +120,7 @@ function check(work) {
   })
   step('the build needs nothing of Node, but for what runs nowhere else', () => {
     const doors = scripts.filter((path) => !FOR_NODE.test(path) && !/-[A-Z0-9]{8}\.js$/.test(path))
-    for (const path of withImports(doors, read).filter((script) => !TEXT.test(script)))
+    for (const path of withImports(doors, read).filter((script) => !TEXT.test(script) && !FOR_NODE.test(script)))
       expect(read(path).match(/(from|require\(|import\()\s*["']node:[^"']*["']|\b(process|Buffer)\.\w/g) ?? [], `in ${path}`)
   })
 
@@ -174,6 +177,29 @@ function check(work) {
   })
   step('a phone on a port, from CommonJS', () => {
     runThere(project, 'port.cjs')
+  })
+
+  step('a server in memory, from both builds', () => {
+    runThere(project, 'memory.mjs')
+    runThere(project, 'memory.cjs')
+  })
+  step("a server in memory, from Jest's CommonJS", () => {
+    cpSync(join(root, 'scripts/package/memory.jest.cjs'), join(project, 'memory.test.cjs'))
+    node(project, bin('jest'), '--rootDir', project, '--watchman=false', '--ci', '--no-cache', '--testMatch', '**/memory.test.cjs')
+  })
+  step('the wire stays out of a bundle for browsers', () => {
+    write(project, 'page.mjs', "import { createRingback } from 'ringback'\ncreateRingback()\n")
+    const esbuild = createRequire(createRequire(import.meta.url).resolve('tsup'))('esbuild')
+    const built = esbuild.buildSync({
+      entryPoints: [join(project, 'page.mjs')],
+      bundle: true,
+      write: false,
+      format: 'esm',
+      platform: 'browser',
+      external: ['msw'],
+      logLevel: 'silent',
+    })
+    expect(built.outputFiles[0].text.match(/["']node:[a-z]+/g) ?? [], 'in a bundle for browsers')
   })
 
   const consumer = readFileSync(join(root, 'test/support/consumer.ts'), 'utf8')

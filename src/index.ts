@@ -1,8 +1,9 @@
 // The front door of the package.
 
 export { after } from './callbacks/after'
-export type { App, FetchLike } from './callbacks/apps'
+export type { App, AppSocket, FetchLike, SocketLike } from './callbacks/apps'
 export type { NetworkFetch } from './callbacks/fetch-courier'
+export type { NodeServer } from './callbacks/node-server'
 export type { RetryCause } from './callbacks/overrides'
 export { type SignedWebhook, sign } from './callbacks/sign'
 export type { Advanced, DueMoment } from './clock/clock'

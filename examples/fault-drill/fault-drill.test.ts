@@ -1,6 +1,5 @@
 // What production does to an app, on purpose: refusals, a broken line, callbacks twice, out of order, too early, never.
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
 import { setupServer } from 'msw/node'
 import { createRingback, fault } from 'ringback'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -13,25 +12,15 @@ const ana = phone.handset()
 const { sid: accountSid, authToken } = phone.account
 const codes = createApp({ accountSid, authToken, from: shop.e164, publicUrl: PUBLIC_URL })
 
+phone.app(PUBLIC_URL, createServer(codes.app)) // no port: the phone calls it in memory, by its public URL
+
 const api = setupServer(...phone.handlers)
-let server: Server
-beforeAll(async () => {
-  server = createServer(codes.app)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  phone.app(PUBLIC_URL, `http://127.0.0.1:${port}`) // its public URL → where it listens
-  // Calls to the app itself pass; everything else that nobody answers is an error.
-  api.listen({ onUnhandledRequest: ({ url }, print) => (url.startsWith('http://127.0.0.1') ? undefined : print.error()) })
-})
+beforeAll(() => api.listen({ onUnhandledRequest: 'error' }))
 beforeEach(() => {
   phone.reset()
   codes.forget() // a reset rewinds SIDs and tokens, so the app must not remember those of the test before
 })
-afterAll(async () => {
-  api.close()
-  server.closeAllConnections()
-  await new Promise((resolve) => server.close(resolve))
-})
+afterAll(() => api.close())
 
 test('a good day', async () => {
   const sid = await codes.sendCode(ana.number, '123456')

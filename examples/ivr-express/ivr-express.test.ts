@@ -1,8 +1,7 @@
-// A caller walks through the menu of an Express app on a real port. Rings, pauses and silence take no time.
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+// A caller walks through the menu of an Express app, without a port. Rings, pauses and silence take no time.
+import { createServer } from 'node:http'
 import { createRingback, outcome } from 'ringback'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createApp } from './app'
 
 const PUBLIC_URL = 'https://pharmacy.test'
@@ -12,21 +11,11 @@ const ana = phone.handset()
 const pharmacist = phone.handset()
 const pharmacy = createApp({ authToken: phone.account.authToken, pharmacist: pharmacist.number })
 
-// The app sends nothing through an SDK, so there is no MSW here: the phone calls the app, at its port and by its public name.
-let server: Server
-beforeAll(async () => {
-  server = createServer(pharmacy.app)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  phone.app(PUBLIC_URL, `http://127.0.0.1:${port}`)
-})
+// The app sends nothing through an SDK, so there is no MSW here: the phone calls the app, in memory and by its public name.
+phone.app(PUBLIC_URL, createServer(pharmacy.app))
 beforeEach(() => {
   phone.reset()
   pharmacy.forget()
-})
-afterAll(async () => {
-  server.closeAllConnections()
-  await new Promise((resolve) => server.close(resolve))
 })
 
 test('one: the hours', async () => {
@@ -93,8 +82,11 @@ test('who hangs up is gone', async () => {
   expect(phone.callbacks.count({ kind: 'call.action' })).toBe(0)
 })
 
-test('who is not the service is turned away', async () => {
-  const { port } = server.address() as AddressInfo
-  const response = await fetch(`http://127.0.0.1:${port}/voice`, { method: 'POST', headers: { 'x-twilio-signature': 'none' } })
-  expect(response.status).toBe(403)
+test('who does not have the key is turned away', async () => {
+  const stranger = createRingback({ seed: 'another account', apps: { [PUBLIC_URL]: createServer(pharmacy.app) } })
+  const leg = await stranger.handset().dial(stranger.number({ voiceUrl: `${PUBLIC_URL}/voice` }))
+  await stranger.clock.drain()
+
+  expect(leg.heard).toEqual(['An application error has occurred.'])
+  expect(stranger.callbacks.last({ kind: 'call.inbound' }).attempts).toMatchObject([{ status: 403 }])
 })

@@ -1,12 +1,40 @@
 // The apps under test, by origin.
 import { MisuseError, quote } from '../domain/errors'
+import { isNodeServer, type NodeServer, watchClosing } from './node-server'
 
 export type FetchLike = (request: Request) => Response | Promise<Response>
 
-/** A fetch-style function, an object that has one (a Hono app, a Worker), or the URL of a server to forward to. */
-export type App = FetchLike | { fetch: FetchLike } | string | URL
+/** The app's end of a WebSocket, as browsers and Workers have it, open when the app gets it. */
+export interface AppSocket extends EventTarget {
+  readonly url: string
+  readonly protocol: string
+  readonly extensions: string
+  /** 1: open, 2: closing, 3: closed. */
+  readonly readyState: number
+  readonly bufferedAmount: number
+  binaryType: 'arraybuffer' | 'blob'
+  onopen: ((event: Event) => void) | null
+  onmessage: ((event: MessageEvent) => void) | null
+  onclose: ((event: CloseEvent) => void) | null
+  onerror: ((event: Event) => void) | null
+  send(data: string | ArrayBufferLike | ArrayBufferView | Blob): void
+  /** @throws DOMException when the code or the reason is none that a frame can hold. */
+  close(code?: number, reason?: string): void
+}
 
-export type Destination = { readonly type: 'function'; readonly fetch: FetchLike } | { readonly type: 'server'; readonly base: URL }
+/** Takes a WebSocket of the service, whose URL begins with `wss:`. A Response refuses it, with its status. */
+export type SocketLike = (socket: AppSocket, request: Request) => unknown
+
+/**
+ * A fetch-style function, an object that has one (a Hono app, a Worker) and may take sockets as well, Node's `http.Server`, which need
+ * not listen (Express, Fastify), or the URL of a server to forward to.
+ */
+export type App = FetchLike | { fetch: FetchLike; socket?: SocketLike } | NodeServer | string | URL
+
+export type Destination =
+  | { readonly type: 'function'; readonly fetch: FetchLike; readonly socket: SocketLike | null }
+  | { readonly type: 'memory'; readonly server: NodeServer }
+  | { readonly type: 'server'; readonly base: URL }
 
 export class Apps {
   #byOrigin = new Map<string, Destination>()
@@ -17,7 +45,8 @@ export class Apps {
   }
 
   find(url: string): Destination | undefined {
-    return this.#byOrigin.get(new URL(url).origin)
+    // `wss://app.test` is a socket to `https://app.test`.
+    return this.#byOrigin.get(new URL(url.replace(/^ws/i, 'http')).origin)
   }
 
   origins(): string[] {
@@ -50,28 +79,53 @@ export function checkOrigin(value: unknown, what: string): string {
 function checkApp(app: unknown, what: string): Destination {
   if (typeof app === 'function') {
     // An Express or Connect app expects Node's request. It would fail deep inside with a fetch Request.
-    if ('listen' in app && 'handle' in app) {
-      throw new MisuseError(
-        `${what} got an app that answers Node's requests, such as Express. Let it listen, and give the URL where it does: phone.app('https://app.test', 'http://127.0.0.1:3000').`,
-      )
-    }
-    return { type: 'function', fetch: app as FetchLike }
+    if ('listen' in app && 'handle' in app) throw new MisuseError(`${what} got ${answersNode('Express', 'app')}`)
+    return { type: 'function', fetch: app as FetchLike, socket: null }
   }
-  if (typeof app === 'string' || app instanceof URL) {
-    const base = tryUrl(String(app))
-    if (base && (base.protocol === 'http:' || base.protocol === 'https:')) {
-      if (isOrigin(base)) return { type: 'server', base }
-      throw new MisuseError(
-        `${what} got a server's URL with more than an origin. Write ${quote(base.origin)}: the path and the query of a callback reach the server unchanged.`,
-      )
-    }
-  } else if (typeof app === 'object' && app !== null && 'fetch' in app && typeof app.fetch === 'function') {
-    const target = app as { fetch: FetchLike }
-    return { type: 'function', fetch: (request) => target.fetch(request) }
+  if (typeof app === 'string' || app instanceof URL) return checkServerUrl(app, what)
+  if (isNodeServer(app)) {
+    if ('updateSettings' in app)
+      throw new MisuseError(`${what} got a server of HTTP/2, which the providers do not speak. Write http.createServer(app).`)
+    watchClosing(app)
+    return { type: 'memory', server: app }
   }
+  if (typeof app === 'object' && app !== null) {
+    if ('fetch' in app && typeof app.fetch === 'function') return functions(app as { fetch: FetchLike; socket?: unknown }, what)
+    if ('server' in app && isNodeServer(app.server))
+      throw new MisuseError(
+        `${what} got an app that has a server of Node's, such as Fastify. Give that: await app.ready(), then phone.app('https://app.test', app.server).`,
+      )
+    if ('callback' in app && 'listen' in app) throw new MisuseError(`${what} got ${answersNode('Koa', 'app.callback()')}`)
+  }
+  return noApp(app, what)
+}
+
+function answersNode(framework: string, listener: string): string {
+  return `an app that answers Node's requests, such as ${framework}. Give it in a server, which need not listen: phone.app('https://app.test', http.createServer(${listener})).`
+}
+
+function checkServerUrl(url: string | URL, what: string): Destination {
+  const base = tryUrl(String(url))
+  if (!base || (base.protocol !== 'http:' && base.protocol !== 'https:')) return noApp(url, what)
+  if (isOrigin(base)) return { type: 'server', base }
   throw new MisuseError(
-    `${what} got ${quote(app)} as the app. Write a function (request) => Response, an object with fetch (a Hono app), or the URL of a running server.`,
+    `${what} got a server's URL with more than an origin. Write ${quote(base.origin)}: the path and the query of a callback reach the server unchanged.`,
   )
+}
+
+function noApp(app: unknown, what: string): never {
+  throw new MisuseError(
+    `${what} got ${quote(app)} as the app. Write a function (request) => Response, an object with fetch (a Hono app), a server of Node's (http.createServer(app)), or the URL of a running server.`,
+  )
+}
+
+/** Read when they are called, so that a test may replace them. */
+function functions(app: { fetch: FetchLike; socket?: unknown }, what: string): Destination {
+  if (app.socket !== undefined && typeof app.socket !== 'function')
+    throw new MisuseError(`${what} got ${quote(app.socket)} as socket. Write { fetch, socket(socket, request) { … } }.`)
+  const target = app as { fetch: FetchLike; socket: SocketLike }
+  const socket: SocketLike | null = app.socket === undefined ? null : (line, request) => target.socket(line, request)
+  return { type: 'function', fetch: (request) => target.fetch(request), socket }
 }
 
 function isOrigin({ pathname, search, hash, username, password }: URL): boolean {

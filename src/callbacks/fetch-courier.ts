@@ -1,12 +1,17 @@
-// The courier: to an app in this process, to a server, or to the network where an option allows it. Nowhere else.
+// The courier: to an app or a server in this process, to a server that listens, or to the network where an option allows it. Nowhere
+// else.
 
 import { inRealTime } from '../clock/real-time'
 import { tookOf } from './after'
 import type { Apps, FetchLike } from './apps'
 import { ANSWER_KEPT, type AppResponse, type Courier, type Outgoing, THREW } from './courier'
+import { forwardedHeaders } from './forwarded'
 import { hostHeader } from './host-header'
+import { loadWire } from './load-wire'
+import { isClosed, type NodeServer } from './node-server'
 import { Patience } from './patience'
 import { readBody } from './read-body'
+import { reasonOf, unreachable } from './unreachable'
 
 /** What a person may pass as `network`: `fetch` itself, or something like it. */
 export type NetworkFetch = (input: string, init: RequestInit) => Promise<Response>
@@ -37,6 +42,8 @@ export function createCourier({ apps, network, patience: first }: CourierSetting
     carry(request, { keeps = ANSWER_KEPT, again = false } = {}) {
       const destination = apps.find(request.url)
       if (destination?.type === 'function') return wait(destination, again, (signal) => ask(destination.fetch, request, { keeps, signal }))
+      if (destination?.type === 'memory')
+        return wait(destination, again, (signal) => askServer(destination.server, request, { keeps, signal }))
       if (destination?.type === 'server')
         return wait(destination, again, (signal) => send(realFetch, ...forwarded(request, destination.base, signal), { keeps, signal }))
       if (network) {
@@ -75,6 +82,14 @@ async function ask(app: FetchLike, { url, method, headers, body }: Outgoing, rea
   return { type: 'unreachable', reason: `the app returned ${response ? typeof response : String(response)} and not a Response` }
 }
 
+/** A server in this process, over HTTP as it is on a wire. */
+async function askServer(server: NodeServer, request: Outgoing, reading: Reading): Promise<AppResponse> {
+  if (isClosed(server)) return { type: 'unreachable', reason: 'the server of the app was closed', missing: 'listener' }
+  const { ask: askOverWire } = await loadWire()
+  const headers = { ...request.headers, ...forwardedHeaders(request.url) }
+  return read(await askOverWire(server, { ...request, headers }, reading.signal), reading)
+}
+
 async function send(fetch: NetworkFetch, url: string, init: RequestInit, reading: Reading): Promise<AppResponse> {
   try {
     return await read(await fetch(url, init), reading)
@@ -90,8 +105,8 @@ function initOf({ method, headers, body }: Outgoing): RequestInit {
 
 /** The same path and query on the server; headers carry the public host, so that the app can check the signature. */
 function forwarded(request: Outgoing, base: URL, signal: AbortSignal): [string, RequestInit] {
-  const { host, protocol } = new URL(request.url)
-  const headers = { ...request.headers, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) }
+  const { host } = new URL(request.url)
+  const headers = { ...request.headers, ...forwardedHeaders(request.url) }
   // A request to a server with TLS must use the name in its certificate.
   const name = base.protocol === 'http:' ? hostHeader(host) : {}
   return [serverUrl(request.url, base), { ...initOf({ ...request, headers }), ...name, signal }]
@@ -142,28 +157,4 @@ function cutOff(patience: number, act: (signal: AbortSignal) => Promise<AppRespo
     }
     act(controller.signal).then(done, (error: unknown) => done({ type: 'unreachable', reason: reasonOf(error) }))
   })
-}
-
-/** Codes of Node's sockets and of its resolver. */
-const NOTHING_LISTENS = 'ECONNREFUSED'
-const NO_SUCH_HOST: readonly unknown[] = ['ENOTFOUND', 'EAI_AGAIN']
-
-function unreachable(error: unknown, url: string): AppResponse {
-  const code = error instanceof Error && error.cause instanceof Error && 'code' in error.cause ? error.cause.code : undefined
-  const { hostname, port, protocol } = new URL(url)
-  if (code === NOTHING_LISTENS) {
-    const where = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`
-    return { type: 'unreachable', reason: `nothing listens on ${where} (${code})`, missing: 'listener' }
-  }
-  if (NO_SUCH_HOST.includes(code))
-    return { type: 'unreachable', reason: `no host with the name ${hostname} was found (${code})`, missing: 'host' }
-  return { type: 'unreachable', reason: reasonOf(error) }
-}
-
-/** The message `fetch failed` gives no reason; its cause does. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const cause: unknown = error.cause
-  if (cause instanceof Error) return 'code' in cause ? `${cause.message || String(cause.code)}` : cause.message
-  return error.message
 }

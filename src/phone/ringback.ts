@@ -116,7 +116,10 @@ export interface Ringback {
    * known of its holder. @throws MisuseError
    */
   handset(number?: string, person?: PersonOptions): Handset
-  /** Registers the app that answers for an origin, such as `https://app.test`. @throws MisuseError */
+  /**
+   * Registers the app that answers for an origin, such as `https://app.test`: a function, an object with `fetch`, a server of Node's that
+   * need not listen, or the URL of one that does. @throws MisuseError
+   */
   app(origin: string, app: App): void
   /** Breaks something on purpose, once unless `times` says otherwise. @throws MisuseError */
   inject(fault: Fault, options?: { readonly times?: number }): InjectedFault

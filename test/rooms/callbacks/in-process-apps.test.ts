@@ -152,6 +152,6 @@ test('an app that rejects answers 500', async () => {
 
 test('an Express app is refused: it answers the requests of Node, and would be called with others', () => {
   expect(() => phone.app('https://app.test', express() as unknown as App)).toThrow(
-    "phone.app(origin, app) got an app that answers Node's requests, such as Express. Let it listen, and give the URL where it does: phone.app('https://app.test', 'http://127.0.0.1:3000').",
+    "phone.app(origin, app) got an app that answers Node's requests, such as Express. Give it in a server, which need not listen: phone.app('https://app.test', http.createServer(app)).",
   )
 })

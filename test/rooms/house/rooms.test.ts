@@ -16,7 +16,18 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   dialects: ['domain'],
   engine: ['domain', 'lifecycle', 'instructions', 'store', 'dialects', 'package nanoid'],
   clock: ['domain'],
-  callbacks: ['domain', 'types of store', 'clock/real-time', 'package @noble/hashes'],
+  // Servers of Node's: HTTP and WebSockets over a connection, in memory or real. `wire/door` is loaded when the first one is met.
+  wire: ['Node'],
+  callbacks: [
+    'domain',
+    'types of store',
+    'clock/real-time',
+    'types of wire',
+    'wire/door',
+    'wire/close-codes',
+    'wire/told-later',
+    'package @noble/hashes',
+  ],
   // What a kind of record is, one declaration each: pure, so that the page and a client may read it, too.
   kinds: ['domain', 'lifecycle', 'types of store'],
   // The machine: the loop, deliveries, faults at work, the motor.
@@ -139,6 +150,16 @@ describe('the house as it stands', () => {
       if (path === null) expect(importers.length, name).toBeLessThanOrEqual(1)
       else expect(importers, name).toEqual([path])
     }
+  })
+
+  test('nobody opens the room of servers before one is met: the core needs no Node', () => {
+    const ways = sources.flatMap((source) =>
+      importsOf(source)
+        .filter(({ specifier, typesOnly }) => !typesOnly && targetOf(source.path, specifier).file === 'wire/door')
+        .map(() => source),
+    )
+    expect(ways.map(({ path }) => path)).toEqual(['callbacks/load-wire.ts'])
+    expect(ways[0]?.text).not.toMatch(/^import [^(]*wire\/door/m)
   })
 
   test('the table has no circle: imports go one way', () => {

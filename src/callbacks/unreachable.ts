@@ -1,0 +1,34 @@
+// Why an app could not be reached, in words. Knows the errors of Node's sockets and of its fetch, by their shape.
+import type { Missing } from './courier'
+
+/** Codes of Node's sockets and of its resolver. */
+const NOTHING_LISTENS = 'ECONNREFUSED'
+const NO_SUCH_HOST: readonly unknown[] = ['ENOTFOUND', 'EAI_AGAIN']
+
+/** `url`: where the connection was to lead. */
+export function unreachable(error: unknown, url: string): { type: 'unreachable'; reason: string; missing?: Missing } {
+  const code = codeOf(error)
+  const { hostname, port, protocol } = new URL(url)
+  if (code === NOTHING_LISTENS) {
+    const where = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`
+    return { type: 'unreachable', reason: `nothing listens on ${where} (${code})`, missing: 'listener' }
+  }
+  if (NO_SUCH_HOST.includes(code))
+    return { type: 'unreachable', reason: `no host with the name ${hostname} was found (${code})`, missing: 'host' }
+  return { type: 'unreachable', reason: reasonOf(error) }
+}
+
+/** fetch wraps the error of its socket. */
+function codeOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return undefined
+  if (error.cause instanceof Error && 'code' in error.cause) return error.cause.code
+  return 'code' in error ? error.code : undefined
+}
+
+/** The message `fetch failed` gives no reason; its cause does. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const cause: unknown = error.cause
+  if (cause instanceof Error) return 'code' in cause ? `${cause.message || String(cause.code)}` : cause.message
+  return error.message
+}
