@@ -10,7 +10,7 @@ import { basic } from '../../support/rest/api'
 import { apiOf } from '../../support/rest/direct'
 import { messagingOf } from '../../support/rest/messaging'
 import { verifyOf } from '../../support/rest/verify'
-import { documentsOf, EVE, PASSWORD, SIP_PASSWORD, USER_INFO } from './documents'
+import { documentsOf, PASSWORD, SIP_PASSWORD, USER_INFO } from './documents'
 
 const TOKEN = 'first-auth-token-7f3a'
 const KEY = 'signing-key-99c1'
