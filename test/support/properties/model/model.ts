@@ -115,6 +115,12 @@ export class Model {
     }
   }
 
+  /** What a request brought about goes before what a person does later. */
+  #tellFirst(): void {
+    const { world } = this
+    for (let due = sorted(world)[0]; due && due.at <= world.now && due.work.do === 'send'; due = sorted(world)[0]) this.#visit(world.now)
+  }
+
   /** One due moment, if there is one by then. */
   #visit(target: number): boolean {
     const { world } = this
@@ -173,6 +179,7 @@ export class Model {
 
   #dialIn({ who, page }: Extract<Step, { do: 'dialIn' }>): Answer {
     const { world } = this
+    this.#tellFirst()
     const fields = { from: handset(who), to: LINES[page] ?? '', page, tell: 'ok', all: false } as const
     const call = calls.newCall(world, { ...fields, inbound: true, timeout: 60 })
     sendAll(world, [calls.question(call, 'call.inbound', page)])
@@ -236,6 +243,7 @@ export class Model {
 
   #textIn({ who, body }: Extract<Step, { do: 'textIn' }>): Answer {
     const { world } = this
+    this.#tellFirst()
     const from = handset(who)
     const fields = { from, to: texts.SHOP, body, status: 'receiving', direction: 'inbound', tell: null, pooled: false } as const
     const text = texts.newText(world, fields)
@@ -256,9 +264,9 @@ export class Model {
     // A handset that is on several calls has the last of them in its hand.
     const call = picked && live.findLast((other) => partyOf(other) === partyOf(picked))
     if (!call) return 'misuse'
-    if (act === 'hangUp') sendAll(world, calls.hangUp(world, call))
-    else if (call.doing === 'gathering') sendAll(world, calls.press(world, call))
-    else return 'misuse'
+    if (act === 'press' && call.doing !== 'gathering') return 'misuse'
+    this.#tellFirst()
+    sendAll(world, act === 'hangUp' ? calls.hangUp(world, call) : calls.press(world, call))
     return 'done'
   }
 
