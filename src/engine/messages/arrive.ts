@@ -64,6 +64,7 @@ export function arriveMessage(world: World, command: ArriveMessage): Decision {
     inReplyTo: null,
     dialect,
     final: true,
+    ...(receiver.isVerify && { codeOf: '' }),
     history: [
       { status: 'receiving', at: now },
       { status: 'received', at: now },
@@ -76,7 +77,8 @@ export function arriveMessage(world: World, command: ArriveMessage): Decision {
     return draft.accept(sid)
   }
   // The keywords are those of SMS.
-  const keyword = settings.optOut && !whatsapp ? obeyKeyword(draft, message) : null
+  const keyword = (settings.optOut || receiver.isVerify) && !whatsapp ? obeyKeyword(draft, message) : null
+  if (receiver.isVerify && keyword !== null) return draft.accept(sid)
   if (webhook.url === null) warnOfNoWebhook(draft, sid, receiver)
   else {
     const extra = { ...(keyword === null ? {} : { OptOutType: keyword }), ...command.params }

@@ -14,8 +14,10 @@ import { latestTo } from './check'
 import { newCode } from './code'
 import type { SendableCode, SendVerification } from './command'
 import { deliver } from './deliver'
+import { readTags, rejectExtras, warnOfCustomMessage } from './extras'
 import { countRateLimits, rejectByRateLimits } from './rate-limits'
 import { isServiceName } from './settings'
+import { chooseTemplate, rejectTemplate } from './templates'
 
 export function sendVerification(world: World, asked: SendVerification): Decision {
   const service = world.store.verifyServices.get(asked.serviceSid)
@@ -38,10 +40,13 @@ export function sendVerification(world: World, asked: SendVerification): Decisio
     channel: wanted.channel,
     friendlyName: wanted.customFriendlyName || service.friendlyName,
     locale: wanted.locale || verification.locale,
+    template: chooseTemplate(draft, service, wanted),
+    ...(wanted.tags && { tags: readTags(wanted.tags) ?? {} }),
     attempts: verification.attempts.concat(attempt),
     updatedAt: world.now,
   }
   draft.put('verifications', sent)
+  warnOfCustomMessage(draft, sent.sid, wanted)
   const carrierSid = deliver(draft, service, sent, wanted)
   const { accountSid, serviceSid, sid: verificationSid, code, locale } = sent
   draft.put('verificationAttempts', {
@@ -93,6 +98,7 @@ function begin(draft: Draft, service: VerifyServiceRow, { to, channel, customCod
     code: service.customCodeEnabled && customCode ? customCode : newCode(draft, sid, service.sid, service.codeLength),
     ...transaction,
     locale: null,
+    template: null,
     attempts: [],
     checks: [],
     createdAt: now,
@@ -117,8 +123,10 @@ function findRejection(world: World, service: VerifyServiceRow, command: Asked):
   if (service.customCodeEnabled && customCode && !/^[0-9a-z]{4,10}$/i.test(customCode)) return invalid('CustomCode', '(not told)')
   if (customFriendlyName && !isServiceName(customFriendlyName)) return invalid('CustomFriendlyName', customFriendlyName)
   if (sendDigits && !SEND_DIGITS.test(sendDigits)) return invalid('SendDigits', sendDigits)
-  if (service.psd2Enabled && !amount) return invalid('Amount', '')
-  if (service.psd2Enabled && !payee) return invalid('Payee', '')
+  const refusal = rejectExtras(command) ?? rejectTemplate(world.store, service, command)
+  if (refusal) return refusal
+  if (service.psd2Enabled && !(amount && payee)) return rejections.verifyPaymentMissing()
+  if (service.psd2Enabled && channel === 'call') return rejections.verifyCallOfPayment()
   return rejectWay(world, service, to, channel)
 }
 
