@@ -28,7 +28,14 @@ import type { PoolSenderRow, ServiceRow } from './rows/services'
 import type { ShortLinkRow } from './rows/short-links'
 import type { TimelineRow } from './rows/timeline'
 import type { LiveTranscriptionRow, TranscriptionRow } from './rows/transcriptions'
-import type { EmailRow, VerificationAttemptRow, VerificationPollsRow, VerificationRow, VerifyServiceRow, VerifyTemplateRow } from './rows/verify'
+import type {
+  EmailRow,
+  VerificationAttemptRow,
+  VerificationPollsRow,
+  VerificationRow,
+  VerifyServiceRow,
+  VerifyTemplateRow,
+} from './rows/verify'
 import type { ChallengeRow, EntityRow, FactorRow } from './rows/verify-factors'
 import type {
   BucketRow,

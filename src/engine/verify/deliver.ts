@@ -78,7 +78,8 @@ export function isVerificationCall({ codeOf }: CallRow): boolean {
 export function speakCode(draft: Draft, call: CallRow): void {
   const verification = draft.get('verifications', call.codeOf ?? '')
   const service = draft.get('verifyServices', verification?.serviceSid ?? '')
-  const document = verification && service ? codeDocument(draft.world.store, verification, service.ttsName) : '<Response><Say>Goodbye.</Say></Response>'
+  const document =
+    verification && service ? codeDocument(draft.world.store, verification, service.ttsName) : '<Response><Say>Goodbye.</Say></Response>'
   const asking = draft.putCall({ ...call, asks: call.asks + 1 })
   draft.effect({
     type: 'readInline',

@@ -112,7 +112,7 @@ type Asked = Omit<SendVerification, 'channel'> & { readonly channel: string | un
 
 /** What is wrong with it: To and Channel first, then what the service has switched on, then the rest, then whether the way is open. */
 function findRejection(world: World, service: VerifyServiceRow, command: Asked): Rejection | null {
-  const { to, channel, locale, customCode, customFriendlyName, sendDigits, amount, payee } = command
+  const { to, channel, locale, customCode, customFriendlyName, sendDigits } = command
   const invalid = rejections.verifyParameterInvalid
   if (!to) return rejections.parameterMissing('To')
   if (!channel) return rejections.parameterMissing('Channel')
@@ -123,11 +123,18 @@ function findRejection(world: World, service: VerifyServiceRow, command: Asked):
   if (service.customCodeEnabled && customCode && !/^[0-9a-z]{4,10}$/i.test(customCode)) return invalid('CustomCode', '(not told)')
   if (customFriendlyName && !isServiceName(customFriendlyName)) return invalid('CustomFriendlyName', customFriendlyName)
   if (sendDigits && !SEND_DIGITS.test(sendDigits)) return invalid('SendDigits', sendDigits)
-  const refusal = rejectExtras(command) ?? rejectTemplate(world.store, service, command)
-  if (refusal) return refusal
-  if (service.psd2Enabled && !(amount && payee)) return rejections.verifyPaymentMissing()
-  if (service.psd2Enabled && channel === 'call') return rejections.verifyCallOfPayment()
-  return rejectWay(world, service, to, channel)
+  return (
+    rejectExtras(command) ??
+    rejectTemplate(world.store, service, command) ??
+    rejectPayment(service, command) ??
+    rejectWay(world, service, to, channel)
+  )
+}
+
+function rejectPayment({ psd2Enabled }: VerifyServiceRow, { channel, amount, payee }: Asked): Rejection | null {
+  if (!psd2Enabled) return null
+  if (!(amount && payee)) return rejections.verifyPaymentMissing()
+  return channel === 'call' ? rejections.verifyCallOfPayment() : null
 }
 
 function rejectWay({ store }: World, service: VerifyServiceRow, to: string, channel: string): Rejection | null {

@@ -10,13 +10,23 @@ import { createCheck, createVerification, fetchVerification, updateVerification 
 export const ROUTES = [
   { path: 'Services', name: 'verifyServices', handlers: { create: createService, list: listServices } },
   { path: 'Services/{Sid}', name: 'verifyServices', handlers: { fetch: fetchService, update: updateService, remove: removeService } },
-  { path: 'Services/{ServiceSid}/Verifications', name: 'verifications', handlers: { create: createVerification }, advice: { create: adviseOnVerification } },
+  {
+    path: 'Services/{ServiceSid}/Verifications',
+    name: 'verifications',
+    handlers: { create: createVerification },
+    advice: { create: adviseOnVerification },
+  },
   {
     path: 'Services/{ServiceSid}/Verifications/{Sid}',
     name: 'verifications',
     handlers: { fetch: fetchVerification, update: updateVerification },
   },
-  { path: 'Services/{ServiceSid}/VerificationCheck', name: 'verificationChecks', handlers: { create: createCheck }, advice: { create: adviseOnCheck } },
+  {
+    path: 'Services/{ServiceSid}/VerificationCheck',
+    name: 'verificationChecks',
+    handlers: { create: createCheck },
+    advice: { create: adviseOnCheck },
+  },
   // Before the path of one: the first route that fits serves.
   { path: 'Attempts/Summary', name: 'verificationAttemptsSummary', handlers: { fetch: fetchSummary } },
   { path: 'Attempts', name: 'verificationAttempts', handlers: { list: listAttempts } },

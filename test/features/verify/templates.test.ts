@@ -60,11 +60,19 @@ describe('a template of the provider', () => {
 
 describe('a template of one’s own', () => {
   test('has places that the app fills', async () => {
-    const { sid } = phone.verify.template({ friendlyName: 'Link', text: '{{friendly_name}}: https://shop.test/?c={{code}}&u={{ user }} ({{ttl}} min)' })
+    const { sid } = phone.verify.template({
+      friendlyName: 'Link',
+      text: '{{friendly_name}}: https://shop.test/?c={{code}}&u={{ user }} ({{ttl}} min)',
+    })
     const TemplateCustomSubstitutions = JSON.stringify({ user: 'ana', unused: 1 })
     expect(await textOf(shop(), { TemplateSid: sid, TemplateCustomSubstitutions })).toBe('Shop: https://shop.test/?c=######&u=ana (10 min)')
     const { templates } = (await verify.get<{ templates: object[] }>('Templates')).json
-    expect(templates[0]).toMatchObject({ sid, friendly_name: 'Link', channels: ['sms', 'voice'], translations: { en: { status: 'approved' } } })
+    expect(templates[0]).toMatchObject({
+      sid,
+      friendly_name: 'Link',
+      channels: ['sms', 'voice'],
+      translations: { en: { status: 'approved' } },
+    })
   })
 
   test.each([{}, { TemplateCustomSubstitutions: '{"other":"x"}' }, { TemplateCustomSubstitutions: 'user=ana' }])(
