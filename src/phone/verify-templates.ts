@@ -1,6 +1,6 @@
 // Templates of Verify, as the test author makes them: the provider has this in its console only.
 
-import { checkOptions } from '../domain/check-options'
+import { checkNames } from '../domain/check-options'
 import { MisuseError, quote } from '../domain/errors'
 import { isSid } from '../domain/sid'
 import { VERIFY_LOCALES } from '../domain/verify'
@@ -38,7 +38,8 @@ const EXAMPLE = "phone.verify.template({ text: 'Your {{friendly_name}} code is {
 
 /** @throws MisuseError */
 export function openTemplate(exchange: Exchange, options: VerifyTemplateOptions, defaultAccount: Account): VerifyTemplate {
-  checkOptions(options, Object.keys(OPTIONS), WHAT)
+  if (typeof options !== 'object' || options === null) throw new MisuseError(`${WHAT} got ${quote(options)}. Write ${EXAMPLE}.`)
+  checkNames(options, Object.keys(OPTIONS), WHAT)
   const { store, identity, now } = exchange
   const { friendlyName = 'Template', channels = TEMPLATE_CHANNELS, account = defaultAccount } = options
   if (!store.accounts.get(account?.sid))

@@ -1,6 +1,7 @@
 // What an app may say of a verification besides whom it is for: where the person's device is, whether fraud is looked for, tags.
 import { type Rejection, rejections } from '../../domain/codes'
 import { LONGEST_TAG, MOST_TAGS, RISK_CHECKS } from '../../domain/verify'
+import type { VerifyServiceRow } from '../../store/records'
 import type { Draft } from '../draft'
 import type { SendableCode, SendVerification } from './command'
 import { readObject } from './notes'
@@ -20,6 +21,25 @@ export function readTags(text: string): Readonly<Record<string, string>> | undef
   return entries.length <= MOST_TAGS && entries.every(([name, value]) => isTag(name) && isTag(value))
     ? (Object.fromEntries(entries) as Record<string, string>)
     : undefined
+}
+
+/** The provider passes it over in silence, and the code that a person types is another one. */
+export function warnOfCustomCode(
+  draft: Draft,
+  { sid, friendlyName, customCodeEnabled }: VerifyServiceRow,
+  { customCode }: SendableCode,
+): void {
+  if (!customCode || customCodeEnabled) return
+  draft.alert({
+    code: null,
+    level: 'warning',
+    sid,
+    message: `A verification brought a code of its own (CustomCode), which the service ${friendlyName} does not take: it was passed over, and the code is another one.`,
+    fix: {
+      inProcess: `Switch it on: phone.verify.service({ customCodeEnabled: true }), or CustomCodeEnabled=true through Services/${sid}.`,
+      onPort: `Switch it on: CustomCodeEnabled=true through Services/${sid}.`,
+    },
+  })
 }
 
 /** A text of one's own is not sent any more. Source: Twilio's error dictionary, 60241. */

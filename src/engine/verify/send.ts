@@ -14,7 +14,7 @@ import { latestTo } from './check'
 import { newCode } from './code'
 import type { SendableCode, SendVerification } from './command'
 import { deliver } from './deliver'
-import { readTags, rejectExtras, warnOfCustomMessage } from './extras'
+import { readTags, rejectExtras, warnOfCustomCode, warnOfCustomMessage } from './extras'
 import { countRateLimits, rejectByRateLimits } from './rate-limits'
 import { isServiceName } from './settings'
 import { chooseTemplate, rejectTemplate } from './templates'
@@ -46,6 +46,7 @@ export function sendVerification(world: World, asked: SendVerification): Decisio
     updatedAt: world.now,
   }
   draft.put('verifications', sent)
+  warnOfCustomCode(draft, service, wanted)
   warnOfCustomMessage(draft, sent.sid, wanted)
   const carrierSid = deliver(draft, service, sent, wanted)
   const { accountSid, serviceSid, sid: verificationSid, code, locale } = sent

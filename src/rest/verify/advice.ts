@@ -1,8 +1,9 @@
 // What a refused request of Verify tells the author of the test: its cause may be in the set-up, which the provider's answer does not say.
 import { dialectOf } from '../../dialects/dialects'
 import { withoutChannel } from '../../domain/addresses'
+import { isE164 } from '../../domain/e164'
 import { shortSid } from '../../domain/sid'
-import { VERIFY_CHANNELS } from '../../domain/verify'
+import { isEmail, VERIFY_CHANNELS, VERIFY_LOCALES } from '../../domain/verify'
 import { BUILT_IN_TEMPLATES, OWN_VARIABLES, templateOf, translationOf, variablesOf } from '../../domain/verify-templates'
 import type { AlertSpec } from '../../engine/command'
 import type { VerifyServiceRow } from '../../store/records'
@@ -20,8 +21,9 @@ export function adviseOnVerification(context: Context): AlertSpec | null {
   if (!service) return adviseOnService(context)
   const channel = context.form.one('Channel')?.toLowerCase()
   if (channel === 'email' && !service.mailer) return adviseOnMailer(service)
+  if (channel === 'sna') return adviseOnSna()
   if (channel && !VERIFY_CHANNELS.some((one) => one === channel)) return adviseOnChannel(channel)
-  return adviseOnTemplate(context, service)
+  return adviseOnTo(context, channel) ?? adviseOnLocale(context) ?? adviseOnTemplate(context, service)
 }
 
 export function adviseOnCheck(context: Context): AlertSpec | null {
@@ -44,12 +46,17 @@ export function adviseOnCheck(context: Context): AlertSpec | null {
 }
 
 /** The path names a service that this account does not have. */
-function adviseOnService({ service: { store }, account, ids }: Context): AlertSpec {
+export function adviseOnService({ service: { store, wasTakenAway }, account, ids }: Context): AlertSpec {
   const sid = ids.ServiceSid ?? ids.Sid ?? ''
   const shown = sid.slice(0, 40)
   if (!/^VA[0-9a-f]{32}$/.test(sid))
     return hint(`A request named ${shown} as its service of Verify. A service has a SID of VA and 32 hex digits.`, MAKE_SERVICE)
   const owner = store.verifyServices.get(sid)?.accountSid
+  if (owner === undefined && wasTakenAway(sid))
+    return hint(`The service ${shortSid(sid)} of Verify was taken away when the phone was reset or restored.`, {
+      inProcess: 'Make it before the first request, which a reset keeps, or after each reset: phone.verify.service() in beforeEach.',
+      onPort: 'Make it before the first request, which a reset keeps, or after each reset: POST /_ringback/v1/verify/services {}.',
+    })
   if (owner === undefined || owner === account.sid)
     return hint(`A request named ${shown} as its service of Verify, and this phone has none of that SID.`, MAKE_SERVICE)
   return hint(
@@ -68,10 +75,33 @@ function adviseOnMailer({ friendlyName }: VerifyServiceRow): AlertSpec {
   })
 }
 
+function adviseOnSna(): AlertSpec {
+  return hint(
+    'A verification asked for silent network authentication (sna), which no carrier has here: 60001, as for a carrier that lacks it.',
+    'An app tries another channel then: sms, call or whatsapp.',
+  )
+}
+
 function adviseOnChannel(channel: string): AlertSpec {
   const known = VERIFY_CHANNELS.filter((one) => one !== 'sna').join(', ')
   const why = channel === 'auto' ? 'auto needs Fraud Guard, which nobody has here' : 'it is no channel'
   return hint(`A verification named the channel ${channel.slice(0, 40)}: ${why}.`, `Write one of ${known}.`)
+}
+
+function adviseOnTo({ form, address }: Context, channel = 'sms'): AlertSpec | null {
+  const to = withoutChannel(dialectOf(address.dialect).readTo(form.one('To') ?? ''))
+  if (to === '' || (channel === 'email' ? isEmail(to) : isE164(to))) return null
+  const message = `A verification by ${channel} was to go to ${to.slice(0, 60)}.`
+  if (channel === 'email') return hint(message, "Write an e-mail address: { to: 'ana@example.test', channel: 'email' }.")
+  return isEmail(to)
+    ? hint(message, `An e-mail address needs its own channel: { to: '${to.slice(0, 60)}', channel: 'email' }.`)
+    : hint(message, "Write the number in E.164 form, with a plus and the country code: { to: '+15550100002' }.")
+}
+
+function adviseOnLocale({ form }: Context): AlertSpec | null {
+  const locale = form.one('Locale')
+  if (!locale || VERIFY_LOCALES.some((one) => one.toLowerCase() === locale.toLowerCase())) return null
+  return hint(`A verification named the locale ${locale.slice(0, 40)}.`, `Write one of ${VERIFY_LOCALES.join(', ')}.`)
 }
 
 function adviseOnTemplate({ service: { store }, form, account }: Context, service: VerifyServiceRow): AlertSpec | null {

@@ -1,7 +1,7 @@
 // Every route of Verify, each once.
 
 import type { Route } from '../http/product'
-import { adviseOnCheck, adviseOnVerification } from './advice'
+import { adviseOnCheck, adviseOnService, adviseOnVerification } from './advice'
 import { fetchAttempt, fetchSummary, listAttempts } from './attempts'
 import { FACTOR_ROUTES } from './factor-routes'
 import { createService, fetchService, listServices, removeService, updateService } from './services'
@@ -9,7 +9,12 @@ import { createCheck, createVerification, fetchVerification, updateVerification 
 
 export const ROUTES = [
   { path: 'Services', name: 'verifyServices', handlers: { create: createService, list: listServices } },
-  { path: 'Services/{Sid}', name: 'verifyServices', handlers: { fetch: fetchService, update: updateService, remove: removeService } },
+  {
+    path: 'Services/{Sid}',
+    name: 'verifyServices',
+    handlers: { fetch: fetchService, update: updateService, remove: removeService },
+    advice: { update: adviseOnService },
+  },
   {
     path: 'Services/{ServiceSid}/Verifications',
     name: 'verifications',

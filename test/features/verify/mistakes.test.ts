@@ -29,9 +29,41 @@ describe('the service', () => {
     expect((await verify.send(sid, ana.number)).json).toEqual(rejected(404, 20404))
     expect(told()).toMatch(/belongs to the account AC\.\.\w{4}.*phone\.verify\.service\(\{ account \}\)/)
   })
+
+  test('went with a reset', async () => {
+    await verify.service()
+    const sid = await verify.service()
+    phone.reset()
+    expect((await verify.send(sid, ana.number)).json).toEqual(rejected(404, 20404))
+    expect(told()).toMatch(/was taken away when the phone was reset or restored.*in beforeEach/)
+  })
+
+  test.each(['Entities/ff483d1ff591898a9942916050d2ca3f/Factors', ''])('is not there for %s', async (path) => {
+    const at = ['Services', `VA${'0'.repeat(32)}`, path].filter(Boolean).join('/')
+    expect((await verify.post(at, { FriendlyName: 'x', FactorType: 'totp' })).status).toBe(404)
+    expect(told()).toContain('this phone has none of that SID')
+  })
 })
 
 describe('what is sent', () => {
+  test.each([
+    [{ To: '5550100002' }, /Write the number in E\.164 form/],
+    [{ To: 'ana@example.test' }, /\{ to: 'ana@example\.test', channel: 'email' \}/],
+    [{ Channel: 'sna' }, /tries another channel/],
+    [{ Locale: 'en_US' }, /named the locale en_US\. Write one of af, ar/],
+  ])('is refused with %j, and the alert says what to write', async (form, words) => {
+    expect((await verify.send(phone.verify.service().sid, ana.number, form)).status).toBe(400)
+    expect(told()).toMatch(words)
+  })
+
+  test('has a code of its own that the service does not take', async () => {
+    await verify.send(phone.verify.service().sid, ana.number, { CustomCode: '471147' })
+    expect(told()).toMatch(/the code is another one\. .*customCodeEnabled: true/)
+    expect(told()).not.toContain('471147')
+    await verify.send(phone.verify.service({ customCodeEnabled: true }).sid, ana.number, { CustomCode: '471147' })
+    expect(phone.alerts.count()).toBe(1)
+  })
+
   test('names nobody', async () => {
     const { sid } = phone.verify.service()
     expect((await verify.post(`Services/${sid}/Verifications`, { Channel: 'sms' })).json).toEqual(
