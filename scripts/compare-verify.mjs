@@ -98,7 +98,9 @@ function compare() {
   }
 }
 
-const word = (holds) => (holds ? 'yes' : 'no')
+function word(holds) {
+  return holds ? 'yes' : 'no'
+}
 
 function run(node, args) {
   const { status, stdout, stderr } = spawnSync(node, [fileURLToPath(import.meta.url), ...args], { encoding: 'utf8' })

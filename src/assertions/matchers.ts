@@ -1,5 +1,5 @@
 // The checks as matchers of an `expect`: their names, their arguments as a compiler sees them, and how they are written.
-import type { CallStatus, MessageStatus } from '../domain/status'
+import type { CallStatus, MessageStatus, VerificationStatus } from '../domain/status'
 import type { AsymmetricMatcher, CallbackKind, CallRecord, Match, MessageRecord } from '../index'
 import { checksWith } from './checks'
 import type { CheckName, Tools, Verdict } from './verdict'
@@ -24,8 +24,8 @@ export interface RingbackMatchers<Result = void> {
    * kind. `params`: some of the form or query.
    */
   toHaveCalledBack(urlOrKind: CallbackKind | `http${string}` | `/${string}` | RegExp, params?: WantedParams): Result
-  /** On a message or a call: it took these statuses in this order, others between them or not. */
-  toHavePassedThrough(...statuses: [MessageStatus | CallStatus, ...(MessageStatus | CallStatus)[]]): Result
+  /** On a message, a call or a verification: it took these statuses in this order, others between them or not. */
+  toHavePassedThrough(...statuses: [RecordStatus, ...RecordStatus[]]): Result
   /** On a call: the far party heard this. A part of a text of Say or of a URL of Play, or a RegExp. */
   toHaveHeard(words: string | RegExp | AsymmetricMatcher): Result
   /** On a phone: no callback failed, every fault fired, there is no alert of level error, and with `idle` nothing is pending. */
@@ -35,6 +35,9 @@ export interface RingbackMatchers<Result = void> {
   /** On a phone: Verify sent this person a code, whatever became of it. */
   toHaveSentCode(to: Person, options?: SentCodeOptions): Result
 }
+
+/** Of what has a life that can be asked for. */
+export type RecordStatus = MessageStatus | CallStatus | VerificationStatus
 
 /** Params of a callback are texts. */
 export type WantedParams = Readonly<Record<string, string | RegExp | AsymmetricMatcher>>

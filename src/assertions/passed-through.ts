@@ -1,15 +1,16 @@
-// Has a message or a call passed through these statuses, in this order? Others may lie between.
+// Has a message, a call or a verification passed through these statuses, in this order? Others may lie between.
 import { checkChoice } from '../domain/check-match'
 import { MisuseError } from '../domain/errors'
 import { shortSid } from '../domain/sid'
-import { CALL_STATUSES, MESSAGE_STATUSES } from '../domain/status'
+import { CALL_STATUSES, MESSAGE_STATUSES, VERIFICATION_STATUSES } from '../domain/status'
 import type { Ringback } from '../index'
 import { callLine, messageLine } from './lines'
 import { alertLines } from './reasons'
 import { show } from './show'
-import { checkRecord, isCall, type RecordOfPhone } from './subject'
+import { checkRecord, isCall, isVerification, type RecordOfPhone } from './subject'
 import { advanceLines, clockLine, foretold, moment } from './times'
 import type { Asking, Verdict } from './verdict'
+import { verificationLine } from './verified'
 
 interface Step {
   readonly status: string
@@ -19,7 +20,7 @@ interface Step {
 /** @throws MisuseError */
 export function passedThrough(received: unknown, args: readonly unknown[], asking: Asking): Verdict {
   const record = checkRecord(received, asking, ["'sent'", "'delivered'"])
-  const [noun, known] = isCall(record) ? (['call', CALL_STATUSES] as const) : (['message', MESSAGE_STATUSES] as const)
+  const { noun, known } = kindOf(record)
   if (args.length === 0) throw new MisuseError(`It names no status. Write one or more of ${known.join(', ')}.`)
   const wanted = args.map((status) => checkChoice(status, 'status', noun, known))
   const found = placesOf(wanted, record.history)
@@ -34,6 +35,14 @@ export function passedThrough(received: unknown, args: readonly unknown[], askin
     },
   }
 }
+
+function kindOf(record: RecordOfPhone): { readonly noun: string; readonly known: readonly string[]; readonly list: ListName } {
+  if (isVerification(record)) return { noun: 'verification', known: VERIFICATION_STATUSES, list: 'verifications' }
+  if (isCall(record)) return { noun: 'call', known: CALL_STATUSES, list: 'calls' }
+  return { noun: 'message', known: MESSAGE_STATUSES, list: 'messages' }
+}
+
+type ListName = 'messages' | 'calls' | 'verifications'
 
 /** The first place of each status after the one before, as far as they are there. */
 function placesOf(wanted: readonly string[], history: readonly Step[]): Step[] {
@@ -50,8 +59,12 @@ function placesOf(wanted: readonly string[], history: readonly Step[]): Step[] {
 
 /** The record in a line, and its history in another. */
 export function lifeOf(record: RecordOfPhone, phone: Ringback | undefined): string[] {
-  const line = isCall(record) ? callLine(record, phone) : messageLine(record, phone)
-  return [line, `  ${pathOf(record.history, phone)}`]
+  return [lineOf(record, phone), `  ${pathOf(record.history, phone)}`]
+}
+
+function lineOf(record: RecordOfPhone, phone: Ringback | undefined): string {
+  if (isVerification(record)) return verificationLine(record, phone)
+  return isCall(record) ? callLine(record, phone) : messageLine(record, phone)
 }
 
 function pathOf(steps: readonly Step[], phone: Ringback | undefined): string {
@@ -74,9 +87,9 @@ const NO_PHONE = 'This record does not know its phone (a copy, or one of the pas
 
 /** What came since the record was read, or is to come: and when, if that is what was wanted. */
 function outlook(record: RecordOfPhone, wanted: readonly string[], phone: Ringback): string[] {
-  const present = isCall(record) ? phone.calls.get(record.sid) : phone.messages.get(record.sid)
+  const { list } = kindOf(record)
+  const present = phone[list].get(record.sid)
   if (!present) return [`${shortSid(record.sid)} is not in the phone any more: it was deleted, or the phone was reset.`]
-  const list = isCall(record) ? 'calls' : 'messages'
   if (present.history.length > record.history.length)
     return [
       'A record is a value, and this one was read earlier. By now:',

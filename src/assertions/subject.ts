@@ -1,11 +1,11 @@
 // What a check may be asked of: a phone, a message or a call. Anything else is a mistake in the test; the error says what to write.
 import { MisuseError } from '../domain/errors'
 import { shortSid } from '../domain/sid'
-import type { CallRecord, MessageRecord, Ringback } from '../index'
+import type { CallRecord, MessageRecord, Ringback, VerificationRecord } from '../index'
 import { show } from './show'
 import type { Asking } from './verdict'
 
-export type RecordOfPhone = MessageRecord | CallRecord
+export type RecordOfPhone = MessageRecord | CallRecord | VerificationRecord
 
 /** `example`: the arguments in the advice. @throws MisuseError */
 export function checkPhone(value: unknown, asking: Asking, example: readonly string[]): Ringback {
@@ -17,9 +17,9 @@ export function checkPhone(value: unknown, asking: Asking, example: readonly str
 /** @throws MisuseError */
 export function checkRecord(value: unknown, asking: Asking, example: readonly string[]): RecordOfPhone {
   const record = callOfLeg(value)
-  if (isMessage(record) || isCall(record)) return record
+  if (isMessage(record) || isCall(record) || isVerification(record)) return record
   throw new MisuseError(
-    `This is asked of a message or a call as the phone has it, and it got ${nameOf(value)}. ${adviceOn(value)}Write ${asking.written('phone.messages.last()', example)}.`,
+    `This is asked of a message, a call or a verification as the phone has it, and it got ${nameOf(value)}. ${adviceOn(value)}Write ${asking.written('phone.messages.last()', example)}.`,
   )
 }
 
@@ -40,6 +40,10 @@ function isMessage(value: unknown): value is MessageRecord {
   return isObject(value) && value.type === 'message' && Array.isArray(value.history)
 }
 
+export function isVerification(value: unknown): value is VerificationRecord {
+  return isObject(value) && value.type === 'verification' && Array.isArray(value.history)
+}
+
 /** A leg stands for its call. */
 export function callOfLeg(value: unknown): unknown {
   return isObject(value) && typeof value.hangUp === 'function' ? value.call : value
@@ -47,13 +51,19 @@ export function callOfLeg(value: unknown): unknown {
 
 function adviceOn(value: unknown): string {
   if (!isObject(value) || Array.isArray(value.history) || typeof value.sid !== 'string' || typeof value.status !== 'string') return ''
-  return `What the SDK returned has no history: take phone.${value.sid.startsWith('CA') ? 'calls' : 'messages'}.get(sid). `
+  return `What the SDK returned has no history: take phone.${listOf(value.sid)}.get(sid). `
+}
+
+function listOf(sid: string): string {
+  if (sid.startsWith('VE')) return 'verifications'
+  return sid.startsWith('CA') ? 'calls' : 'messages'
 }
 
 /** Names a value without showing what it holds. */
 function nameOf(value: unknown): string {
   if (isCall(value)) return `the call ${shortSid(value.sid)}`
   if (isMessage(value)) return `the message ${shortSid(value.sid)}`
+  if (isVerification(value)) return `the verification ${shortSid(value.sid)}`
   if (Array.isArray(value)) return `a list of ${value.length}`
   if (!isObject(value)) return typeof value === 'object' || typeof value === 'undefined' ? String(value) : show(value)
   if (isList(value.messages)) return value.at instanceof Date ? 'a view of the past' : 'a phone'

@@ -48,5 +48,5 @@ export function advanceLines(phone: Ringback, status: string, at: Date): string[
 
 /** Empty for a record that the phone no longer has. */
 export function foretold(phone: Ringback, sid: string): ReturnType<Ringback['forecast']> {
-  return phone.messages.get(sid) || phone.calls.get(sid) ? phone.forecast(sid) : []
+  return phone.messages.get(sid) || phone.calls.get(sid) || phone.verifications.get(sid) ? phone.forecast(sid) : []
 }

@@ -1,5 +1,5 @@
 // What a check answers, and what it needs from its caller.
-import type { CallRecord, MessageRecord, Ringback } from '../index'
+import type { CallRecord, MessageRecord, Ringback, VerificationRecord } from '../index'
 
 /** The shape that vitest and jest want of a matcher. `message` is read when the expectation failed, negated or not. */
 export interface Verdict {
@@ -12,7 +12,7 @@ export interface Verdict {
 
 export interface Tools {
   /** The front door's. */
-  readonly phoneOf: (record: MessageRecord | CallRecord) => Ringback | undefined
+  readonly phoneOf: (record: MessageRecord | CallRecord | VerificationRecord) => Ringback | undefined
   /** The front door's, so that there is one class of it. */
   readonly MisuseError: new (
     message: string,

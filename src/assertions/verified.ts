@@ -4,7 +4,7 @@ import { MisuseError } from '../domain/errors'
 import { isAsymmetric } from '../domain/match'
 import { shortSid } from '../domain/sid'
 import { VERIFY_CHANNELS } from '../domain/verify'
-import type { AsymmetricMatcher, Handset, VerificationRecord, VerifyService } from '../index'
+import type { AsymmetricMatcher, Handset, Ringback, VerificationRecord, VerifyService } from '../index'
 import { judge, type Outbound } from './outbound'
 import { show } from './show'
 import { checkPhone } from './subject'
@@ -25,7 +25,7 @@ const VERIFIED: Outbound<VerificationRecord> = {
   resource: 'Verifications',
   of: (phone) => phone.verifications.all(),
   others: () => '',
-  line: (record, phone) => [shortSid(record.sid), `→ ${record.to}`, moment(record.createdAt, phone), stateOf(record)].join('  '),
+  line: verificationLine,
   cells: (record, phone) => [shortSid(record.sid), `→ ${record.to}`, moment(record.createdAt, phone), stateOf(record)],
 }
 
@@ -56,6 +56,10 @@ const SENT: Outbound<SentCode> = {
     `by ${channel}`,
     `of ${shortSid(serviceSid)}`,
   ],
+}
+
+export function verificationLine(record: VerificationRecord, phone: Ringback | undefined): string {
+  return [shortSid(record.sid), `→ ${record.to}`, moment(record.createdAt, phone), stateOf(record)].join('  ')
 }
 
 /** A verification of this person was approved. @throws MisuseError */

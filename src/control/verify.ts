@@ -1,5 +1,5 @@
 // Verify from outside: its services, the code that is out to a person, e-mails.
-import type { VerifyServiceOptions } from 'ringback'
+import type { VerifyServiceOptions, VerifyTemplateOptions } from 'ringback'
 import { type Route, textOf } from './route'
 
 /** All options of `phone.verify.service()` but the account: there is one here. */
@@ -13,6 +13,7 @@ const SERVICE_FIELDS = {
   psd2Enabled: true,
   doNotShareWarningEnabled: true,
   customCodeEnabled: true,
+  defaultTemplateSid: true,
   mailer: true,
 } satisfies Record<Exclude<keyof VerifyServiceOptions, 'account'>, true>
 
@@ -24,6 +25,14 @@ export const VERIFY_ROUTES: readonly Route[] = [
     example: { friendlyName: 'Shop' },
     answers: 'the service of Verify: `{ sid }`',
     run: ({ phone, fields }) => ({ json: phone.verify.service(fields as VerifyServiceOptions) }),
+  },
+  {
+    method: 'POST',
+    path: 'verify/templates',
+    takes: ['text', 'friendlyName?', 'channels?', 'sid?'],
+    example: { text: 'Your {{friendly_name}} code is {{code}}' },
+    answers: 'the template: `{ sid }`; `text` is one, or one for each locale',
+    run: ({ phone, fields }) => ({ json: phone.verify.template(fields as unknown as VerifyTemplateOptions) }),
   },
   {
     method: 'GET',

@@ -234,6 +234,12 @@ export const rejections = {
   verifyMaxChecks: (): Rejection => ({ status: 429, code: 60202, message: 'Max check attempts reached' }),
   verifyMaxSends: (): Rejection => ({ status: 429, code: 60203, message: 'Max send attempts reached' }),
   verifyLandline: (): Rejection => ({ status: 403, code: 60205, message: 'SMS is not supported by landline phone number' }),
+  // Source of the codes and their words: Twilio's error dictionary. That of 60224 and 60228 names no status.
+  verifyPaymentMissing: (): Rejection => bad(60206, "'Amount' & 'Payee' params are required"),
+  messagingConfigurationTaken: (): Rejection => bad(60213, 'A Messaging Configuration already exists for the given country'),
+  verifyCallOfPayment: (): Rejection => bad(60214, 'Call channel is not supported when using PSD2'),
+  verifySubstitutionsMissing: (): Rejection => bad(60224, 'Missing substitutions for selected template'),
+  verifyTemplateMissing: (): Rejection => bad(60228, 'Template was not found'),
   verifyMailerMissing: (): Rejection => bad(60217, 'The service has no mailer'),
   verifyPolledTooOften: (): Rejection => ({ status: 429, code: 20429, message: 'Too many requests' }),
 

@@ -25,6 +25,7 @@ export const SID_PREFIXES = [
   'VA',
   'VE',
   'VL',
+  'HJ',
   'YE',
   'YF',
   'YC',

@@ -35,6 +35,10 @@ export type VerifySetting = (typeof VERIFY_SETTINGS)[number]
 export const VERIFY_CHANNELS = ['sms', 'call', 'email', 'whatsapp', 'sna'] as const
 export type VerifyChannel = (typeof VERIFY_CHANNELS)[number]
 
+/** Who texts and who calls: the provider's own, of no account. Both are ours; real ones change with the country. */
+export const VERIFY_SHORT_CODE = '22395'
+export const VERIFY_NUMBER = '+18885550100'
+
 /** Source: Twilio, "Verify supported languages". */
 export const VERIFY_LOCALES: readonly string[] = (
   'af ar ca cs da de el en en-GB es et fi fr he hi hr hu id it ja kn ko lt mr ms nb nl pl pt pt-BR ro ru sk sv te th tl tr uk vi zh ' +
@@ -53,6 +57,11 @@ export const POLLING_LIMITS = [
   { most: 180, within: 3_600_000 },
   { most: 250, within: 86_400_000 },
 ] as const
+
+/** Source: Twilio's OpenAPI file of Verify v2. */
+export const RISK_CHECKS = ['enable', 'disable'] as const
+export const MOST_TAGS = 10
+export const LONGEST_TAG = 128
 
 /** One at sign, and a dot in what follows it. */
 export function isEmail(text: string): boolean {

@@ -1,6 +1,15 @@
 // `ringback/assert`: the checks as functions that throw an AssertionError, for node:test, mocha and whatever else reports errors.
 import { AssertionError } from 'node:assert'
-import { type CallRecord, type Leg, type Match, type MessageRecord, MisuseError, phoneOf, type Ringback } from 'ringback'
+import {
+  type CallRecord,
+  type Leg,
+  type Match,
+  type MessageRecord,
+  MisuseError,
+  phoneOf,
+  type Ringback,
+  type VerificationRecord,
+} from 'ringback'
 import { type Check, type CheckName, checksWith, type RingbackMatchers } from '../assertions/matchers'
 
 export type { WantedParams } from '../assertions/matchers'
@@ -58,12 +67,18 @@ export function assertNotCalledBack(phone: Ringback, ...target: Args<'toHaveCall
 }
 
 /** The record took these statuses in this order, others between them or not. @throws AssertionError, MisuseError */
-export function assertPassedThrough(record: MessageRecord | CallRecord | Leg, ...statuses: Args<'toHavePassedThrough'>): void {
+export function assertPassedThrough(
+  record: MessageRecord | CallRecord | VerificationRecord | Leg,
+  ...statuses: Args<'toHavePassedThrough'>
+): void {
   check('passedThrough', true, assertPassedThrough, record, statuses)
 }
 
 /** @throws AssertionError, MisuseError */
-export function assertNotPassedThrough(record: MessageRecord | CallRecord | Leg, ...statuses: Args<'toHavePassedThrough'>): void {
+export function assertNotPassedThrough(
+  record: MessageRecord | CallRecord | VerificationRecord | Leg,
+  ...statuses: Args<'toHavePassedThrough'>
+): void {
   check('passedThrough', false, assertNotPassedThrough, record, statuses)
 }
 

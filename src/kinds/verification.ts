@@ -21,6 +21,8 @@ export interface VerificationRecord {
   readonly attempts: readonly { readonly at: Date; readonly channel: VerifyChannel; readonly sid: string }[]
   /** Every code that was checked. */
   readonly checks: readonly { readonly at: Date; readonly valid: boolean }[]
+  /** What the app noted on the latest message (`Tags`), where it noted any. */
+  readonly tags?: Readonly<Record<string, string>>
   readonly createdAt: Date
   /** The code is worth nothing from then on. */
   readonly expiresAt: Date
@@ -28,7 +30,7 @@ export interface VerificationRecord {
 }
 
 export function verificationRecord(row: VerificationRow): VerificationRecord {
-  const { sid, accountSid, serviceSid, to, channel, status, attempts, checks } = row
+  const { sid, accountSid, serviceSid, to, channel, status, attempts, checks, tags } = row
   return {
     type: 'verification',
     sid,
@@ -39,6 +41,7 @@ export function verificationRecord(row: VerificationRow): VerificationRecord {
     status,
     attempts: attempts.map((attempt) => ({ at: new Date(attempt.at), channel: attempt.channel, sid: attempt.sid })),
     checks: checks.map(({ at, valid }) => ({ at: new Date(at), valid })),
+    ...(tags && { tags }),
     createdAt: new Date(row.createdAt),
     expiresAt: new Date(row.expiresAt),
     history: datedHistory(row.history),
@@ -72,6 +75,7 @@ export const verificationShape = {
     status: true,
     attempts: true,
     checks: true,
+    tags: true,
     createdAt: true,
     expiresAt: true,
     history: true,

@@ -47,7 +47,7 @@ export interface Handset {
    */
   dial(number: PhoneNumber | string, options?: DialOptions): Promise<Leg>
   /**
-   * Texts one of our numbers or short codes, now. Its webhook is asked what to reply; this resolves after the first attempt, and
+   * Texts one of our numbers or short codes, or the one from which Verify texts, now. Its webhook is asked what to reply; this resolves after the first attempt, and
    * later ones come as time moves. @throws MisuseError when no account owns it, it cannot be texted, or there is neither text nor media.
    */
   text(number: PhoneNumber | Sender | string, body: string, options?: TextOptions): Promise<TextReplies>

@@ -1,5 +1,5 @@
-// What a phone remembers about refusals across a reset: which numbers, senders, accounts and API keys the way back took, and which
-// cause was told already.
+// What a phone remembers about refusals across a reset: which numbers, senders, accounts, API keys and services of Verify the way
+// back took, and which cause was told already.
 import type { AlertSpec } from '../engine/command'
 import type { Exchange } from '../exchange/exchange'
 
@@ -22,7 +22,7 @@ export class Refusals {
     this.#told.set(spec.message, alerts.length - 1)
   }
 
-  /** Whether a number, a sender, an account or an API key was there before the phone was rewound. */
+  /** Whether a number, a sender, an account, an API key or a service of Verify was there before the phone was rewound. */
   wasTakenAway(name: string): boolean {
     return this.#taken.has(name)
   }
@@ -36,8 +36,8 @@ export class Refusals {
   }
 
   #names(): string[] {
-    const { numbers, senders, accounts, apiKeys } = this.#exchange.store
+    const { numbers, senders, accounts, apiKeys, verifyServices } = this.#exchange.store
     const addresses = [...[...numbers].map(({ e164 }) => e164), ...[...senders].map(({ address }) => address)]
-    return [...addresses, ...[...accounts, ...apiKeys].map(({ sid }) => sid)]
+    return [...addresses, ...[...accounts, ...apiKeys, ...verifyServices].map(({ sid }) => sid)]
   }
 }

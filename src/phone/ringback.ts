@@ -146,10 +146,10 @@ export interface Ringback {
 const phones = new WeakMap<Exchange, Ringback>()
 
 /**
- * The phone that a message or a call was read from. Undefined for what is no record of this copy of the package: a spread copy, what
+ * The phone that a message, a call or a verification was read from. Undefined for what is no record of this copy of the package: a spread copy, what
  * an SDK returned, and records of the past (`phone.at(…)`).
  */
-export function phoneOf(record: MessageRecord | CallRecord): Ringback | undefined {
+export function phoneOf(record: MessageRecord | CallRecord | VerificationRecord): Ringback | undefined {
   const exchange = ownerOf(record)
   return exchange && phones.get(exchange)
 }

@@ -2,12 +2,14 @@
 
 import { checkNames, checkOptions } from '../domain/check-options'
 import { MisuseError, quote } from '../domain/errors'
+import { isSid } from '../domain/sid'
 import { isEmail } from '../domain/verify'
 import { CODE_LENGTHS, FRIENDLY_NAME_DIGITS, FRIENDLY_NAME_MAX, isServiceName, NEW_VERIFY_SERVICE } from '../engine/verify/settings'
 import type { Exchange } from '../exchange/exchange'
 import type { VerifyServiceRow } from '../store/records'
 import type { Account } from './accounts'
 import type { Handset } from './handset'
+import { openTemplate, type VerifyTemplate, type VerifyTemplateOptions } from './verify-templates'
 
 export interface VerifyService {
   /** `VA` and 32 hex digits: what the SDK's `verify.v2.services()` takes. */
@@ -34,6 +36,8 @@ export interface VerifyServiceOptions {
   readonly doNotShareWarningEnabled?: boolean
   /** Whether the app may choose the code (`CustomCode`). Default false. */
   readonly customCodeEnabled?: boolean
+  /** The template of every message that names none: the `sid` of `phone.verify.template()`. */
+  readonly defaultTemplateSid?: string
   /** Whether somebody carries its e-mails, which is set up in Twilio's Console: without one, e-mail is refused (60217). Default false. */
   readonly mailer?: boolean
   /** Default: the default account. */
@@ -52,6 +56,8 @@ export interface Email {
 export interface Verify {
   /** A service that sends codes and checks them. @throws MisuseError */
   service(options?: VerifyServiceOptions): VerifyService
+  /** A template of one's own, which is made in Twilio's Console: its words stand in the message. @throws MisuseError */
+  template(options: VerifyTemplateOptions): VerifyTemplate
   /**
    * The code that is out to this person, by the number or the e-mail address. @throws MisuseError when there is none, or more than one
    * service has one.
@@ -84,12 +90,14 @@ const SETTINGS: Readonly<Record<Exclude<keyof VerifyServiceOptions, 'account'>, 
   psd2Enabled: toggle,
   doNotShareWarningEnabled: toggle,
   customCodeEnabled: toggle,
+  defaultTemplateSid: { holds: (value) => isSid(value as string, 'HJ'), accepted: 'the sid of phone.verify.template()' },
   mailer: toggle,
 }
 
 export function createVerify(exchange: Exchange, defaultAccount: Account): Verify {
   return {
     service: (options = {}) => openService(exchange, options, defaultAccount),
+    template: (options) => openTemplate(exchange, options, defaultAccount),
     code: (to, options = {}) => codeOf(exchange, to, options),
     inbox: (address) => inboxOf(exchange, address),
   }

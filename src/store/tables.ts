@@ -28,7 +28,14 @@ import type { PoolSenderRow, ServiceRow } from './rows/services'
 import type { ShortLinkRow } from './rows/short-links'
 import type { TimelineRow } from './rows/timeline'
 import type { LiveTranscriptionRow, TranscriptionRow } from './rows/transcriptions'
-import type { EmailRow, VerificationAttemptRow, VerificationPollsRow, VerificationRow, VerifyServiceRow } from './rows/verify'
+import type {
+  EmailRow,
+  VerificationAttemptRow,
+  VerificationPollsRow,
+  VerificationRow,
+  VerifyServiceRow,
+  VerifyTemplateRow,
+} from './rows/verify'
 import type { ChallengeRow, EntityRow, FactorRow } from './rows/verify-factors'
 import type {
   BucketRow,
@@ -65,6 +72,7 @@ export const TABLES = {
   verificationAttempts: rows<VerificationAttemptRow>().by({ account: ['accountSid'], verification: ['verificationSid'] }),
   verificationPolls: rows<VerificationPollsRow>().by({}),
   emails: rows<EmailRow>().by({ to: ['to'] }),
+  verifyTemplates: rows<VerifyTemplateRow>().by({ account: ['accountSid'] }),
   verifyWebhooks: rows<VerifyWebhookRow>().by({ service: ['serviceSid'] }),
   entities: rows<EntityRow>().by({ service: ['serviceSid'], identity: ['serviceSid', 'identity'] }),
   factors: rows<FactorRow>().by({ entity: ['entitySid'] }),

@@ -64,6 +64,7 @@ export function arriveMessage(world: World, command: ArriveMessage): Decision {
     inReplyTo: null,
     dialect,
     final: true,
+    ...ofVerify(receiver),
     history: [
       { status: 'receiving', at: now },
       { status: 'received', at: now },
@@ -75,6 +76,10 @@ export function arriveMessage(world: World, command: ArriveMessage): Decision {
     draft.alert(outOfService(receiver, sid, 'A text came in', 'it was stored, and no app was told'))
     return draft.accept(sid)
   }
+  if (receiver.isVerify) {
+    if (obeyKeyword(draft, message) === null) warnOfNoWebhook(draft, sid, receiver)
+    return draft.accept(sid)
+  }
   // The keywords are those of SMS.
   const keyword = settings.optOut && !whatsapp ? obeyKeyword(draft, message) : null
   if (webhook.url === null) warnOfNoWebhook(draft, sid, receiver)
@@ -83,6 +88,10 @@ export function arriveMessage(world: World, command: ArriveMessage): Decision {
     askForReply(draft, message, { kind: 'message.inbound', url: webhook.url, method: webhook.method, extra, hops: 0, files })
   }
   return draft.accept(sid)
+}
+
+function ofVerify({ isVerify }: Receiver): Pick<MessageRow, 'codeOf'> {
+  return isVerify ? { codeOf: '' } : {}
 }
 
 function warnOfNoWebhook(draft: Draft, sid: string, { address, fix }: Receiver): void {

@@ -40,6 +40,7 @@ export function obeyKeyword(draft: Draft, message: MessageRow): OptOutType | nul
     inReplyTo: message.sid,
     dialect: message.dialect,
     direction: 'outbound-reply',
+    ...(message.codeOf !== undefined && { codeOf: message.codeOf }),
   })
   return type
 }

@@ -8,8 +8,9 @@ const OPTED_OUT = 21610
 const LANDLINE = 30006
 
 /** Null: nothing does, or it is no such text. A landline takes no text, and who stopped the sender gets none. */
-export function findCodeBarrier({ store, settings }: World, { codeOf, from, to }: MessageRow): TextOutcome | null {
-  if (codeOf === undefined || isWhatsApp(to)) return null
-  if (settings.optOut && store.optOuts.get(pairKey(from, to))) return { result: 'failed', code: OPTED_OUT, after: null }
+export function findCodeBarrier({ store }: World, { codeOf, from, to, inReplyTo }: MessageRow): TextOutcome | null {
+  // What answers a keyword goes through.
+  if (codeOf === undefined || isWhatsApp(to) || inReplyTo !== null) return null
+  if (store.optOuts.get(pairKey(from, to))) return { result: 'failed', code: OPTED_OUT, after: null }
   return store.handsets.get(to)?.line?.type === 'landline' ? { result: 'undelivered', code: LANDLINE, after: null } : null
 }

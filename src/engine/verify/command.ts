@@ -37,6 +37,12 @@ export interface SendVerification {
   readonly appHash: string | undefined
   readonly rateLimits: string | undefined
   readonly channelConfiguration: string | undefined
+  readonly templateSid: string | undefined
+  readonly templateCustomSubstitutions: string | undefined
+  readonly customMessage: string | undefined
+  readonly deviceIp: string | undefined
+  readonly riskCheck: string | undefined
+  readonly tags: string | undefined
   readonly dialect: DialectName
 }
 

@@ -1,6 +1,7 @@
 // Brings a code to a person: a text, a message on WhatsApp, a call or an e-mail, each on the way that all others take.
 import { dialectOf } from '../../dialects/dialects'
 import { shortSid } from '../../domain/sid'
+import { VERIFY_NUMBER, VERIFY_SHORT_CODE } from '../../domain/verify'
 import type { CallRow, VerificationRow, VerifyServiceRow } from '../../store/records'
 import { BLANK_CALL } from '../calls/create'
 import type { Draft } from '../draft'
@@ -8,9 +9,6 @@ import { BY_DOCUMENT, putInQueue } from '../messages/create'
 import type { SendableCode } from './command'
 import { codeDocument, keyDocument, sentenceOf, smsText } from './texts'
 
-/** Who texts and who calls: the provider's own, of no account. Both are ours; real ones change with the country. */
-export const VERIFY_SHORT_CODE = '22395'
-export const VERIFY_NUMBER = '+18885550100'
 const VERIFY_MAIL = 'no-reply@verify.example.test'
 
 /** The SID of what carries it. */
@@ -29,7 +27,7 @@ function text(draft: Draft, service: VerifyServiceRow, verification: Verificatio
     accountSid,
     from: onWhatsApp ? `whatsapp:${VERIFY_NUMBER}` : VERIFY_SHORT_CODE,
     to: onWhatsApp ? `whatsapp:${wanted.to}` : wanted.to,
-    body: onWhatsApp ? sentenceOf(verification) : smsText(service, verification, wording),
+    body: onWhatsApp ? sentenceOf(verification) : smsText(draft.world.store, service, verification, wording),
     mediaUrls: [],
     statusCallback: null,
     dialect: wanted.dialect,
@@ -52,7 +50,7 @@ function call(draft: Draft, service: VerifyServiceRow, verification: Verificatio
     direction: 'outbound-api',
     createdAt: now,
     history: [{ status: 'queued', at: now }],
-    instructions: { ...BLANK_CALL.instructions, inline: firstDocument(service, verification, wanted) },
+    instructions: { ...BLANK_CALL.instructions, inline: firstDocument(draft, service, verification, wanted) },
     sendDigits: wanted.sendDigits ?? '',
     dialect: wanted.dialect,
     codeOf: verification.sid,
@@ -66,8 +64,8 @@ function call(draft: Draft, service: VerifyServiceRow, verification: Verificatio
   return sid
 }
 
-function firstDocument(service: VerifyServiceRow, verification: VerificationRow, wanted: SendableCode): string {
-  if (!service.dtmfInputRequired) return codeDocument(verification, service.ttsName)
+function firstDocument({ world }: Draft, service: VerifyServiceRow, verification: VerificationRow, wanted: SendableCode): string {
+  if (!service.dtmfInputRequired) return codeDocument(world.store, verification, service.ttsName)
   return keyDocument(verification, service.ttsName, `${dialectOf(wanted.dialect).publicUrl}/Verify`)
 }
 
@@ -80,7 +78,8 @@ export function isVerificationCall({ codeOf }: CallRow): boolean {
 export function speakCode(draft: Draft, call: CallRow): void {
   const verification = draft.get('verifications', call.codeOf ?? '')
   const service = draft.get('verifyServices', verification?.serviceSid ?? '')
-  const document = verification && service ? codeDocument(verification, service.ttsName) : '<Response><Say>Goodbye.</Say></Response>'
+  const document =
+    verification && service ? codeDocument(draft.world.store, verification, service.ttsName) : '<Response><Say>Goodbye.</Say></Response>'
   const asking = draft.putCall({ ...call, asks: call.asks + 1 })
   draft.effect({
     type: 'readInline',

@@ -22,8 +22,7 @@ export function createMessagingConfiguration(world: World, command: CreateMessag
   if (country !== 'all' && callingCodeOf(country) === undefined) return reject(invalid('Country', given))
   if (!isSid(messagingServiceSid, 'MG')) return reject(invalid('MessagingServiceSid', messagingServiceSid))
   const sid = pairKey(service.sid, country)
-  // One that is there is not made twice: our choice of code.
-  if (world.store.messagingConfigurations.get(sid)) return reject(invalid('Country', given))
+  if (world.store.messagingConfigurations.get(sid)) return reject(rejections.messagingConfigurationTaken())
   const draft = new Draft(world)
   const { accountSid } = service
   const { now } = world

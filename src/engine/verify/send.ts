@@ -14,8 +14,10 @@ import { latestTo } from './check'
 import { newCode } from './code'
 import type { SendableCode, SendVerification } from './command'
 import { deliver } from './deliver'
+import { readTags, rejectExtras, warnOfCustomCode, warnOfCustomMessage } from './extras'
 import { countRateLimits, rejectByRateLimits } from './rate-limits'
 import { isServiceName } from './settings'
+import { chooseTemplate, rejectTemplate } from './templates'
 
 export function sendVerification(world: World, asked: SendVerification): Decision {
   const service = world.store.verifyServices.get(asked.serviceSid)
@@ -38,10 +40,14 @@ export function sendVerification(world: World, asked: SendVerification): Decisio
     channel: wanted.channel,
     friendlyName: wanted.customFriendlyName || service.friendlyName,
     locale: wanted.locale || verification.locale,
+    template: chooseTemplate(draft, service, wanted),
+    ...(wanted.tags && { tags: readTags(wanted.tags) ?? {} }),
     attempts: verification.attempts.concat(attempt),
     updatedAt: world.now,
   }
   draft.put('verifications', sent)
+  warnOfCustomCode(draft, service, wanted)
+  warnOfCustomMessage(draft, sent.sid, wanted)
   const carrierSid = deliver(draft, service, sent, wanted)
   const { accountSid, serviceSid, sid: verificationSid, code, locale } = sent
   draft.put('verificationAttempts', {
@@ -93,6 +99,7 @@ function begin(draft: Draft, service: VerifyServiceRow, { to, channel, customCod
     code: service.customCodeEnabled && customCode ? customCode : newCode(draft, sid, service.sid, service.codeLength),
     ...transaction,
     locale: null,
+    template: null,
     attempts: [],
     checks: [],
     createdAt: now,
@@ -106,7 +113,7 @@ type Asked = Omit<SendVerification, 'channel'> & { readonly channel: string | un
 
 /** What is wrong with it: To and Channel first, then what the service has switched on, then the rest, then whether the way is open. */
 function findRejection(world: World, service: VerifyServiceRow, command: Asked): Rejection | null {
-  const { to, channel, locale, customCode, customFriendlyName, sendDigits, amount, payee } = command
+  const { to, channel, locale, customCode, customFriendlyName, sendDigits } = command
   const invalid = rejections.verifyParameterInvalid
   if (!to) return rejections.parameterMissing('To')
   if (!channel) return rejections.parameterMissing('Channel')
@@ -117,9 +124,18 @@ function findRejection(world: World, service: VerifyServiceRow, command: Asked):
   if (service.customCodeEnabled && customCode && !/^[0-9a-z]{4,10}$/i.test(customCode)) return invalid('CustomCode', '(not told)')
   if (customFriendlyName && !isServiceName(customFriendlyName)) return invalid('CustomFriendlyName', customFriendlyName)
   if (sendDigits && !SEND_DIGITS.test(sendDigits)) return invalid('SendDigits', sendDigits)
-  if (service.psd2Enabled && !amount) return invalid('Amount', '')
-  if (service.psd2Enabled && !payee) return invalid('Payee', '')
-  return rejectWay(world, service, to, channel)
+  return (
+    rejectExtras(command) ??
+    rejectTemplate(world.store, service, command) ??
+    rejectPayment(service, command) ??
+    rejectWay(world, service, to, channel)
+  )
+}
+
+function rejectPayment({ psd2Enabled }: VerifyServiceRow, { channel, amount, payee }: Asked): Rejection | null {
+  if (!psd2Enabled) return null
+  if (!(amount && payee)) return rejections.verifyPaymentMissing()
+  return channel === 'call' ? rejections.verifyCallOfPayment() : null
 }
 
 function rejectWay({ store }: World, service: VerifyServiceRow, to: string, channel: string): Rejection | null {

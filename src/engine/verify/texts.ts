@@ -1,5 +1,8 @@
-// What a person reads or hears who is sent a code. English in every locale (docs/guesses.md).
+// What a person reads or hears who is sent a code: the words of a template, or the provider's, which are English in every locale
+// (docs/guesses.md).
 import type { VerificationRow, VerifyServiceRow } from '../../store/records'
+import type { ReadStore } from '../../store/store'
+import { templateText } from './templates'
 
 /** What the text depends on besides the verification. */
 export interface Wording {
@@ -10,9 +13,10 @@ export interface Wording {
 const WARNING = "Don't share this code with anyone; our employees will never ask for the code"
 
 /** Source of the app's hash at the end, and of the mark before: Twilio's OpenAPI file of Verify v2, AppHash. */
-export function smsText(service: VerifyServiceRow, verification: VerificationRow, wording: Wording): string {
+export function smsText(store: ReadStore, service: VerifyServiceRow, verification: VerificationRow, wording: Wording): string {
   const sentence = sentenceOf(verification)
-  const warned = service.doNotShareWarningEnabled ? `${sentence}. ${WARNING}` : sentence
+  const ownWords = service.doNotShareWarningEnabled ? `${sentence}. ${WARNING}` : sentence
+  const warned = templateText(store, verification) ?? ownWords
   return wording.appHash === null ? warned : `<#> ${warned} ${wording.appHash}`
 }
 
@@ -23,11 +27,12 @@ export function sentenceOf({ code, amount, payee, friendlyName }: VerificationRo
 }
 
 /** Digit by digit, and once more. The words are ours. */
-export function codeDocument({ code, locale, amount, payee, friendlyName }: VerificationRow, voice: string | null): string {
+export function codeDocument(store: ReadStore, verification: VerificationRow, voice: string | null): string {
+  const { code, locale, friendlyName } = verification
   const digits = Array.from(code).join(' ')
-  const about = amount === null || payee === null ? '' : ` for the payment of ${amount} to ${payee}`
   const say = sayer(locale, voice)
-  return `<Response>${say(`Your ${friendlyName} verification code${about} is: ${digits}.`)}<Pause length="1"/>${say(`Once more, your code is: ${digits}.`)}${say('Goodbye.')}</Response>`
+  const sentence = templateText(store, verification, digits) ?? `Your ${friendlyName} verification code is: ${digits}.`
+  return `<Response>${say(sentence)}<Pause length="1"/>${say(`Once more, your code is: ${digits}.`)}${say('Goodbye.')}</Response>`
 }
 
 /** Where a key has to be pressed first: `action` is the service's own. */

@@ -3,7 +3,9 @@
 import { dialectOf } from '../../dialects/dialects'
 import { deliveryText } from '../../domain/codes'
 import { isMessageStatus, MESSAGE_STATUSES } from '../../domain/status'
+import { VERIFY_SHORT_CODE } from '../../domain/verify'
 import type { MessageRow } from '../../store/records'
+import { pairKey } from '../../store/store'
 import { type Context, type HandlerResult, notFound, rejected } from '../http/context'
 import { dateFilters } from '../http/date-filter'
 import { ACCEPTED_DATE, checkFilter, type InvalidFilter, selectBy } from '../http/filters'
@@ -56,8 +58,12 @@ export function listMessages(context: Context): HandlerResult {
   const { matches } = sent
   if (matches) tests.push((row) => matches(row.sentAt ?? row.createdAt))
   // Without Verify no row is looked at for this.
-  if (service.store.verifications.size > 0) tests.push((row) => row.codeOf === undefined)
+  if (hasTextsOfVerify(context)) tests.push((row) => row.codeOf === undefined)
   return replyList(MESSAGES, context, selectBy(context, messages, tests))
+}
+
+function hasTextsOfVerify({ service: { store }, account }: Context): boolean {
+  return store.verifications.size > 0 || store.messages.listBy('to', pairKey(account.sid, VERIFY_SHORT_CODE)).length > 0
 }
 
 export function fetchMessage(context: Context): HandlerResult {

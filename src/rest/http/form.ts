@@ -12,7 +12,7 @@ const PARAMETERS_LIMIT = 1_000
 type Values = ReadonlyMap<string, string | readonly string[]>
 
 /** Parameters that are secrets: nothing that is kept of a request has them. */
-const SECRETS: readonly string[] = ['SipAuthPassword', 'Code', 'CustomCode', 'Binding.Secret', 'AuthPayload']
+const SECRETS: readonly string[] = ['SipAuthPassword', 'Code', 'CustomCode', 'CustomMessage', 'Binding.Secret', 'AuthPayload']
 const NOT_TOLD = '(not told)'
 
 /** Why a URL is not asked, and what the author of the test can do about it. */

@@ -1,11 +1,13 @@
 // The factors of an entity: authenticator apps. The secret of one is told once, in the answer that makes it.
 import { isoDate } from '../../dialects/dates'
+import { withFix } from '../../domain/fix'
 import type { AlertSpec } from '../../engine/command'
 import type { TotpAttempt } from '../../engine/verify/factor-command'
 import type { FactorRow } from '../../store/records'
 import { ANSWER_IT, unsupported } from '../http/advice'
 import { type Context, type HandlerResult, notFound } from '../http/context'
 import { type Resource, replyCreated, replyFetched, replyList, replyRemoved, replyUpdated } from '../http/resource'
+import { adviseOnService } from './advice'
 import { entityOf, entityUrl } from './entities'
 import { serviceOf } from './services'
 import { keyUri, matchedStep } from './totp'
@@ -34,10 +36,15 @@ export function createFactor(context: Context): HandlerResult {
 }
 
 /** Push notifications and passkeys need a device, which nobody has here. */
-export function adviseOnFactor({ form }: Context): AlertSpec | null {
+export function adviseOnFactor(context: Context): AlertSpec | null {
+  const { form } = context
+  if (!serviceOf(context)) return adviseOnService(context)
   const type = form.one('FactorType')?.toLowerCase()
   if (type !== 'push' && type !== 'passkeys') return null
-  return unsupported(`A factor of the type ${type} was refused: ringback serves totp, an authenticator app, and no other.`, ANSWER_IT)
+  return unsupported(
+    `A factor of the type ${type} was refused: ringback serves totp, an authenticator app, and no other.`,
+    withFix('Make one of the type totp, or ', ANSWER_IT),
+  )
 }
 
 export function listFactors(context: Context): HandlerResult {

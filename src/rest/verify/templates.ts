@@ -1,34 +1,29 @@
-// The templates of an account: those that the provider gives to everybody. One of one's own is made in its console only.
+// The templates of an account: those that the provider gives to everybody, and those that a test author made in place of its console.
+
+import { isoDate } from '../../dialects/dates'
+import { BUILT_IN_TEMPLATES, type VerifyTemplate } from '../../domain/verify-templates'
+import { everyRow } from '../../store/table'
 import type { Context, HandlerResult } from '../http/context'
 import { itemsReply } from '../http/paging'
 
-/** Names, texts and dates as in Twilio's OpenAPI file of Verify v2, its example; the SIDs are ours. */
-const TEMPLATES = [
-  {
-    sid: `HJ${'0'.repeat(31)}2`,
-    friendlyName: 'Base Verification Template 2 with do not share',
-    channels: ['sms'],
-    text: 'Your {{friendly_name}} verification code is: {{code}}. Do not share this code with anyone.',
-  },
-  {
-    sid: `HJ${'0'.repeat(31)}3`,
-    friendlyName: 'Base Verification Template 3',
-    channels: ['sms', 'voice'],
-    text: 'Your verification code is: {{code}}. Do not share it.',
-  },
-] as const
-const DATE = '2021-07-29T20:38:28Z'
+/** As in Twilio's OpenAPI file of Verify v2, its example. */
+const BUILT_IN_DATE = '2021-07-29T20:38:28Z'
 
 export function listTemplates(context: Context): HandlerResult {
-  const name = context.form.one('FriendlyName')
-  const items = TEMPLATES.filter(({ friendlyName }) => !name || friendlyName === name).map(({ sid, friendlyName, channels, text }) => ({
-    sid,
-    account_sid: context.account.sid,
-    friendly_name: friendlyName,
-    channels,
-    translations: {
-      en: { is_default_translation: true, status: 'approved', locale: 'en', text, date_updated: DATE, date_created: DATE },
-    },
-  }))
+  const { form, service, account } = context
+  const name = form.one('FriendlyName')
+  const own = everyRow(service.store.verifyTemplates.listBy('account', account.sid))
+  const items = [
+    ...own.map((row) => presentTemplate(row, account.sid, isoDate(row.createdAt))),
+    ...BUILT_IN_TEMPLATES.map((one) => presentTemplate(one, account.sid, BUILT_IN_DATE)),
+  ].filter(({ friendly_name }) => !name || friendly_name === name)
   return { reply: itemsReply(context, 'templates', items), sid: null }
+}
+
+function presentTemplate({ sid, friendlyName, channels, translations }: VerifyTemplate, accountSid: string, date: string | null) {
+  const presented = Object.entries(translations).map(([locale, text], index) => [
+    locale,
+    { is_default_translation: index === 0, status: 'approved', locale, text, date_updated: date, date_created: date },
+  ])
+  return { sid, account_sid: accountSid, friendly_name: friendlyName, channels, translations: Object.fromEntries(presented) }
 }

@@ -36,6 +36,12 @@ export function createVerification(context: Context): HandlerResult {
     appHash: form.one('AppHash'),
     rateLimits: form.one('RateLimits'),
     channelConfiguration: form.one('ChannelConfiguration'),
+    templateSid: form.one('TemplateSid'),
+    templateCustomSubstitutions: form.one('TemplateCustomSubstitutions'),
+    customMessage: form.one('CustomMessage'),
+    deviceIp: form.one('DeviceIp'),
+    riskCheck: form.one('RiskCheck'),
+    tags: form.one('Tags'),
     dialect: address.dialect,
   })
   return replyCreated(VERIFICATIONS, context, decision)

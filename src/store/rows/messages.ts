@@ -67,7 +67,10 @@ export interface MessageRow {
   readonly dialect: DialectName
   /** True once the message stays as it is. Its status may not be terminal: sent, and no receipt will come. */
   readonly final: boolean
-  /** The verification whose code it carries: the provider's own message, which the API of the account does not list. */
+  /**
+   * The verification whose code it carries: the provider's own message, which the API of the account does not list. Empty where a
+   * person wrote to Verify.
+   */
   readonly codeOf?: string
   readonly history: readonly HistoryEntry<MessageStatus>[]
 }

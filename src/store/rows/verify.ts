@@ -1,6 +1,7 @@
 // Verify: its services, the verifications of people, the attempts to reach them.
 import type { HistoryEntry, VerificationStatus } from '../../domain/status'
 import type { VerifyChannel } from '../../domain/verify'
+import type { VerifyTemplate } from '../../domain/verify-templates'
 
 /** Source of the fields: Twilio's OpenAPI file of Verify v2. */
 export interface VerifyServiceRow {
@@ -47,6 +48,12 @@ export interface VerifyServiceRow {
   readonly updatedAt: number
 }
 
+/** A template of an account: one that the provider makes and approves in its console, so a test author says it. */
+export interface VerifyTemplateRow extends VerifyTemplate {
+  readonly accountSid: string
+  readonly createdAt: number
+}
+
 export interface VerificationRow {
   readonly sid: string
   readonly accountSid: string
@@ -63,6 +70,10 @@ export interface VerificationRow {
   readonly amount: string | null
   readonly payee: string | null
   readonly locale: string | null
+  /** As the latest message has it. Null: the words of the provider. */
+  readonly template: FilledTemplate | null
+  /** Of the latest request that has any. */
+  readonly tags?: Readonly<Record<string, string>>
   readonly attempts: readonly SentCode[]
   readonly checks: readonly { readonly at: number; readonly valid: boolean }[]
   readonly createdAt: number
@@ -70,6 +81,11 @@ export interface VerificationRow {
   /** The code is worth nothing from then on. */
   readonly expiresAt: number
   readonly history: readonly HistoryEntry<VerificationStatus>[]
+}
+
+export interface FilledTemplate {
+  readonly sid: string
+  readonly substitutions: Readonly<Record<string, string>>
 }
 
 export interface SentCode {

@@ -112,7 +112,7 @@ describe('a service', () => {
     const [first, second] = [`MG${'a'.repeat(32)}`, `MG${'b'.repeat(32)}`]
     await bank.messagingConfigurations.create({ country: 'ca', messagingServiceSid: first })
     await bank.messagingConfigurations.create({ country: 'all', messagingServiceSid: first })
-    await expect(bank.messagingConfigurations.create({ country: 'CA', messagingServiceSid: first })).rejects.toMatchObject({ code: 60200 })
+    await expect(bank.messagingConfigurations.create({ country: 'CA', messagingServiceSid: first })).rejects.toMatchObject({ code: 60213 })
     await expect(bank.messagingConfigurations.create({ country: 'QQ', messagingServiceSid: first })).rejects.toMatchObject({ code: 60200 })
     expect(await bank.messagingConfigurations('CA').update({ messagingServiceSid: second })).toMatchObject({
       country: 'CA',

@@ -25,7 +25,7 @@ const SERVICES = 'rooms/rest/verify-services.contract.test.ts'
 const MEASURED = 'features/verify/measured.test.ts'
 const WAYS = 'features/verify/ways.test.ts'
 const SETTINGS =
-  '`FriendlyName` (32 characters, four digits at most), `CodeLength` (4 to 10), `LookupEnabled`, `SkipSmsToLandlines`, `DtmfInputRequired`, `TtsName`, `Psd2Enabled`, `DoNotShareWarningEnabled`, `CustomCodeEnabled`; stored and shown alone: `Push.…`, `Totp.…`, `Whatsapp.…`, `Passkeys.…`, `DefaultTemplateSid`, `VerifyEventSubscriptionEnabled`'
+  '`FriendlyName` (32 characters, four digits at most), `CodeLength` (4 to 10), `LookupEnabled`, `SkipSmsToLandlines`, `DtmfInputRequired`, `TtsName`, `Psd2Enabled`, `DoNotShareWarningEnabled`, `CustomCodeEnabled`, `DefaultTemplateSid`, `Totp.…`; stored and shown alone: `Push.…`, `Whatsapp.…`, `Passkeys.…`, `VerifyEventSubscriptionEnabled`'
 const NARROWED = '`DateCreatedAfter`, `DateCreatedBefore`, `Country`, `Channel`, `VerifyServiceSid`'
 
 export const hosts: readonly Host[] = [
@@ -66,7 +66,7 @@ export const hosts: readonly Host[] = [
       [
         'POST Services/{ServiceSid}/Verifications',
         'sends a code; while one is out, the same verification and the same code again',
-        '`To`, `Channel` (`sms`, `call`, `whatsapp`, `email`; `sna` is 60001, `auto` 60200), `CustomFriendlyName`, `CustomCode`, `Locale` (checked; the texts are English), `SendDigits`, `Amount`, `Payee`, `AppHash`, `ChannelConfiguration` (`from`, `from_name`), `RateLimits`; any other raises an alert',
+        '`To`, `Channel` (`sms`, `call`, `whatsapp`, `email`; `sna` is 60001, `auto` 60200), `CustomFriendlyName`, `CustomCode`, `Locale` (checked; the texts are English, but for those of a template), `SendDigits`, `Amount`, `Payee`, `AppHash`, `ChannelConfiguration` (`from`, `from_name`), `RateLimits`, `TemplateSid`, `TemplateCustomSubstitutions`, `Tags`, `DeviceIp` and `RiskCheck` (checked; nothing is blocked here), `CustomMessage` (60241 as an alert); any other raises an alert',
         MEASURED,
       ],
       ['GET Services/{ServiceSid}/Verifications/{Sid}', 'fetches one: 404 once it is approved or has expired', '', MEASURED],

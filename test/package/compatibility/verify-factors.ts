@@ -2,6 +2,7 @@
 
 const APPS = 'features/verify/authenticator-apps.test.ts'
 const LIMITS = 'features/verify/rate-limits.test.ts'
+const TEMPLATES = 'features/verify/templates.test.ts'
 const HOOKS = 'features/verify/webhooks.test.ts'
 const ENTITY = 'Services/{ServiceSid}/Entities/{Identity}'
 const LIMIT = 'Services/{ServiceSid}/RateLimits'
@@ -59,5 +60,5 @@ export const VERIFY_FACTORS = [
   ['POST SafeList/Numbers', 'keeps a number as safe; nothing is blocked here, safe or not', '`PhoneNumber`', HOOKS],
   ['GET SafeList/Numbers/{PhoneNumber}', 'says whether a number is kept', '', HOOKS],
   ['DELETE SafeList/Numbers/{PhoneNumber}', 'takes a number away', '', HOOKS],
-  ['GET Templates', "lists two of the provider's templates", `\`FriendlyName\`, ${PAGES}`, HOOKS],
+  ['GET Templates', "lists those of the account and two of the provider's", `\`FriendlyName\`, ${PAGES}`, TEMPLATES],
 ] as const

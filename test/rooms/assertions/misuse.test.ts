@@ -38,13 +38,13 @@ test('the wrong subject', async () => {
     `"toBeSettled(): This is asked of the phone, and it got an object. Write expect(phone).toBeSettled()."`,
   )
   expect(mistake({ sid, status: 'queued', body: 'Hi' }, 'toHavePassedThrough', 'sent')).toMatchInlineSnapshot(
-    `"toHavePassedThrough(): This is asked of a message or a call as the phone has it, and it got an object with the sid SM..d499. What the SDK returned has no history: take phone.messages.get(sid). Write expect(phone.messages.last()).toHavePassedThrough('sent', 'delivered')."`,
+    `"toHavePassedThrough(): This is asked of a message, a call or a verification as the phone has it, and it got an object with the sid SM..d499. What the SDK returned has no history: take phone.messages.get(sid). Write expect(phone.messages.last()).toHavePassedThrough('sent', 'delivered')."`,
   )
   expect(mistake(phone, 'toHavePassedThrough', 'sent')).toMatchInlineSnapshot(
-    `"toHavePassedThrough(): This is asked of a message or a call as the phone has it, and it got a phone. Write expect(phone.messages.last()).toHavePassedThrough('sent', 'delivered')."`,
+    `"toHavePassedThrough(): This is asked of a message, a call or a verification as the phone has it, and it got a phone. Write expect(phone.messages.last()).toHavePassedThrough('sent', 'delivered')."`,
   )
   expect(mistake(undefined, 'toHavePassedThrough', 'sent')).toMatchInlineSnapshot(
-    `"toHavePassedThrough(): This is asked of a message or a call as the phone has it, and it got undefined. Write expect(phone.messages.last()).toHavePassedThrough('sent', 'delivered')."`,
+    `"toHavePassedThrough(): This is asked of a message, a call or a verification as the phone has it, and it got undefined. Write expect(phone.messages.last()).toHavePassedThrough('sent', 'delivered')."`,
   )
   expect(mistake(phone.messages.last(), 'toHaveHeard', 'Hi')).toMatchInlineSnapshot(
     `"toHaveHeard(): This is asked of a call as the phone has it, and it got the message SM..d499. Write expect(phone.calls.last()).toHaveHeard('Welcome')."`,

@@ -1,6 +1,6 @@
 // toHaveVerified() and toHaveSentCode(), and what they say when they fail.
 import { createRingback, MisuseError } from 'ringback'
-import { assertNotVerified, assertSentCode, assertVerified } from 'ringback/assert'
+import { assertNotVerified, assertPassedThrough, assertSentCode, assertVerified } from 'ringback/assert'
 import 'ringback/vitest'
 import { expect, test } from 'vitest'
 import { failure } from '../../support/matchers/failure'
@@ -78,6 +78,26 @@ test('toHaveSentCode() says what was sent instead, and what the API rejected', a
       T+0s  POST Verifications  To "+15550100002"  → 400 60200 Invalid parameter \`To\`: +15550100002
     Clock: T+0s, 2 pending: SM..d499 queued → sending in 100ms, VE..726f pending → expired in 10m"
   `)
+})
+
+test('toHavePassedThrough() takes a verification, and says when its end is due', async () => {
+  const { phone, service, verify } = shop()
+  await verify.send(service.sid, ANA)
+  expect(phone.verifications.last()).not.toHavePassedThrough('expired')
+  expect(failure(() => expect(phone.verifications.last()).toHavePassedThrough('pending', 'expired'))).toMatchInlineSnapshot(`
+    "expect(verification).toHavePassedThrough("pending", "expired")
+
+    VE..726f  → +15550100002  T+0s  pending
+      pending T+0s
+    "expired" is missing after "pending".
+    "expired" is due at T+10m, in 10m:
+      await phone.clock.advance('10m')
+    Clock: T+0s, 2 pending: SM..d499 queued → sending in 100ms, VE..726f pending → expired in 10m"
+  `)
+  await verify.check(service.sid, ANA, phone.verify.code(ANA))
+  expect(phone.verifications.last()).toHavePassedThrough('pending', 'approved')
+  assertPassedThrough(phone.verifications.last(), 'approved')
+  expect(() => expect(phone.verifications.last()).toHavePassedThrough('delivered')).toThrow(/no status of a verification/)
 })
 
 test('what cannot be meant is a mistake of the test, under not as well', () => {

@@ -162,6 +162,8 @@ test('and the types that come with it', () => {
       "VerifyService",
       "VerifyServiceOptions",
       "VerifyServiceState",
+      "VerifyTemplate",
+      "VerifyTemplateOptions",
       "VirtualClock",
       "WebhookParams",
       "WhatsApp",

@@ -1,4 +1,6 @@
-// Verify through the doors of a phone: its host by name and by path, a client elsewhere, and whose request it is where there are two.
+// Verify through the doors of a phone: its host by name and by path, by the Host header of a proxy, a client elsewhere, and whose request it is where there are two.
+import { request as httpRequest } from 'node:http'
+import { setupServer } from 'msw/node'
 import { createRingback } from 'ringback'
 import { connect } from 'ringback/client'
 import { listen } from 'ringback/server'
@@ -31,6 +33,27 @@ describe('a port', () => {
     )
   })
 
+  test('serves it by the Host header, and its links name that host', async () => {
+    const { phone, url } = await served()
+    const { sid } = phone.verify.service()
+    const form = new URLSearchParams({ To: '+15550100002', Channel: 'sms' }).toString()
+    const made = await byHost(url, `/v2/Services/${sid}/Verifications`, basic(phone.account), form)
+    expect(made).toMatchObject({ status: 'pending', url: expect.stringMatching(/^http:\/\/verify\.twilio\.com\/v2\/Services\/VA/) })
+    const check = new URLSearchParams({ To: '+15550100002', Code: phone.verify.code('+15550100002') }).toString()
+    expect(await byHost(url, `/v2/Services/${sid}/VerificationCheck`, basic(phone.account), check)).toMatchObject({ status: 'approved' })
+  })
+
+  test('makes a template for a client elsewhere', async () => {
+    const { phone, url } = await served()
+    const { sid } = await connect(url).verify.template({ text: { de: 'Dein Code: {{code}}' }, channels: ['sms'] })
+    const service = phone.verify.service({ defaultTemplateSid: sid })
+    const ana = phone.handset('+15550100002')
+    await verifyOf(phone).send(service.sid, ana.number)
+    await phone.clock.drain()
+    expect(ana.inbox[0]?.body).toBe(`Dein Code: ${phone.verify.code(ana)}`)
+    await expect(connect(url).verify.template({ text: 'Hi' })).rejects.toThrow(/no place for the code/)
+  })
+
   test('tells a client elsewhere the code, the service and the e-mails', async () => {
     const { phone, url } = await served()
     const remote = connect(url)
@@ -59,3 +82,33 @@ test('with two phones the credentials decide', async () => {
   expect(await one.fetch(request())).toBeUndefined()
   expect((await other.fetch(request()))?.status).toBe(201)
 })
+
+test('and behind one server of MSW, too', async () => {
+  const [one, other] = [createRingback({ unknownAccounts: 'pass' }), createRingback({ unknownAccounts: 'pass', seed: 'other' })]
+  const server = setupServer(...one.handlers, ...other.handlers)
+  server.listen({ onUnhandledRequest: 'error' })
+  open.push({ close: async () => server.close() })
+  for (const phone of [other, one]) {
+    const { sid } = phone.verify.service()
+    const answer = await fetch(`https://verify.twilio.com/v2/Services/${sid}/Verifications`, {
+      method: 'POST',
+      headers: { authorization: basic(phone.account) },
+      body: formOf({ To: '+15550100002', Channel: 'sms' }),
+    })
+    expect(answer.status).toBe(201)
+  }
+  expect([one.verifications.count(), other.verifications.count()]).toEqual([1, 1])
+})
+
+function byHost(url: string, path: string, authorization: string, form: string): Promise<unknown> {
+  const headers = { host: 'verify.twilio.com', authorization, 'content-type': 'application/x-www-form-urlencoded' }
+  return new Promise((resolve, reject) => {
+    httpRequest({ port: new URL(url).port, path, method: 'POST', headers }, (response) => {
+      let body = ''
+      response.on('data', (chunk: Buffer) => (body += chunk))
+      response.on('end', () => resolve(JSON.parse(body)))
+    })
+      .on('error', reject)
+      .end(form)
+  })
+}

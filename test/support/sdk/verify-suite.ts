@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { extractCode } from '../../../src/index'
 import { through } from '../rest/bench'
 import { mswDoor } from '../rest/doors'
+import { scan } from '../verify/authenticator'
 import type { SdkError } from './client'
 
 interface SdkVerification {
@@ -23,7 +24,32 @@ interface SdkService {
   readonly codeLength: number
 }
 
+interface SdkFactor {
+  readonly sid: string
+  readonly status: string
+  readonly binding: { readonly uri: string }
+}
+
+interface SdkChallenge {
+  readonly sid: string
+  readonly status: string
+}
+
+interface SdkEntity {
+  readonly newFactors: { create(body: object): Promise<SdkFactor> }
+  readonly factors: {
+    (sid: string): { fetch(): Promise<SdkFactor>; update(body: object): Promise<SdkFactor>; remove(): Promise<boolean> }
+    list(): Promise<SdkFactor[]>
+  }
+  readonly challenges: {
+    (sid: string): { fetch(): Promise<SdkChallenge>; update(body: object): Promise<SdkChallenge> }
+    create(body: object): Promise<SdkChallenge>
+    list(): Promise<SdkChallenge[]>
+  }
+}
+
 interface SdkServiceContext {
+  entities(identity: string): SdkEntity
   fetch(): Promise<SdkService>
   update(body: object): Promise<SdkService>
   remove(): Promise<boolean>
@@ -102,6 +128,24 @@ export function describeVerify({ name, connect }: VerifySdk): void {
       expect((await verifications(sent.sid).update({ status: 'canceled' })).status).toBe('canceled')
       const error = await failure(verifications.create({ to: ana.number, channel: 'email' }))
       expect(error).toMatchObject({ status: 400, code: 60200, moreInfo: 'https://www.twilio.com/docs/errors/60200' })
+    })
+
+    test('enrolls an authenticator app, and logs in with it', async () => {
+      const { sid } = await services.create({ friendlyName: 'Shop' })
+      const person = services(sid).entities('ff483d1ff591898a9942916050d2ca3f')
+      const made = await person.newFactors.create({ factorType: 'totp', friendlyName: 'Ana' })
+      expect(made.status).toBe('unverified')
+      const app = scan(phone, made.binding.uri)
+      expect((await person.factors(made.sid).update({ authPayload: app.code() })).status).toBe('verified')
+      expect((await person.factors.list()).map(({ status }) => status)).toEqual(['verified'])
+
+      await phone.clock.advance('1m')
+      const wrong = await person.challenges.create({ factorSid: made.sid, authPayload: app.wrong() })
+      expect(wrong.status).toBe('pending')
+      expect((await person.challenges(wrong.sid).update({ authPayload: app.code() })).status).toBe('approved')
+      expect((await person.challenges(wrong.sid).fetch()).status).toBe('approved')
+      expect(await person.factors(made.sid).remove()).toBe(true)
+      expect(await failure(person.factors(made.sid).fetch())).toMatchObject({ status: 404, code: 20404 })
     })
 
     test('reads the attempts and their sum', async () => {

@@ -152,7 +152,7 @@ async function plant(options: RingbackOptions = {}): Promise<Planted> {
   shownToOwner.push((await messaging.get('Services')).text)
   const verify = verifyOf(phone)
   const logIn = phone.verify.service({ customCodeEnabled: true, mailer: true }).sid
-  const mail = { Channel: 'email', CustomCode: CODE }
+  const mail = { Channel: 'email', CustomCode: CODE, CustomMessage: `Your code is ${CODE}` }
   const sent = await verify.send(logIn, 'ana@example.test', mail)
   replies.push(sent.text, (await verify.send(logIn, 'ben@example.test', { ...mail, CustomCode: `${CODE}x` })).text)
   replies.push((await verify.send(logIn, 'ben@example.test', mail)).text)
