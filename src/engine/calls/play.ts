@@ -9,6 +9,7 @@ import type { DialVerb } from '../../instructions/verbs/dial'
 import { type PlayerEffect, rulesOf } from '../../instructions/verbs/verbs'
 import type { CallRow } from '../../store/records'
 import { hearCode, isValidation } from '../caller-ids/hear'
+import { recordAnnouncement } from '../conferences/announcements'
 import { joinConference } from '../conferences/join'
 import { goOn, leave as leaveConference } from '../conferences/leave'
 import type { Draft } from '../draft'
@@ -75,9 +76,12 @@ function perform(draft: Draft, call: CallRow, effect: PlayerEffect): void {
         ...(effect.note.settings && { settings: effect.note.settings }),
       })
       break
-    case 'sound':
-      playSound(draft, call, { ...effect.sound, text: redactUrls(effect.sound.text) }, effect.ms)
+    case 'sound': {
+      const sound = { ...effect.sound, text: redactUrls(effect.sound.text) }
+      playSound(draft, call, sound, effect.ms)
+      recordAnnouncement(draft, call, sound, effect.ms)
       break
+    }
     case 'record':
       startRecord(draft, call, effect.verb)
       break
