@@ -67,7 +67,7 @@ describe('fault.network and fault.latency', () => {
 describe('fault.callback', () => {
   test.each(['message', 'messages.status', 'sms.status', ''])('kind %j', (kind) => {
     expect(misuse(() => loosely(fault.callback, kind, 'drop'))).toMatch(
-      /Write one of message\.status, .*'message\.\*', 'call\.\*', 'verify\.\*' or '\*'\./,
+      /Write one of message\.status, .*'message\.\*', 'call\.\*', 'verify\.\*', 'conference\.\*' or '\*'\./,
     )
   })
 

@@ -38,7 +38,7 @@ describe('by REST', () => {
     expect(agent.heard).toEqual(['Somewhere else'])
   })
 
-  test('a leg of a Dial that was put into a queue leaves it when its parent ends', async () => {
+  test('a leg of a Dial that was put into a queue waits there alone: the call that placed it goes on without it', async () => {
     const told = story({ '/voice': '<Dial>+15550100031</Dial>', '/queue': '<Enqueue waitUrl="">support</Enqueue>' })
     const caller = await told.bob.dial(told.shop)
     await told.phone.clock.advance('10s')
@@ -46,7 +46,8 @@ describe('by REST', () => {
     await told.update(leg.sid, { Url: `${APP}/queue` })
     await told.phone.clock.advance(0)
     expect(told.phone.queues.last().members).toMatchObject([{ callSid: leg.sid }])
-    await caller.hangUp()
+    expect(caller.status).toBe('completed')
+    await told.phone.handset('+15550100031').leg().hangUp()
     expect(told.phone.queues.last().members).toEqual([])
     await told.phone.clock.drain()
   })

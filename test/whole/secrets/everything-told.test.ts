@@ -10,17 +10,14 @@ import { basic } from '../../support/rest/api'
 import { apiOf } from '../../support/rest/direct'
 import { messagingOf } from '../../support/rest/messaging'
 import { verifyOf } from '../../support/rest/verify'
+import { documentsOf, PASSWORD, SIP_PASSWORD, USER_INFO } from './documents'
 
 const TOKEN = 'first-auth-token-7f3a'
 const KEY = 'signing-key-99c1'
-const PASSWORD = 'hunter2-in-a-url'
-const SIP_PASSWORD = 'wonderland-of-sip'
 /** By e-mail, because who is texted has it in the inbox. */
 const CODE = 'k7Qz93xWb1'
 /** What an authenticator app shares with a factor; the answer that makes the factor tells it, once. */
 const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
-const USER_INFO = `ana:${PASSWORD}@`
-const EVE = '+15550100021'
 
 const printed: string[] = []
 beforeEach(() => {
@@ -43,24 +40,6 @@ interface Planted {
   readonly replies: string[]
   /** What the service shows to who wrote it: resources with the URLs as they were given. */
   readonly shownToOwner: string[]
-}
-
-/** What the app answers, by path. */
-function documentsOf(url: (path: string) => string): Readonly<Record<string, string>> {
-  return {
-    '/voice':
-      `<Start><Recording recordingStatusCallback="${url('/status')}"/><Transcription statusCallbackUrl="${url('/status')}"/>` +
-      `<Stream url="${url('/stream')}"/></Start><Gather action="${url('/keys')}"><Play>${url('/a.mp3')}</Play></Gather>` +
-      `<Record action="${url('/status')}" transcribeCallback="${url('/words')}" recordingStatusCallback="ftp://${USER_INFO}app.test/"/>`,
-    '/others': `<Dial timeout="1"><Number url="${url('/broken')}" machineDetection="Enable" amdStatusCallback="${url('/status')}">${EVE}</Number><Sip username="ana" password="${SIP_PASSWORD}">sip:ana:${PASSWORD}@pbx.test?Authorization=${SIP_PASSWORD}</Sip></Dial><Gather input="speech" timeout="1" partialResultCallback="${url('/status')}"/><Connect action="${url('/status')}"><Stream url="wss://${USER_INFO}app.test"/></Connect>`,
-    '/sms': `<Message statusCallback="${url('/status')}"><Body>Hi</Body><Media>${url('/a.png')}</Media></Message>`,
-    '/room': `<Dial><Conference statusCallback="${url('/status')}" statusCallbackEvent="join announcement" waitUrl="${url('/wait')}" recordingStatusCallback="${url('/status')}">Room</Conference></Dial>`,
-    '/queue': `<Enqueue waitUrl="${url('/hold')}" action="${url('/keys')}">support</Enqueue>`,
-    '/queue-wrong': `<Enqueue waitUrl="ftp://${USER_INFO}app.test/">support</Enqueue>`,
-    '/hold': '',
-    '/desk': `<Dial><Queue url="${url('/broken')}">support</Queue></Dial>`,
-    '/desk-wrong': `<Dial><Queue url="ftp://${USER_INFO}app.test/">support</Queue></Dial>`,
-  }
 }
 
 async function plant(options: RingbackOptions = {}): Promise<Planted> {
