@@ -4,7 +4,7 @@ import { dialectOf } from '../../dialects/dialects'
 import { redactUrl, redactUrls } from '../../domain/redact'
 import { shortSid } from '../../domain/sid'
 import { play } from '../../instructions/player'
-import { baseOf, NOTHING_YET, type PlayerInput } from '../../instructions/state'
+import { asidesOf, baseOf, NOTHING_YET, type PlayerInput } from '../../instructions/state'
 import type { DialVerb } from '../../instructions/verbs/dial'
 import { type PlayerEffect, rulesOf } from '../../instructions/verbs/verbs'
 import type { CallRow } from '../../store/records'
@@ -145,7 +145,7 @@ function perform(draft: Draft, call: CallRow, effect: PlayerEffect): void {
         message: `The document cannot be followed: ${redactUrls(effect.message)}.`,
         fix: 'Write absolute URLs in an inline document.',
       })
-      endInError(draft, call)
+      failDocument(draft, call)
       break
     default:
       // The compiler names an effect of a verb that nothing performs.
@@ -165,6 +165,13 @@ function dial(draft: Draft, call: CallRow, verb: DialVerb): void {
       dialQueue(draft, call, verb, verb.to)
       break
   }
+}
+
+/** One that plays on top of the call's own ends by itself, as one does that cannot be had. */
+function failDocument(draft: Draft, call: CallRow): void {
+  const [aside] = asidesOf(call.player)
+  if (aside) asideOver(draft, call, aside, 'failed')
+  else endInError(draft, call)
 }
 
 function fetchNext(draft: Draft, call: CallRow, { url, method, params, recording }: Extract<PlayerEffect, { type: 'fetch' }>): void {

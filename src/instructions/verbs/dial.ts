@@ -1,7 +1,7 @@
 // Dial: rings people from within a call, meets in a conference, or takes a call out of a queue, and goes on when that is over. The engine does it.
 import { formOf } from '../../domain/addresses'
 import { isE164 } from '../../domain/e164'
-import { type Element, elementsOf, textOf } from '../document'
+import { type Element, elementsOf, textOf, urlsIn } from '../document'
 import { type Method, type Readable, type Reading, readAmong, type Warning } from '../reading'
 import { played, recorded, reported } from '../vocabulary'
 import { client } from './client'
@@ -133,6 +133,15 @@ const ROOMS: Readonly<Record<string, (element: Element, warnings: Warning[]) => 
   [queue.name]: readQueue,
 }
 
+/** Nouns that the provider has, and nobody plays: a Dial of them alone has failed. */
+const UNPLAYED: readonly string[] = ['Sim', 'Application']
+
+function notDialed(child: Element): string {
+  const inside = [child, ...elementsOf(child)]
+  const urls = inside.flatMap(urlsIn)
+  return `${child.name}${urls.length === 0 ? '' : ` (${urls.join(', ')})`} is not dialed: nobody rings there`
+}
+
 /** Source: Twilio, "Dial" and "Sip": a client shows a client, a SIP phone any name of letters, digits and `+ - _ .`. */
 function mayShow(callerId: string, dial: Element): boolean {
   const rings = elementsOf(dial).map(({ name }) => name)
@@ -150,7 +159,8 @@ function readTargets(reading: Reading, element: Element): DialTarget[] {
   const targets = plain ? [plainTarget(plain)] : []
   for (const child of elementsOf(element)) {
     const isPerson = PEOPLE.some(({ name }) => name === child.name)
-    if (!isPerson) reading.skip(`${child.name} is not dialed`, child.line)
+    if (UNPLAYED.includes(child.name)) reading.notPlayed(notDialed(child), child.line)
+    else if (!isPerson) reading.skip(`${child.name} is not dialed`, child.line)
     else if (targets.length === TARGETS_MOST)
       reading.skip(`Dial rings at most ${TARGETS_MOST} numbers; ${textOf(child)} is one too many`, child.line)
     else targets.push(...[readAmong(child, PEOPLE, 'Dial', reading.warnings)].flatMap((target) => target ?? []))

@@ -218,3 +218,16 @@ describe('Dial record', () => {
     expect(told.phone.recordings.last()).toMatchObject({ source: 'DialVerb', status: 'completed', duration: 2 })
   })
 })
+
+test('the keys of either side are tones for the other', async () => {
+  const told = openDesk()
+  const caller = await told.joins()
+  const agent = await told.takes()
+  await caller.press('42#')
+  await agent.press('7')
+  const tones = ({ call }: typeof caller) => call.transcript.flatMap(({ verb, text, from }) => (verb === 'tones' ? [[text, from]] : []))
+  expect(tones(agent)).toEqual([['42#', caller.sid]])
+  expect(tones(caller)).toEqual([['7', agent.sid]])
+  await caller.hangUp()
+  await told.phone.clock.drain()
+})
