@@ -4,12 +4,7 @@ import { channelsOf } from '../../../src/domain/sound/channels'
 import { BLANK_CALL } from '../../../src/engine/calls/create'
 import { makeSound } from '../../../src/engine/calls/sounds'
 import { Draft } from '../../../src/engine/draft'
-import {
-  endConferenceRecording,
-  setRecorded,
-  playToRoom,
-  startConferenceRecording,
-} from '../../../src/engine/recordings/conference'
+import { endConferenceRecording, playToRoom, setRecorded, startConferenceRecording } from '../../../src/engine/recordings/conference'
 import { ACCOUNT, callbackOf, SmallWorld } from '../../support/engine/small-world'
 import { heardIn } from '../../support/sound/read'
 
