@@ -39,3 +39,10 @@ export function rawTextOf({ name, children }: Element): string {
   const text = children.map((child) => (typeof child === 'string' ? child : rawTextOf(child))).join('')
   return PARTING.includes(name) ? ` ${text} ` : text
 }
+
+/** What it would ask or open, as it stands there: `url="wss://…"`. */
+export function urlsIn({ attributes }: Element): string[] {
+  return Object.entries(attributes)
+    .filter(([name, value]) => /url|callback|action/i.test(name) && !/method|event/i.test(name) && value !== '')
+    .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
+}

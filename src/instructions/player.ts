@@ -128,7 +128,8 @@ function after(turn: VerbTurn, verb: Verb, { top, paused }: PlayerState, { now }
     case 'fetch':
       return { top: { ...top, wait, current: { type: 'fetch' } }, paused }
     default:
-      return { top: { ...top, wait }, paused: [] }
+      // Of a document that cannot be followed, whoever plays it decides what becomes of what is below.
+      return { top: { ...top, wait }, paused: turn.effects.some(({ type }) => type === 'fail') ? paused : [] }
   }
 }
 

@@ -124,8 +124,8 @@ export class Reading {
   }
 
   /** Warns of a whole element that ringback does not play. */
-  notPlayed(message: string): void {
-    this.#warn(NOT_PLAYED, message)
+  notPlayed(message: string, line?: number): void {
+    this.#warn(NOT_PLAYED, message, line)
   }
 
   /** Warns of a URL that the other attributes give no reason to ask. */

@@ -4,11 +4,12 @@ import { dialectOf } from '../../dialects/dialects'
 import { redactUrl, redactUrls } from '../../domain/redact'
 import { shortSid } from '../../domain/sid'
 import { play } from '../../instructions/player'
-import { baseOf, NOTHING_YET, type PlayerInput } from '../../instructions/state'
+import { asidesOf, baseOf, NOTHING_YET, type PlayerInput } from '../../instructions/state'
 import type { DialVerb } from '../../instructions/verbs/dial'
 import { type PlayerEffect, rulesOf } from '../../instructions/verbs/verbs'
 import type { CallRow } from '../../store/records'
 import { hearCode, isValidation } from '../caller-ids/hear'
+import { recordAnnouncement } from '../conferences/announcements'
 import { joinConference } from '../conferences/join'
 import { goOn, leave as leaveConference } from '../conferences/leave'
 import type { Draft } from '../draft'
@@ -75,9 +76,12 @@ function perform(draft: Draft, call: CallRow, effect: PlayerEffect): void {
         ...(effect.note.settings && { settings: effect.note.settings }),
       })
       break
-    case 'sound':
-      playSound(draft, call, { ...effect.sound, text: redactUrls(effect.sound.text) }, effect.ms)
+    case 'sound': {
+      const sound = { ...effect.sound, text: redactUrls(effect.sound.text) }
+      playSound(draft, call, sound, effect.ms)
+      recordAnnouncement(draft, call, sound, effect.ms)
       break
+    }
     case 'record':
       startRecord(draft, call, effect.verb)
       break
@@ -141,7 +145,7 @@ function perform(draft: Draft, call: CallRow, effect: PlayerEffect): void {
         message: `The document cannot be followed: ${redactUrls(effect.message)}.`,
         fix: 'Write absolute URLs in an inline document.',
       })
-      endInError(draft, call)
+      failDocument(draft, call)
       break
     default:
       // The compiler names an effect of a verb that nothing performs.
@@ -161,6 +165,13 @@ function dial(draft: Draft, call: CallRow, verb: DialVerb): void {
       dialQueue(draft, call, verb, verb.to)
       break
   }
+}
+
+/** One that plays on top of the call's own ends by itself, as one does that cannot be had. */
+function failDocument(draft: Draft, call: CallRow): void {
+  const [aside] = asidesOf(call.player)
+  if (aside) asideOver(draft, call, aside, 'failed')
+  else endInError(draft, call)
 }
 
 function fetchNext(draft: Draft, call: CallRow, { url, method, params, recording }: Extract<PlayerEffect, { type: 'fetch' }>): void {

@@ -1,7 +1,10 @@
 // Announcements, to one participant or to everyone: asked for, played on top of what they hear, and told of when they are over.
 import { redactUrl } from '../../domain/redact'
-import type { ConferenceRow, HttpMethod, ParticipantRow } from '../../store/records'
+import type { Sound } from '../../domain/sound/pieces'
+import { asidesOf } from '../../instructions/state'
+import type { CallRow, ConferenceRow, HttpMethod, ParticipantRow } from '../../store/records'
 import type { Draft } from '../draft'
+import { playToRoom } from '../recordings/conference'
 import { tell } from './events'
 import { participantsOf, putParticipant } from './rooms'
 
@@ -36,5 +39,22 @@ export function endAnnouncement(draft: Draft, participant: ParticipantRow, how: 
   const event = how === 'failed' ? 'announcement-fail' : 'announcement-end'
   const params = { AnnounceUrl: announcement.url, ...(how === 'failed' ? { ReasonAnnouncementFailed: NOT_FETCHED } : {}) }
   if (!announcement.whole) tell(draft, conferenceSid, event, present ?? null, params)
-  else if (!participantsOf(draft, conferenceSid).some((other) => other.announcement?.whole)) tell(draft, conferenceSid, event, null, params)
+  else if (!participantsOf(draft, conferenceSid).some((other) => other.announcement?.whole)) {
+    record(draft, conferenceSid, null, 0)
+    tell(draft, conferenceSid, event, null, params)
+  }
+}
+
+/** What plays to everyone is in the recording once: as the first of them hears it. */
+export function recordAnnouncement(draft: Draft, { sid, player }: CallRow, sound: Sound, ms: number | null): void {
+  const participant = draft.get('participants', sid)
+  if (!participant?.announcement?.whole || asidesOf(player)[0] !== 'announce') return
+  const { conferenceSid } = participant
+  const first = participantsOf(draft, conferenceSid).find(({ announcement }) => announcement?.whole)
+  if (first?.sid === sid) record(draft, conferenceSid, sound, ms)
+}
+
+function record(draft: Draft, conferenceSid: string, sound: Sound | null, ms: number | null): void {
+  const recordingSid = draft.get('conferences', conferenceSid)?.recordingSid
+  if (recordingSid) playToRoom(draft, recordingSid, sound, ms)
 }

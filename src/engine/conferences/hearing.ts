@@ -22,6 +22,11 @@ export function isInConference(rows: Rows, callSid: string): boolean {
   return rows('participants', callSid)?.joined === true
 }
 
+/** A guess: who is heard by one alone, as a coach is, is not in the recording. */
+export function isRecorded(participant: ParticipantRow): boolean {
+  return isHeard(participant) && participant.coached === null
+}
+
 export function isHeard({ joined, muted, hold }: ParticipantRow): boolean {
   return joined && !muted && !hold
 }

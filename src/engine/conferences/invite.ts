@@ -82,7 +82,9 @@ function settingsOf(fields: ParticipantFields): ConferenceSettings {
     recording:
       fields.record === 'true' || fields.record === 'record-from-start'
         ? {
-            trim: fields.trim || 'trim-silence',
+            // A guess: the word that the provider has for what its API starts.
+            source: 'StartConferenceRecordingAPI',
+            trim: fields.trim !== 'do-not-trim',
             callback: recordingStatusCallback
               ? {
                   url: recordingStatusCallback,

@@ -10,8 +10,10 @@ import { transition } from '../../lifecycle/transition'
 import type { CallRow, ConferenceRow, ParticipantRow, WaitSound } from '../../store/records'
 import { dialTimers } from '../calls/move'
 import type { Draft } from '../draft'
+import { startConferenceRecording } from '../recordings/conference'
 import { isCallbackUrl } from '../urls'
 import { tell } from './events'
+import { isRecorded } from './hearing'
 import { goOn } from './leave'
 import {
   type ConferenceSettings,
@@ -94,8 +96,17 @@ function start(draft: Draft, sid: string): boolean {
   const status = transition(conferenceLifecycle, conference, 'start')
   changeConference(draft, sid, ({ history }) => ({ status, history: [...history, { status, at: draft.world.now }] }))
   tell(draft, sid, 'conference-start', null)
+  startRecorded(draft, { ...conference, status }, present)
   for (const { hold, sid: callSid } of present) if (!hold) stopSounds(draft, callSid)
   return true
+}
+
+/** From its start on. Source: Twilio, "Conference", record. */
+function startRecorded(draft: Draft, { sid, accountSid, dialect, recording }: ConferenceRow, present: readonly ParticipantRow[]): void {
+  if (!recording) return
+  const members = present.filter((one) => isRecorded(one)).map((one) => one.sid)
+  const started = startConferenceRecording(draft, { ...recording, accountSid, dialect, conferenceSid: sid, members })
+  changeConference(draft, sid, () => ({ recordingSid: started.sid }))
 }
 
 function mayEnter(draft: Draft, call: CallRow, to: DialConference, known: ConferenceRow | undefined): boolean {
@@ -153,7 +164,8 @@ function settingsOf(draft: Draft, call: CallRow, to: DialConference): Conference
       to.record === 'do-not-record'
         ? null
         : {
-            trim: to.trim,
+            source: 'Conference',
+            trim: to.trim === 'trim-silence',
             callback:
               recordingUrl === null
                 ? null

@@ -5,6 +5,7 @@ import { transition } from '../../lifecycle/transition'
 import type { CallRow, ConferenceRow, ParticipantRow } from '../../store/records'
 import { dialTimers, end, isOver } from '../calls/move'
 import type { Draft } from '../draft'
+import { endConferenceRecording } from '../recordings/conference'
 import { endAnnouncement } from './announcements'
 import { tell } from './events'
 import { changeConference, closeRoom, noteStep, participantsOf, strike } from './rooms'
@@ -58,6 +59,7 @@ export function endConference(draft: Draft, { sid }: ConferenceRow, reason: Conf
   if (!conference) return
   const { now } = draft.world
   const status = transition(conferenceLifecycle, conference, 'end')
+  if (conference.recordingSid) endConferenceRecording(draft, conference.recordingSid)
   closeRoom(draft, conference)
   changeConference(draft, sid, ({ history }) => ({
     status,

@@ -3,6 +3,8 @@ import type { DialectName } from '../../dialects/dialects'
 import type { ConferenceCallback, ConferenceRecording, ConferenceRow, ParticipantRow } from '../../store/records'
 import { Trail } from '../../store/trail'
 import type { Draft } from '../draft'
+import { setRecorded } from '../recordings/conference'
+import { isRecorded } from './hearing'
 
 /** Characters. Source: Twilio's OpenAPI file, friendly_name of a conference; "Conference", participantLabel. */
 export const NAME_MOST = 128
@@ -41,6 +43,7 @@ export function openConference(
     endedAt: null,
     callbacksFired: 0,
     roster: [],
+    recordingSid: null,
     reasonEnded: null,
     endedBy: null,
     steps: Trail.of(),
@@ -63,6 +66,7 @@ export function participantsOf(draft: Draft, conferenceSid: string): Participant
 export function putParticipant(draft: Draft, participant: ParticipantRow): ParticipantRow {
   const row = { ...participant, updatedAt: draft.world.now }
   draft.put('participants', row)
+  record(draft, row, isRecorded(row))
   return row
 }
 
@@ -77,6 +81,7 @@ export function enroll(draft: Draft, participant: ParticipantRow): void {
 /** Takes it off, whether it was in or on the way. */
 export function strike(draft: Draft, participant: ParticipantRow): void {
   draft.remove('participants', participant.sid)
+  record(draft, participant, false)
   changeConference(draft, participant.conferenceSid, ({ roster }) => ({ roster: roster.filter((sid) => sid !== participant.sid) }))
   const call = draft.call(participant.sid)
   if (call) draft.putCall({ ...call, conference: null })
@@ -85,6 +90,11 @@ export function strike(draft: Draft, participant: ParticipantRow): void {
 export function changeConference(draft: Draft, sid: string, change: (row: ConferenceRow) => Partial<ConferenceRow>): void {
   const row = draft.get('conferences', sid)
   if (row) draft.put('conferences', { ...row, ...change(row), updatedAt: draft.world.now })
+}
+
+function record(draft: Draft, { sid, conferenceSid }: ParticipantRow, isIn: boolean): void {
+  const recordingSid = draft.get('conferences', conferenceSid)?.recordingSid
+  if (recordingSid) setRecorded(draft, recordingSid, sid, isIn)
 }
 
 /** A line of the timeline. */

@@ -6,13 +6,13 @@ import type { RecordingEvent } from '../../domain/status'
 import type { RecordingRow } from '../../store/records'
 import type { Draft } from '../draft'
 
-/** Source: Twilio, "Recording status callback"; the track in all of them as observed (ivy, 2026-03). */
+/** Source: Twilio, "Recording status callback"; the track of all that calls have, as observed (ivy, 2026-03). */
 export function tellOfRecording(draft: Draft, recording: RecordingRow, event: RecordingEvent): void {
   const { callback, callSid, conferenceSid, accountSid } = recording
   if (!callback?.events.includes(event)) return
   draft.callback({
     kind: 'call.recording',
-    subject: callSid ?? recording.sid,
+    subject: callSid ?? conferenceSid ?? recording.sid,
     accountSid,
     url: callback.url,
     method: callback.method,
@@ -26,7 +26,7 @@ export function tellOfRecording(draft: Draft, recording: RecordingRow, event: Re
       RecordingChannels: String(recording.channels),
       RecordingStartTime: formatRfc2822(recording.startedAt),
       RecordingSource: recording.source,
-      RecordingTrack: recording.track,
+      ...(callSid === null ? {} : { RecordingTrack: recording.track }),
     },
     replyTo: null,
   })

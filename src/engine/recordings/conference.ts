@@ -1,27 +1,20 @@
 // The recording of a conference: everybody in it, each from when they came to when they left, and what is played to all of them. Knows
 // no conference but by its SID.
 
-import type { DialectName } from '../../dialects/dialects'
 import type { Sound } from '../../domain/sound/pieces'
-import type { RecordingSource } from '../../domain/status'
-import type { CallCallback, RecordingRow } from '../../store/records'
+import type { ConferenceRecording, ConferenceRow, RecordingRow } from '../../store/records'
 import type { Draft } from '../draft'
 import { endRecording, startRecording } from './life'
 
-export interface ConferenceRecording {
-  readonly accountSid: string
-  readonly conferenceSid: string
-  readonly source: Extract<RecordingSource, 'Conference' | 'StartConferenceRecordingAPI'>
-  readonly callback: CallCallback | null
-  /** Whether silence is cut off around it. Twilio's Conference: trim-silence by default. */
-  readonly trim: boolean
-  readonly dialect: DialectName
-  /** Who is in it now: SIDs of calls. */
-  readonly members: readonly string[]
-}
+export type RecordedConference = Pick<ConferenceRow, 'accountSid' | 'dialect'> &
+  ConferenceRecording & {
+    readonly conferenceSid: string
+    /** Who is heard in it now: SIDs of calls. */
+    readonly members: readonly string[]
+  }
 
-/** One channel, in which all are mixed. @returns its row, whose SID the conference keeps. */
-export function startConferenceRecording(draft: Draft, { members, ...wanted }: ConferenceRecording): RecordingRow {
+/** One channel, in which all are mixed. Its conference keeps the SID. */
+export function startConferenceRecording(draft: Draft, { members, ...wanted }: RecordedConference): RecordingRow {
   const { now } = draft.world
   return startRecording(draft, {
     ...wanted,
@@ -33,18 +26,15 @@ export function startConferenceRecording(draft: Draft, { members, ...wanted }: C
   })
 }
 
-/** Somebody joins, or is heard again. Nothing happens where the recording is over. */
-export function joinRecording(draft: Draft, sid: string, callSid: string): void {
+/** Whether somebody is heard in it from now on: not before they join, while they are muted or on hold, when they have left. */
+export function setRecorded(draft: Draft, sid: string, callSid: string, isIn: boolean): void {
   const recording = running(draft, sid)
-  if (recording) draft.put('recordings', { ...recording, members: [...recording.members, { callSid, from: draft.world.now, until: null }] })
-}
-
-/** Somebody leaves, or is not heard any more: muted, on hold. */
-export function leaveRecording(draft: Draft, sid: string, callSid: string): void {
-  const recording = running(draft, sid)
-  if (!recording) return
+  const span = recording?.members.find((one) => one.callSid === callSid && one.until === null)
+  if (!recording || isIn === (span !== undefined)) return
   const { now } = draft.world
-  const members = recording.members.map((span) => (span.callSid === callSid && span.until === null ? { ...span, until: now } : span))
+  const members = isIn
+    ? [...recording.members, { callSid, from: now, until: null }]
+    : recording.members.map((one) => (one === span ? { ...one, until: now } : one))
   draft.put('recordings', { ...recording, members })
 }
 

@@ -94,7 +94,8 @@ export function endAbandoned(draft: Draft, sid: string): void {
   if (!call || call.recordings.length === 0) return
   for (const running of runningOn(draft, call)) {
     if (running.source === 'RecordVerb' && !verbAtWork(call.player, 'Record')) endRecording(draft, running, false)
-    if (running.source === 'DialVerb' && call.dial === null) endRecording(draft, running, true)
+    // Who takes calls out of a queue dials no legs.
+    if (running.source === 'DialVerb' && call.dial === null && !draft.get('queueAgents', sid)) endRecording(draft, running, true)
   }
 }
 

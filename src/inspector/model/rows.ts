@@ -52,6 +52,11 @@ const ROWS: { readonly [Type in Entity['type']]?: PageRow<Extract<Entity, { read
     preview: ({ friendlyName, members }) => `${friendlyName}: ${members.length} waiting`,
     words: ({ friendlyName, members }) => [friendlyName, ...members.map(({ callSid }) => callSid)],
   },
+  recording: {
+    ...plainRow('recording'),
+    preview: ({ source, duration }) => `${source}${duration === null ? '' : `, ${duration} s`}`,
+    words: ({ source, callSid, conferenceSid }) => [source, callSid, conferenceSid],
+  },
   conference: {
     ...plainRow('conference'),
     icon: 'phone',

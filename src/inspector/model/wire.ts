@@ -20,6 +20,7 @@ export type Pending = Clock['pending'][number]
 export type Message = WireChanges['messages'][number]
 export type Call = WireChanges['calls'][number]
 export type Conference = WireChanges['conferences'][number]
+export type Queue = WireChanges['queues'][number]
 /** A record of the list: one that has a SID of its own. */
 export type Entity = WireChanges[EntityListName][number]
 export type Callback = WireChanges['callbacks'][number]

@@ -89,6 +89,8 @@ function History({ item }: { readonly item: Item }) {
   const { run, forecasts } = usePage()
   const { history = [] } = item
   const coming = comingOf(item, run.clock, forecasts)
+  // A queue has no statuses.
+  if (history.length === 0 && coming.length === 0) return null
   return (
     <section class="part">
       <h3>History</h3>

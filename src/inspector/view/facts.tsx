@@ -2,7 +2,7 @@
 import type { ComponentType } from 'preact'
 import { deliveryText, moreInfo } from '../../domain/codes'
 import { rowOf } from '../model/rows'
-import type { Call, Conference, Entity, Item, Message } from '../model/wire'
+import type { Call, Conference, Entity, Item, Message, Queue } from '../model/wire'
 import { Icon } from './icons'
 import { usePage } from './page-context'
 import { Transcript } from './transcript'
@@ -12,6 +12,7 @@ const FACTS: { readonly [Type in Entity['type']]?: ComponentType<{ readonly reco
   message: MessageFacts,
   call: CallFacts,
   conference: ConferenceFacts,
+  queue: QueueFacts,
 }
 
 export function Facts({ item }: { readonly item: Item }) {
@@ -119,19 +120,47 @@ function CallFacts({ record: call }: { readonly record: Call }) {
 
 /** Who is in it, and how. */
 function ConferenceFacts({ record }: { readonly record: Conference }) {
+  const people = record.participants.map(({ callSid, label, muted, hold, coaching, status }) => ({
+    callSid,
+    name: label,
+    how: [status, muted && 'muted', hold && 'on hold', coaching && 'coaching'],
+  }))
+  return <Company record={record} people={people} nobody="Nobody is in it." />
+}
+
+/** Who waits in it, the front first. */
+function QueueFacts({ record }: { readonly record: Queue }) {
+  const people = record.members.map(({ callSid, position }) => ({ callSid, name: null, how: [`waits as ${position}`] }))
+  return <Company record={record} people={people} nobody="Nobody waits in it." />
+}
+
+interface Person {
+  readonly callSid: string
+  /** Null: the number of the far party. */
+  readonly name: string | null
+  readonly how: readonly (string | false | null)[]
+}
+
+function Company({ record, people, nobody }: { readonly record: Item; readonly people: readonly Person[]; readonly nobody: string }) {
   const { run, select } = usePage()
   return (
     <>
       <PlainFacts record={record} />
-      {record.participants.map(({ callSid, label, muted, hold, coaching, status }) => {
-        const call = run.calls.get(callSid)
-        const who = label ?? (call?.direction === 'inbound' ? call.from : call?.to)
-        return (
-          <button key={callSid} type="button" class="quiet" onClick={() => select(callSid)}>
-            {[who ?? callSid, status, muted && 'muted', hold && 'on hold', coaching && 'coaching'].filter(Boolean).join(' · ')}
-          </button>
-        )
-      })}
+      <section class="part company">
+        <h3>
+          People <span class="count-plain">{people.length}</span>
+        </h3>
+        {people.length === 0 ? <p class="hint">{nobody}</p> : null}
+        {people.map(({ callSid, name, how }) => {
+          const call = run.calls.get(callSid)
+          const who = name ?? (call?.direction === 'inbound' ? call.from : call?.to) ?? callSid
+          return (
+            <button key={callSid} type="button" class="quiet" onClick={() => select(callSid)}>
+              {[who, ...how].filter(Boolean).join(' · ')}
+            </button>
+          )
+        })}
+      </section>
     </>
   )
 }

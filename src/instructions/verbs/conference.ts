@@ -58,9 +58,11 @@ export const conference: ElementRules = {
     }),
     waitMethod: played('POST', { badValue: 13234, note: '`GET` or `POST`' }),
     maxParticipants: played('250', { note: '2 to 250; that of the first participant counts' }),
-    record: played('do-not-record', { note: '`record-from-start`; that of the first participant counts' }),
+    record: played('do-not-record', {
+      note: '`record-from-start`: from the start of the conference on; that of the first participant counts',
+    }),
     region: played('us1', { note: 'any; shown by the API' }),
-    trim: played('trim-silence', { note: '`do-not-trim`' }),
+    trim: played('trim-silence', { note: '`do-not-trim` keeps the silence at the beginning and the end of the recording' }),
     coach: played(null, { leftOut: 'none', note: 'the SID of a call in the conference: it alone hears this one; otherwise alert 13240' }),
     statusCallback: played(null, { leftOut: 'none', note: 'set by the first participant' }),
     statusCallbackMethod: played('POST', { note: '`GET` or `POST`' }),
@@ -68,7 +70,7 @@ export const conference: ElementRules = {
       leftOut: 'none: nobody is told, and an alert says so',
       note: '`start end join leave mute hold modify speaker announcement`',
     }),
-    recordingStatusCallback: reported('nobody is told of the recording of a conference'),
+    recordingStatusCallback: played(null, { leftOut: 'none', note: 'where the recording is told of; set by the first participant' }),
     recordingStatusCallbackMethod: played('POST', { note: '`GET` or `POST`' }),
     recordingStatusCallbackEvent: played('completed', { note: '`in-progress completed absent`' }),
     eventCallbackUrl: reported('it is deprecated; use `recordingStatusCallback`'),
@@ -81,6 +83,13 @@ export function readConference(element: Element, warnings: Warning[]): DialConfe
   const reading = new Reading(element, conference, warnings)
   reading.noNouns()
   const events = reading.optional('statusCallbackEvent')
+  const record = reading.choice('record', ['do-not-record', 'record-from-start'])
+  if (record === 'do-not-record')
+    reading.leaveUnasked(
+      'recordingStatusCallback',
+      'this participant asks for no recording',
+      'Write record="record-from-start" beside it, or leave it out.',
+    )
   return {
     type: 'conference',
     name: textOf(element),
@@ -92,7 +101,7 @@ export function readConference(element: Element, warnings: Warning[]): DialConfe
     waitUrl: reading.optional('waitUrl'),
     waitMethod: reading.method('waitMethod'),
     maxParticipants: reading.whole('maxParticipants', 2, PARTICIPANTS_MOST),
-    record: reading.choice('record', ['do-not-record', 'record-from-start']),
+    record,
     region: reading.text('region'),
     trim: reading.choice('trim', ['trim-silence', 'do-not-trim']),
     coach: reading.optional('coach') || null,

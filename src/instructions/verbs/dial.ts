@@ -1,7 +1,7 @@
 // Dial: rings people from within a call, meets in a conference, or takes a call out of a queue, and goes on when that is over. The engine does it.
 import { formOf } from '../../domain/addresses'
 import { isE164 } from '../../domain/e164'
-import { type Element, elementsOf, textOf } from '../document'
+import { type Element, elementsOf, textOf, urlsIn } from '../document'
 import { type Method, type Readable, type Reading, readAmong, type Warning } from '../reading'
 import { played, recorded, reported } from '../vocabulary'
 import { client } from './client'
@@ -75,20 +75,21 @@ export const dial: VerbRules<DialVerb, null, DialEffect> = {
   docs: 'Rings the number in its text, or up to ten nouns at once, and connects the first that answers, or the first whose `url` has been played; or connects to a `Conference`, or takes the front caller out of a `Queue`. Then its action is asked for with `DialCallStatus`, `DialCallSid` and, if somebody answered, `DialCallDuration`; without an action the next verb follows.',
   answersCall: true,
   ringsOn: ({ answerOnBridge }) => answerOnBridge,
-  read: (reading, element) => ({
-    verb: 'Dial',
-    to: readTo(reading, element),
-    action: reading.optional('action'),
-    method: reading.method(),
-    timeout: reading.whole('timeout', 1),
-    timeLimit: reading.whole('timeLimit', 1),
-    callerId: reading.valueOrNone('callerId', (value) => isE164(value) || mayShow(value, element)),
-    hangupOnStar: reading.flag('hangupOnStar'),
-    sequential: reading.flag('sequential'),
-    recording: readDialRecording(reading),
-    answerOnBridge: reading.flag('answerOnBridge'),
-    line: element.line,
-  }),
+  read: (reading, element) =>
+    withoutRoom(reading, {
+      verb: 'Dial',
+      to: readTo(reading, element),
+      action: reading.optional('action'),
+      method: reading.method(),
+      timeout: reading.whole('timeout', 1),
+      timeLimit: reading.whole('timeLimit', 1),
+      callerId: reading.valueOrNone('callerId', (value) => isE164(value) || mayShow(value, element)),
+      hangupOnStar: reading.flag('hangupOnStar'),
+      sequential: reading.flag('sequential'),
+      recording: readDialRecording(reading),
+      answerOnBridge: reading.flag('answerOnBridge'),
+      line: element.line,
+    }),
   begin: (verb) => ({ next: 'wait', progress: null, effects: [noteOf('Dial', named(verb)), { type: 'dial', verb }] }),
   waits: {
     describe: (verb) => `Dial connects to ${named(verb)}`,
@@ -101,6 +102,13 @@ export const dial: VerbRules<DialVerb, null, DialEffect> = {
       action === null ? { next: 'goOn', effects: [] } : fetchNext(base, action, method, params),
     listens: () => true,
   },
+}
+
+/** Source: Twilio, "Conference": its own `record` is the one that counts. */
+function withoutRoom(reading: Reading, verb: DialVerb): DialVerb {
+  if (verb.to.type !== 'conference' || verb.recording === null) return verb
+  reading.notPlayed(`Dial record=${JSON.stringify(reading.text('record'))} records no Conference, which has a record of its own`)
+  return { ...verb, recording: null }
 }
 
 /** As a person reads it. */
@@ -125,6 +133,15 @@ const ROOMS: Readonly<Record<string, (element: Element, warnings: Warning[]) => 
   [queue.name]: readQueue,
 }
 
+/** Nouns that the provider has, and nobody plays: a Dial of them alone has failed. */
+const UNPLAYED: readonly string[] = ['Sim', 'Application']
+
+function notDialed(child: Element): string {
+  const inside = [child, ...elementsOf(child)]
+  const urls = inside.flatMap(urlsIn)
+  return `${child.name}${urls.length === 0 ? '' : ` (${urls.join(', ')})`} is not dialed: nobody rings there`
+}
+
 /** Source: Twilio, "Dial" and "Sip": a client shows a client, a SIP phone any name of letters, digits and `+ - _ .`. */
 function mayShow(callerId: string, dial: Element): boolean {
   const rings = elementsOf(dial).map(({ name }) => name)
@@ -142,7 +159,8 @@ function readTargets(reading: Reading, element: Element): DialTarget[] {
   const targets = plain ? [plainTarget(plain)] : []
   for (const child of elementsOf(element)) {
     const isPerson = PEOPLE.some(({ name }) => name === child.name)
-    if (!isPerson) reading.skip(`${child.name} is not dialed`, child.line)
+    if (UNPLAYED.includes(child.name)) reading.notPlayed(notDialed(child), child.line)
+    else if (!isPerson) reading.skip(`${child.name} is not dialed`, child.line)
     else if (targets.length === TARGETS_MOST)
       reading.skip(`Dial rings at most ${TARGETS_MOST} numbers; ${textOf(child)} is one too many`, child.line)
     else targets.push(...[readAmong(child, PEOPLE, 'Dial', reading.warnings)].flatMap((target) => target ?? []))

@@ -1,6 +1,6 @@
 // Verbs that nobody plays, and with which a call must not simply end: the line is held open until somebody hangs up, or the app gives
 // the call another document. Each is told in the transcript, and an alert says what does not happen.
-import { type Element, elementsOf } from '../document'
+import { elementsOf, urlsIn } from '../document'
 import { type AttributeRule, NOT_PLAYED, recorded, reported } from '../vocabulary'
 import { type AnyVerb, noteOf, type VerbRules } from './rules'
 
@@ -46,12 +46,6 @@ function held<Name extends string>(
     },
     waits: { describe: ({ what }) => `${what} holds the line open` },
   }
-}
-
-function urlsIn({ attributes }: Element): string[] {
-  return Object.entries(attributes)
-    .filter(([name, value]) => /url|callback|action/i.test(name) && !/method|event/i.test(name) && value !== '')
-    .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
 }
 
 export const connect = held(

@@ -6,13 +6,19 @@ import { type StartedTranscription, startTranscription } from './start-transcrip
 
 export type Started = StartedRecording | StartedTranscription
 
+/** It stands in the document, and nobody plays it. */
+export interface NotStarted {
+  readonly noun: null
+  readonly name: string
+}
+
 /** What Stop ends. `name`: null for whatever of it runs. */
 export interface Stopped {
   readonly noun: Started['noun']
   readonly name: string | null
 }
 
-export const START_NOUNS: readonly Readable<Started | null>[] = [
+export const START_NOUNS: readonly Readable<Started | NotStarted>[] = [
   startRecording,
   startTranscription,
   unplayed('Stream', 'no media stream is opened', {
@@ -32,7 +38,7 @@ export const START_NOUNS: readonly Readable<Started | null>[] = [
   }),
 ]
 
-export const STOP_NOUNS: readonly Readable<Stopped | null>[] = [
+export const STOP_NOUNS: readonly Readable<Stopped | NotStarted>[] = [
   ended('Recording'),
   ended('Transcription'),
   unplayed('Stream', 'there is no media stream', { name: recorded() }),
@@ -49,16 +55,16 @@ function ended(noun: Started['noun']): Readable<Stopped> {
   }
 }
 
-function unplayed(name: string, why: string, attributes: Readable<null>['attributes']): Readable<null> {
+function unplayed(name: string, why: string, attributes: Readable<NotStarted>['attributes']): Readable<NotStarted> {
   return {
     name,
     attributes,
     nouns: ['*'],
-    docs: `Is not played: ${why}. An alert says so.`,
+    docs: `Is not played: ${why}. An alert says so, the transcript has it, and the next verb follows.`,
     isOnlyAtTwilio: true,
     read(reading) {
       reading.notPlayed(`${name} is not played: ${why}`)
-      return null
+      return { noun: null, name }
     },
   }
 }

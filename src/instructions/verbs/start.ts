@@ -3,11 +3,11 @@ import { elementsOf } from '../document'
 import { readAmong } from '../reading'
 import { recorded, reported } from '../vocabulary'
 import { type AnyVerb, noteOf, type VerbRules } from './rules'
-import { START_NOUNS, type Started } from './start-nouns'
+import { type NotStarted, START_NOUNS, type Started } from './start-nouns'
 
 export interface StartVerb extends AnyVerb {
   readonly verb: 'Start'
-  readonly begun: readonly Started[]
+  readonly begun: readonly (Started | NotStarted)[]
 }
 
 export interface StartEffect {
@@ -29,6 +29,8 @@ export const start: VerbRules<StartVerb, never, StartEffect> = {
   },
   begin: ({ begun }) => ({
     next: 'goOn',
-    effects: begun.flatMap((what) => [noteOf('Start', what.noun), { type: 'start' as const, what }]),
+    effects: begun.flatMap((what) =>
+      what.noun === null ? [noteOf('Start', what.name)] : [noteOf('Start', what.noun), { type: 'start' as const, what }],
+    ),
   }),
 }

@@ -2,11 +2,11 @@
 import { elementsOf } from '../document'
 import { readAmong } from '../reading'
 import { type AnyVerb, noteOf, type VerbRules } from './rules'
-import { STOP_NOUNS, type Stopped } from './start-nouns'
+import { type NotStarted, STOP_NOUNS, type Stopped } from './start-nouns'
 
 export interface StopVerb extends AnyVerb {
   readonly verb: 'Stop'
-  readonly ended: readonly Stopped[]
+  readonly ended: readonly (Stopped | NotStarted)[]
 }
 
 export interface StopEffect {
@@ -27,6 +27,8 @@ export const stop: VerbRules<StopVerb, never, StopEffect> = {
   },
   begin: ({ ended }) => ({
     next: 'goOn',
-    effects: ended.flatMap((what) => [noteOf('Stop', what.noun), { type: 'stop' as const, what }]),
+    effects: ended.flatMap((what) =>
+      what.noun === null ? [noteOf('Stop', what.name)] : [noteOf('Stop', what.noun), { type: 'stop' as const, what }],
+    ),
   }),
 }

@@ -202,11 +202,12 @@ function reportUnasked(form: Form): void {
     )
   if (!form.one('MachineDetection'))
     form.leaveUnasked('AmdStatusCallback', 'nothing is detected', 'It needs MachineDetection=Enable; or leave the parameter out.')
-  form.leaveUnasked(
-    'ConferenceRecordingStatusCallback',
-    'nobody is told of the recording of a conference',
-    'Leave the parameter out in the test.',
-  )
+  if (!['true', 'record-from-start'].includes(form.one('ConferenceRecord') ?? ''))
+    form.leaveUnasked(
+      'ConferenceRecordingStatusCallback',
+      'this request asks for no recording of the conference',
+      'Ask for one, ConferenceRecord=true, or leave the parameter out.',
+    )
   form.leaveUnasked('ClientNotificationUrl', 'there is no client to be woken', 'Leave the parameter out in the test.')
 }
 

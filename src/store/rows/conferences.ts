@@ -1,7 +1,8 @@
 // Conferences, who is in them, and which room is taken by which of them.
 import type { DialectName } from '../../dialects/dialects'
-import type { ConferenceEnd, ConferenceEventName, ConferenceStatus, HistoryEntry } from '../../domain/status'
+import type { ConferenceEnd, ConferenceEventName, ConferenceStatus, HistoryEntry, RecordingSource } from '../../domain/status'
 import type { Trail } from '../trail'
+import type { CallCallback } from './calls'
 import type { HttpMethod } from './http-method'
 
 /** What happened to a participant, for the timeline. */
@@ -20,8 +21,9 @@ export interface ConferenceCallback {
 
 /** What is to become of its recording. Set by the first participant. */
 export interface ConferenceRecording {
-  readonly trim: string
-  readonly callback: { readonly url: string; readonly method: HttpMethod; readonly events: readonly string[] } | null
+  readonly source: Extract<RecordingSource, 'Conference' | 'StartConferenceRecordingAPI'>
+  readonly trim: boolean
+  readonly callback: CallCallback | null
 }
 
 export interface ConferenceRow {
@@ -40,6 +42,8 @@ export interface ConferenceRow {
   readonly maxParticipants: number
   /** Null: it is not recorded. */
   readonly recording: ConferenceRecording | null
+  /** Null until it starts. */
+  readonly recordingSid: string | null
   /** Calls that are in it, or are to be in it once they are answered, in the order in which they came. */
   readonly roster: readonly string[]
   readonly reasonEnded: ConferenceEnd | null

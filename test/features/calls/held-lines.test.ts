@@ -79,3 +79,52 @@ test('Echo says again what is said', async () => {
   expect(leg.heard).toEqual(['Is anybody there?'])
   await leg.hangUp()
 })
+
+describe('what nobody plays, and the call goes on', () => {
+  test.each([
+    [
+      'Stream',
+      'url="wss://app.test/media" statusCallback="/stream"',
+      ['no socket is opened', 'there is no stream to tell of', 'no media stream is opened'],
+    ],
+    ['Siprec', 'connectorName="rec" statusCallback="/session"', ['there is no session to tell of', 'no session recording is opened']],
+  ])('Start with %s', async (noun, attributes, told) => {
+    const { phone, bob, shop } = story({
+      '/voice': `<Start><${noun} ${attributes}><Parameter name="a" value="b"/></${noun}></Start><Say>Hi</Say><Stop><${noun} name="x"/></Stop>`,
+    })
+    const leg = await bob.dial(shop)
+    await phone.clock.drain()
+    expect(transcriptOf(leg.call)).toEqual([`0s Start ${noun}`, '0s Say Hi', `0.4s Stop ${noun}`])
+    const alerts = phone.alerts.all().map(({ message }) => message)
+    expect(alerts.filter((message) => message.includes(`${noun} `))).toHaveLength(told.length + 1)
+    for (const words of told)
+      expect(
+        alerts.some((message) => message.includes(words)),
+        words,
+      ).toBe(true)
+  })
+
+  test.each([
+    ['<Sim>DE00000000000000000000000000000000</Sim>', 'Sim is not dialed'],
+    [
+      '<Application url="/in" statusCallback="/over"><ApplicationSid>AP1</ApplicationSid></Application>',
+      'Application (url="/in", statusCallback="/over") is not dialed',
+    ],
+  ])('Dial with %s has failed', async (noun, words) => {
+    const { phone, bob, shop, asked } = story({ '/voice': `<Dial action="/dialed">${noun}</Dial>`, '/dialed': '<Say>Nobody</Say>' })
+    const leg = await bob.dial(shop)
+    await phone.clock.drain()
+    expect(asked.at(-1)?.form.DialCallStatus).toBe('failed')
+    expect(leg.heard).toEqual(['Nobody'])
+    expect(phone.alerts.all()).toMatchObject([{ code: null, message: expect.stringContaining(words) }])
+  })
+
+  test('and rings the others', async () => {
+    const { phone, bob, shop } = story({ '/voice': '<Dial><Sim>DE1</Sim><Number>+15550100077</Number></Dial>' })
+    await bob.dial(shop)
+    await phone.clock.advance('4s')
+    expect(phone.handset('+15550100077').leg().status).toBe('in-progress')
+    await phone.handset('+15550100077').leg().hangUp()
+    await phone.clock.drain()
+  })
+})

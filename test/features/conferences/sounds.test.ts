@@ -115,3 +115,14 @@ test('an announcement to one, and to everyone, is told of when it is over', asyn
   await ana.say('Still here')
   expect(bob.heard.at(-1)).toBe('Still here')
 })
+
+test('who waits by a document that leads nowhere is not let in, and goes on', async () => {
+  const { phone, enter, params } = room({
+    after: '<Say>Sorry</Say>',
+    answers: { '/wait': sayIt('Please hold', '<Redirect>http://:bad</Redirect>') },
+  })
+  const ana = await enter('waitUrl="/wait"')
+  await phone.clock.advance('2s')
+  expect(ana.heard).toEqual(['Please hold', 'Sorry'])
+  expect(params('participant-leave')).toMatchObject([{ ReasonParticipantLeft: 'participant_add_failed' }])
+})

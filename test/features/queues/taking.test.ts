@@ -1,6 +1,7 @@
 // Calls whose Dial takes others out of a queue: whom they get, what is played before, and how the two part.
 import { describe, expect, test } from 'vitest'
 import { DIAL, openDesk } from '../../support/queues/desk'
+import { heardIn } from '../../support/sound/read'
 
 describe('who takes a call out', () => {
   test('gets the one that waits longest, and the two hear each other', async () => {
@@ -174,4 +175,59 @@ describe('the document before the two are connected', () => {
     await caller.hangUp()
     await told.phone.clock.drain()
   })
+})
+
+describe('Dial record', () => {
+  test.each([
+    ['record-from-answer-dual', 4_000, 0],
+    ['record-from-ringing-dual', 6_000, 2_000],
+  ])('%s has both sides of it', async (record, ms, since) => {
+    const told = openDesk({
+      '/agent': `<Dial record="${record}" action="/dialed" recordingStatusCallback="/recorded"><Queue>support</Queue></Dial>`,
+      '/recorded': () => new Response(null, { status: 204 }),
+    })
+    const { phone } = told
+    await told.api.post('Queues.json', { FriendlyName: 'support' })
+    const agent = await told.takes()
+    await phone.clock.advance('2s')
+    const caller = await told.joins()
+    await caller.say('hello')
+    await phone.clock.advance('1s')
+    await agent.say('good morning')
+    await phone.clock.advance('3s')
+    await caller.hangUp()
+    await phone.clock.drain()
+    const recording = phone.recordings.last()
+    expect(recording).toMatchObject({ source: 'DialVerb', callSid: agent.sid, channels: 2, status: 'completed' })
+    expect(recording.samples().map((channel) => [channel.length / 8, heardIn(channel)])).toEqual([
+      [ms, [since + 1_000, since + 1_320, since + 1_400, since + 1_720]],
+      [ms, [since, since + 320]],
+    ])
+    const [dialed] = told.asked.filter(({ path }) => path === '/dialed')
+    expect(dialed?.form.RecordingUrl).toContain(recording.sid)
+    expect(told.asked.at(-1)).toMatchObject({ path: '/recorded', form: { RecordingSource: 'DialVerb', CallSid: agent.sid } })
+  })
+
+  test('ends where the agent is sent elsewhere', async () => {
+    const told = openDesk({ '/agent': '<Dial record="record-from-answer"><Queue>support</Queue></Dial>', '/else': '<Pause length="9"/>' })
+    await told.joins()
+    const agent = await told.takes()
+    await told.phone.clock.advance('2s')
+    await told.update(agent.sid, { Url: 'https://app.test/else' })
+    await told.phone.clock.drain()
+    expect(told.phone.recordings.last()).toMatchObject({ source: 'DialVerb', status: 'completed', duration: 2 })
+  })
+})
+
+test('the keys of either side are tones for the other', async () => {
+  const told = openDesk()
+  const caller = await told.joins()
+  const agent = await told.takes()
+  await caller.press('42#')
+  await agent.press('7')
+  const tones = ({ call }: typeof caller) => call.transcript.flatMap(({ verb, text, from }) => (verb === 'tones' ? [[text, from]] : []))
+  expect(tones(agent)).toEqual([['42#', caller.sid]])
+  expect(tones(caller)).toEqual([['7', agent.sid]])
+  await caller.hangUp()
+  await told.phone.clock.drain()
 })

@@ -171,3 +171,33 @@ describe('what goes wrong', () => {
     await first.hangUp()
   })
 })
+
+describe('in the place of a waiting document', () => {
+  test('a sound file plays, and is asked for again', async () => {
+    const told = openDesk({ '/wait': () => new Response('RIFF', { headers: { 'content-type': 'audio/wav' } }) })
+    const caller = await told.joins()
+    await told.phone.clock.advance('7s')
+    // A file lasts three seconds.
+    expect(caller.heard).toEqual(Array(3).fill('https://app.test/wait'))
+    expect(told.asked.filter(({ path }) => path === '/wait').map(({ form }) => form.QueueTime)).toEqual(['0', '3', '6'])
+    expect(told.phone.alerts.count()).toBe(0)
+    await caller.hangUp()
+  })
+
+  test.each(['<Redirect>http://:bad</Redirect>', '<Gather action="http://:bad" numDigits="1" timeout="9"/>'])(
+    'one that leads nowhere takes the call out, which goes on: %s',
+    async (verb) => {
+      const told = openDesk({ '/wait': `<Say>Wait</Say>${verb}` })
+      const caller = await told.joins()
+      await told.phone.clock.advance('1s')
+      if (verb.startsWith('<Gather')) await caller.press('1')
+      await told.phone.clock.advance('1s')
+      expect(told.results()).toEqual([
+        { QueueResult: 'error', QueueTime: verb.startsWith('<Gather') ? '1' : '0', CallStatus: 'in-progress' },
+      ])
+      expect(caller.heard).toEqual(['Wait', 'Goodbye'])
+      expect(told.phone.alerts.last()).toMatchObject({ level: 'error', message: expect.stringContaining('http://:bad') })
+      await told.phone.clock.drain()
+    },
+  )
+})

@@ -3,6 +3,7 @@ import { callOptions } from './call-options'
 import { done, type Endpoint, PAGING, type Parameter, partial, TWILIO } from './table'
 
 const API = 'features/conferences/by-api.test.ts'
+const RECORDED = 'features/conferences/recording.test.ts'
 const SOUNDS = 'features/conferences/sounds.test.ts'
 
 const DATES = ['DateCreated', 'DateCreated<', 'DateCreated>', 'DateUpdated', 'DateUpdated<', 'DateUpdated>']
@@ -88,21 +89,27 @@ export const conferenceEndpoints: readonly Endpoint[] = [
       done('Coaching', 'ts', API, { value: 'false' }),
       done('CallSidToCoach', 'ts', API, { note: 'a call that is in the conference' }),
       partial('Region', 'ts', 'whole/vendor/conferences.test.ts', { value: 'ie1', note: 'shown as it is' }),
-      partial('ConferenceRecord', 'ts', 'whole/vendor/conferences.test.ts', { value: 'true', note: 'kept; there is no recording' }),
-      partial('ConferenceTrim', 'ts', 'whole/vendor/conferences.test.ts', { value: 'do-not-trim', note: 'as with `ConferenceRecord`' }),
+      done('ConferenceRecord', 'ts', RECORDED, {
+        value: 'true',
+        note: '`true`, `record-from-start`: from the start of the conference on; that of the first participant counts',
+      }),
+      done('ConferenceTrim', 'ts', RECORDED, { value: 'do-not-trim', note: '`trim-silence` (default), `do-not-trim`' }),
       done('ConferenceStatusCallback', 'ts', API, { value: 'https://app.test/events', note: 'that of the first participant counts' }),
       done('ConferenceStatusCallbackMethod', 'ts', 'whole/vendor/conferences.test.ts', { value: 'GET' }),
       done('ConferenceStatusCallbackEvent', 'ts', API, {
         value: 'start',
         note: '`start end` by default; `join`, `leave`, `mute`, `hold`, `modify`, `speaker`, `announcement`',
       }),
-      partial('ConferenceRecordingStatusCallback', 'ts', 'whole/vendor/conferences.test.ts', {
+      done('ConferenceRecordingStatusCallback', 'ts', RECORDED, {
         value: 'https://app.test/recording',
-        reported: true,
-        note: 'an alert says that nobody is told',
+        with: { ConferenceRecord: 'true' },
+        note: 'an alert says so where no recording is asked for beside it',
       }),
-      partial('ConferenceRecordingStatusCallbackMethod', 'ts', 'whole/vendor/conferences.test.ts', { value: 'GET', note: 'kept' }),
-      partial('ConferenceRecordingStatusCallbackEvent', 'ts', 'whole/vendor/conferences.test.ts', { value: 'completed', note: 'kept' }),
+      done('ConferenceRecordingStatusCallbackMethod', 'ts', RECORDED, { value: 'GET' }),
+      done('ConferenceRecordingStatusCallbackEvent', 'ts', RECORDED, {
+        value: 'completed',
+        note: '`in-progress`, `completed` (default), `absent`',
+      }),
       partial('JitterBufferSize', 't', 'whole/vendor/conferences.test.ts', { value: 'small', note: 'nothing of it is heard' }),
       partial('CallerDisplayName', 't', 'whole/vendor/conferences.test.ts', { value: 'Shop', note: 'nobody sees it' }),
       done('StatusCallback', 'ts', API, { value: 'https://app.test/status', note: 'of the call' }),
@@ -110,7 +117,7 @@ export const conferenceEndpoints: readonly Endpoint[] = [
       done('StatusCallbackEvent', 'ts', API, { value: 'answered' }),
       done('Timeout', 'ts', API, { value: '20' }),
       done('TimeLimit', 'ts', 'whole/vendor/conferences.test.ts', { value: '60' }),
-      partial('Record', 'ts', 'whole/vendor/conferences.test.ts', { value: 'true', note: 'as with a call' }),
+      done('Record', 'ts', RECORDED, { value: 'true', note: 'of its call, from the answer on' }),
       done('AmdStatusCallback', 'ts', API, { value: 'https://app.test/amd', with: { MachineDetection: 'Enable' } }),
       done('AmdStatusCallbackMethod', 'ts', 'whole/vendor/conferences.test.ts', { value: 'GET' }),
       ...ofTheCall,

@@ -3,6 +3,7 @@ import { done, type Endpoint, not, PAGING, type Parameter, partial, TWILIO } fro
 
 const REST = 'rooms/rest/recordings.test.ts'
 const MADE = 'features/calls/recordings.test.ts'
+const IN_CONFERENCE = 'features/conferences/recording.test.ts'
 const WORDS = 'features/calls/transcriptions.test.ts'
 
 const DAYS: readonly Parameter[] = [
@@ -21,7 +22,8 @@ const CHANGES: readonly Parameter[] = [
 
 function row(method: Endpoint['method'], path: string, does: string, parameters: readonly Parameter[] = [], note = ''): Endpoint {
   const twilio = path.includes('Transcriptions') ? TWILIO.transcription : TWILIO.recording
-  return { method, path, does, section: null, twilio, note, test: path.includes('Transcriptions') ? WORDS : REST, parameters }
+  const test = path.includes('Transcriptions') ? WORDS : path.startsWith('Conferences') ? IN_CONFERENCE : REST
+  return { method, path, does, section: null, twilio, note, test, parameters }
 }
 
 export const recordingEndpoints: readonly Endpoint[] = [
@@ -53,9 +55,15 @@ export const recordingEndpoints: readonly Endpoint[] = [
   ),
   row('DELETE', 'Calls/{Sid}/Recordings/{Sid}', 'deletes its file', [DELETED], '204; 409 while it is not over.'),
   row('GET', 'Conferences/{Sid}/Recordings', 'lists the recordings of a conference', [...DAYS, DELETED, ...PAGING]),
-  row('GET', 'Conferences/{Sid}/Recordings/{Sid}', 'fetches one'),
-  row('POST', 'Conferences/{Sid}/Recordings/{Sid}', 'pauses it, goes on, stops it'),
-  row('DELETE', 'Conferences/{Sid}/Recordings/{Sid}', 'deletes its file'),
+  row('GET', 'Conferences/{Sid}/Recordings/{Sid}', 'fetches one', [DELETED], '`Twilio.CURRENT` is the one that runs.'),
+  row(
+    'POST',
+    'Conferences/{Sid}/Recordings/{Sid}',
+    'pauses it, goes on, stops it',
+    [...CHANGES, DELETED],
+    '`Twilio.CURRENT` is the one that runs.',
+  ),
+  row('DELETE', 'Conferences/{Sid}/Recordings/{Sid}', 'deletes its file', [DELETED], '204; 409 while it is not over.'),
   row('GET', 'Recordings', 'lists the recordings of the account', [
     done('CallSid', 'ts', REST, { value: 'CA0' }),
     done('ConferenceSid', 'ts', REST, { value: 'CF0' }),

@@ -4,13 +4,7 @@ import { channelsOf } from '../../../src/domain/sound/channels'
 import { BLANK_CALL } from '../../../src/engine/calls/create'
 import { makeSound } from '../../../src/engine/calls/sounds'
 import { Draft } from '../../../src/engine/draft'
-import {
-  endConferenceRecording,
-  joinRecording,
-  leaveRecording,
-  playToRoom,
-  startConferenceRecording,
-} from '../../../src/engine/recordings/conference'
+import { endConferenceRecording, playToRoom, setRecorded, startConferenceRecording } from '../../../src/engine/recordings/conference'
 import { ACCOUNT, callbackOf, SmallWorld } from '../../support/engine/small-world'
 import { heardIn } from '../../support/sound/read'
 
@@ -68,11 +62,11 @@ test('everybody in it, cut where they leave, and what is played to all', () => {
   const sid = recording()?.sid ?? ''
   say(0, 'CA1', 'one')
   say(1_000, 'CA2', 'outside')
-  at(2_000, (draft) => joinRecording(draft, sid, 'CA2'))
+  at(2_000, (draft) => setRecorded(draft, sid, 'CA2', true))
   say(2_000, 'CA2', 'two')
   at(3_000, (draft) => playToRoom(draft, sid, { kind: 'speech', text: 'welcome', once: 400 }, 400))
   say(4_000, 'CA2', 'three four')
-  at(4_400, (draft) => leaveRecording(draft, sid, 'CA2'))
+  at(4_400, (draft) => setRecorded(draft, sid, 'CA2', false))
   at(5_000, (draft) => endConferenceRecording(draft, sid))
   const told = world.do({ type: 'recording.process', sid, step: 'finish' })
 
@@ -100,6 +94,6 @@ test('who comes when it is over is not in it', () => {
   })
   const sid = recording()?.sid ?? ''
   at(1_000, (draft) => endConferenceRecording(draft, sid))
-  at(2_000, (draft) => joinRecording(draft, sid, 'CA1'))
+  at(2_000, (draft) => setRecorded(draft, sid, 'CA1', true))
   expect(recording()).toMatchObject({ members: [], status: 'processing', endedAt: expect.any(Number) })
 })

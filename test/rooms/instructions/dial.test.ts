@@ -35,7 +35,19 @@ describe('Dial', () => {
     ])
   })
 
-  test.each(['Sim', 'Application', 'Say', 'number'])('does not ring %s', (noun) => {
+  test.each([
+    ['<Sim>DE1</Sim>', 'Sim is not dialed: nobody rings there'],
+    [
+      '<Application url="/in"><ApplicationSid>AP1</ApplicationSid></Application>',
+      'Application (url="/in") is not dialed: nobody rings there',
+    ],
+  ])('does not ring %s', (noun, message) => {
+    const { verbs, warnings } = scriptOf(`<Dial>\n${noun}</Dial>`)
+    expect(verbs).toMatchObject([{ verb: 'Dial', to: { type: 'legs', targets: [] } }])
+    expect(warnings).toEqual([{ code: null, message, line: 2 }])
+  })
+
+  test.each(['Say', 'number'])('does not ring %s', (noun) => {
     const { verbs, warnings } = scriptOf(`<Dial>\n<${noun}>ana</${noun}></Dial>`)
     expect(verbs).toMatchObject([{ verb: 'Dial', to: { type: 'legs', targets: [] } }])
     expect(warnings).toEqual([{ code: 12200, message: `${noun} is not dialed; it was skipped`, line: 2 }])

@@ -157,15 +157,17 @@ describe('a document that takes over inside an interlude', () => {
   })
 
   test('by which the call ends: nothing goes on below', () => {
-    for (const [content, end] of [
-      ['<Hangup/>', END],
-      ['<Redirect>/next</Redirect>', { type: 'fail' }],
-    ] as const) {
-      const call = playback('<Dial>+15550100001</Dial>')
-      expect(call.interlude(content).at(-1)).toMatchObject(end)
-      expect(call.feed({ type: 'dialed', params: {} })).toEqual([])
-      expect(verbAtWork(call.state, 'Dial')).toBeNull()
-    }
+    const call = playback('<Dial>+15550100001</Dial>')
+    expect(call.interlude('<Hangup/>').at(-1)).toMatchObject(END)
+    expect(call.feed({ type: 'dialed', params: {} })).toEqual([])
+    expect(verbAtWork(call.state, 'Dial')).toBeNull()
+  })
+
+  test('that leads nowhere: what is below waits for what becomes of it', () => {
+    const call = playback('<Dial>+15550100001</Dial><Say>Next</Say>')
+    expect(call.interlude('<Redirect>/next</Redirect>').at(-1)).toMatchObject({ type: 'fail' })
+    expect(verbAtWork(call.state, 'Dial')).not.toBeNull()
+    expect(call.feed({ type: 'dialed', params: {} })).toContainEqual(note('Say', 'Next'))
   })
 })
 

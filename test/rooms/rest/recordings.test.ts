@@ -42,7 +42,7 @@ test('the list of the account, newest first, in pages, by call and by day', asyn
   expect(await list(`?CallSid=${calls[1]}`)).toEqual([b])
   expect(await list('', `Calls/${calls[0]}/`)).toEqual([a])
   expect(await list('?ConferenceSid=CF0')).toEqual([])
-  expect(await list('', 'Conferences/CF0/')).toEqual([])
+  expect((await api.get('Conferences/CF0/Recordings.json')).status).toBe(404)
   expect(await list('?DateCreated=2030-01-01')).toHaveLength(3)
   expect(await list('?DateCreated%3C=2029-12-31')).toEqual([])
   expect(await list('?DateCreated%3E=2030-01-02')).toEqual([])

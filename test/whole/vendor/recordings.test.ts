@@ -56,7 +56,20 @@ describe.skipIf(MISSING)(`answers about recordings fit the vendor's description$
     await phone.clock.next()
     expect(await look()).toBe('completed')
     await ask('delete', 'Recordings/{Sid}', { Sid })
-    await ask('get', 'Conferences/{ConferenceSid}/Recordings', { ConferenceSid: `CF${'0'.repeat(32)}` })
+  })
+
+  test('of a conference', async () => {
+    const { phone, ask, shop, ana } = setUp('<Dial><Conference record="record-from-start">Room</Conference></Dial>')
+    const legs = [await ana.dial(shop), await phone.handset().dial(shop)]
+    const { sid: ConferenceSid } = phone.conferences.last()
+    const { sid: Sid } = phone.recordings.last()
+    const under = 'Conferences/{ConferenceSid}/Recordings'
+    for (const Status of ['paused', 'in-progress']) await ask('post', `${under}/{Sid}`, { ConferenceSid, Sid }, { Status })
+    for (const leg of legs) await leg.hangUp()
+    await phone.clock.drain()
+    expect(await ask('get', `${under}/{Sid}`, { ConferenceSid, Sid })).toMatchObject({ status: 'completed', source: 'Conference' })
+    await ask('get', under, { ConferenceSid })
+    await ask('get', 'Recordings/{Sid}', { Sid })
   })
 
   test('one that is absent, and one of a document', async () => {
