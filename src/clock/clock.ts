@@ -110,6 +110,10 @@ export class Clock<Work> {
     return this.#queue.take(subject)?.work
   }
 
+  takeAll(subject: string, isWanted: (work: Work) => boolean): Work[] {
+    return this.#queue.takeAll(subject, isWanted).map(({ work }) => work)
+  }
+
   nextDue(): number | undefined {
     return this.#queue.peek()?.due
   }

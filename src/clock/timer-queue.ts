@@ -71,6 +71,18 @@ export class TimerQueue<Work> {
     return soonest
   }
 
+  /** Takes the wanted timers of a subject out, soonest first, before their time. */
+  takeAll(subject: string, isWanted: (work: Work) => boolean): Timer<Work>[] {
+    const taken = this.#bySubject.get(subject)?.filter(({ work }) => isWanted(work)) ?? []
+    taken.sort((a, b) => (isBefore(a, b) ? -1 : 1))
+    for (const timer of taken) {
+      this.#unlist(timer)
+      this.#cancelled.add(timer)
+    }
+    if (taken.length > 0) this.#dropCancelled()
+    return taken
+  }
+
   /** All timers, soonest first. */
   sorted(): Timer<Work>[] {
     return this.#pending().sort((a, b) => (isBefore(a, b) ? -1 : 1))

@@ -256,7 +256,7 @@ export class Exchange {
       case 'command':
         return this.#performAll(this.#decide(work.command).effects)
       case 'effect':
-        return this.#performAll([work.effect])
+        return this.#send(work.effect)
       case 'wake':
         return this.#wakes.get(work.wake)?.()
       case 'attempt':
@@ -275,9 +275,16 @@ export class Exchange {
     for (const effect of effects) {
       if (effect.type === 'schedule' || effect.type === 'unschedule') this.#plan(effect)
       else if (effect.type === 'alert') this.alert(effect.alert)
-      else outward.push(effect)
+      else outward.push(...this.#owed(effect), effect)
     }
     return this.#sendAll(outward, 0)
+  }
+
+  /** What earlier replies left to tell of the same record goes first: a person may act before anybody moves the clock. */
+  #owed(effect: OutwardEffect): OutwardEffect[] {
+    if (!isTold(effect)) return []
+    const owed = this.clock.takeAll(subjectOf(effect), (work) => work.type === 'effect' && isTold(work.effect))
+    return owed.flatMap((work) => (work.type === 'effect' ? [work.effect] : []))
   }
 
   /** Without a turn of the event loop unless one is needed. */
@@ -369,6 +376,11 @@ export class Exchange {
       await this.#perform(work)
     }
   }
+}
+
+/** The app is told something, and nothing follows from its answer. */
+function isTold(effect: OutwardEffect): boolean {
+  return effect.type === 'callback' && effect.callback.replyTo === null
 }
 
 function labelOf(effect: OutwardEffect): string {
