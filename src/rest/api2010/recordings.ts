@@ -14,6 +14,7 @@ import { type Resource, recordOf, replyFetched, replyList, replyRemoved, replyUp
 import { API_VERSION } from './address'
 import { readRecordingOptions } from './call-options'
 import { CALLS } from './calls'
+import { CONFERENCES } from './conferences'
 import { resourceUri, subresourceUris } from './links'
 
 /** What stands for the recording that runs. Source: Twilio's OpenAPI file, "Changes the status of the recording". */
@@ -80,8 +81,9 @@ export function listOfCall(context: Context): HandlerResult {
 }
 
 export function listOfConference(context: Context): HandlerResult {
-  const { ids, service } = context
-  return listed(OF_CONFERENCE, context, service.store.recordings.listBy('conference', ids.ConferenceSid ?? ''), () => true)
+  const conference = recordOf(CONFERENCES, context, 'ConferenceSid')
+  if (!conference) return notFound(context)
+  return listed(OF_CONFERENCE, context, context.service.store.recordings.listBy('conference', conference.sid), () => true)
 }
 
 function listed(
