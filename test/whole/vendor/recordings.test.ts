@@ -36,7 +36,7 @@ function setUp(verbs: string) {
 
 describe.skipIf(MISSING)(`answers about recordings fit the vendor's description${MISSING}`, () => {
   test('from the request to the deletion, in every status', async () => {
-    const { phone, ask, place } = setUp('<Pause length="10"/>')
+    const { phone, api, shop, ana, ask, place } = setUp('<Pause length="10"/>')
     const CallSid = await place()
     const { sid: Sid = '' } = await ask('post', 'Calls/{CallSid}/Recordings', { CallSid })
     const look = async () => {
@@ -56,7 +56,8 @@ describe.skipIf(MISSING)(`answers about recordings fit the vendor's description$
     await phone.clock.next()
     expect(await look()).toBe('completed')
     await ask('delete', 'Recordings/{Sid}', { Sid })
-    await ask('get', 'Conferences/{ConferenceSid}/Recordings', { ConferenceSid: `CF${'0'.repeat(32)}` })
+    await api.post('Conferences/Room/Participants.json', { From: shop.e164, To: ana.number })
+    await ask('get', 'Conferences/{ConferenceSid}/Recordings', { ConferenceSid: phone.conferences.last().sid })
   })
 
   test('one that is absent, and one of a document', async () => {
