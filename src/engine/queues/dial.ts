@@ -8,6 +8,7 @@ import type { CallRow, QueueAgentRow, QueueMemberRow } from '../../store/records
 import { disconnect } from '../calls/bridge'
 import { dialTimers } from '../calls/move'
 import type { Draft } from '../draft'
+import { endDialed, startDialed } from '../recordings/makers'
 import { targetOf } from './enqueue'
 import { changeQueue, NAME_MOST, queueNamed, without } from './find'
 import { leaveQueue, reportLeaving, resultOf } from './leave'
@@ -26,6 +27,7 @@ export function dialQueue(draft: Draft, call: CallRow, verb: DialVerb, to: DialQ
   }
   const { timeout, timeLimit } = verb
   draft.put('queueAgents', { sid, accountSid, queueSid: queue.sid, caller: null, whisper, timeout, timeLimit })
+  startDialed(draft, sid, verb, 'ringing')
   awaitCaller(draft, queue.sid, sid)
 }
 
@@ -124,7 +126,7 @@ function bridgeOver(draft: Draft, { sid }: QueueAgentRow, member: QueueMemberRow
 
 function dialOver(draft: Draft, sid: string, params: Readonly<Record<string, string>>): void {
   draft.effect({ type: 'unschedule', subject: dialTimers(sid) })
-  draft.feed(sid, { type: 'dialed', params })
+  draft.feed(sid, { type: 'dialed', params: { ...params, ...endDialed(draft, sid) } })
 }
 
 interface Problem {

@@ -1,10 +1,12 @@
 // Dial with a Queue: a call takes the front caller out, or waits for one to join. The two are connected when the caller has heard what the
 // Queue has for it.
 import { shortSid } from '../../domain/sid'
+import { verbAtWork } from '../../instructions/state'
 import type { CallRow, QueueAgentRow, QueueMemberRow } from '../../store/records'
 import { connect } from '../calls/bridge'
 import { dialTimers, note } from '../calls/move'
 import type { Draft } from '../draft'
+import { startDialed } from '../recordings/makers'
 import { changeQueue, without } from './find'
 
 /** Those who wait for somebody take who waits, first come, first served, on both sides. */
@@ -55,6 +57,8 @@ function bridge(draft: Draft, member: QueueMemberRow, agent: QueueAgentRow): voi
   const event = { callSid: caller.sid, what: 'is bridged from', text: ` with ${shortSid(taker.sid)}` } as const
   changeQueue(draft, member.queueSid, () => ({}), event)
   connect(draft, note(draft, caller, 'connected', partyOf(taker)), note(draft, taker, 'connected', partyOf(caller)))
+  const verb = verbAtWork(taker.player, 'Dial')
+  if (verb) startDialed(draft, taker.sid, verb, 'answer')
   draft.schedule(agent.timeLimit * 1_000, `${shortSid(taker.sid)} Dial reaches its time limit`, dialTimers(taker.sid), {
     type: 'queue.part',
     sid: taker.sid,

@@ -75,20 +75,23 @@ export const dial: VerbRules<DialVerb, null, DialEffect> = {
   docs: 'Rings the number in its text, or up to ten nouns at once, and connects the first that answers, or the first whose `url` has been played; or connects to a `Conference`, or takes the front caller out of a `Queue`. Then its action is asked for with `DialCallStatus`, `DialCallSid` and, if somebody answered, `DialCallDuration`; without an action the next verb follows.',
   answersCall: true,
   ringsOn: ({ answerOnBridge }) => answerOnBridge,
-  read: (reading, element) => ({
-    verb: 'Dial',
-    to: readTo(reading, element),
-    action: reading.optional('action'),
-    method: reading.method(),
-    timeout: reading.whole('timeout', 1),
-    timeLimit: reading.whole('timeLimit', 1),
-    callerId: reading.valueOrNone('callerId', (value) => isE164(value) || mayShow(value, element)),
-    hangupOnStar: reading.flag('hangupOnStar'),
-    sequential: reading.flag('sequential'),
-    recording: readDialRecording(reading),
-    answerOnBridge: reading.flag('answerOnBridge'),
-    line: element.line,
-  }),
+  read: (reading, element) => {
+    const to = readTo(reading, element)
+    return {
+      verb: 'Dial',
+      to,
+      action: reading.optional('action'),
+      method: reading.method(),
+      timeout: reading.whole('timeout', 1),
+      timeLimit: reading.whole('timeLimit', 1),
+      callerId: reading.valueOrNone('callerId', (value) => isE164(value) || mayShow(value, element)),
+      hangupOnStar: reading.flag('hangupOnStar'),
+      sequential: reading.flag('sequential'),
+      recording: readDialRecording(reading, to.type === 'conference'),
+      answerOnBridge: reading.flag('answerOnBridge'),
+      line: element.line,
+    }
+  },
   begin: (verb) => ({ next: 'wait', progress: null, effects: [noteOf('Dial', named(verb)), { type: 'dial', verb }] }),
   waits: {
     describe: (verb) => `Dial connects to ${named(verb)}`,
