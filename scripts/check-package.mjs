@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { bin, borrow, install, matchersTest, node, pack, root, runThere, write } from './package/project.mjs'
 
 /** Packed, in bytes. A guard against what slips in unseen. */
-const SIZE_LIMIT = 1_350_000
+const SIZE_LIMIT = 1_900_000
 
 /** What a user needs, and nothing else; src/ is there for the source maps, docs/ and llms.txt for people and agents without a network. */
 const ALLOWED =
@@ -119,7 +119,7 @@ function check(work) {
     }
   })
   step('the build needs nothing of Node, but for what runs nowhere else', () => {
-    const doors = scripts.filter((path) => !FOR_NODE.test(path) && !/-[A-Z0-9]{8}\.js$/.test(path))
+    const doors = scripts.filter((path) => !FOR_NODE.test(path) && !/-[A-Z0-9]{8}\.c?js$/.test(path))
     for (const path of withImports(doors, read).filter((script) => !TEXT.test(script) && !FOR_NODE.test(script)))
       expect(read(path).match(/(from|require\(|import\()\s*["']node:[^"']*["']|\b(process|Buffer)\.\w/g) ?? [], `in ${path}`)
   })

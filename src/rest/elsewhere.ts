@@ -2,6 +2,7 @@
 // of their own, and every import of the package would open all of those.
 
 export { accounts } from './accounts/product'
+export { further2010 } from './api2010/further'
 export { contentV1 } from './content/product'
 export { lookups } from './lookups/product'
 export { messaging } from './messaging/product'

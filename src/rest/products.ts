@@ -1,6 +1,7 @@
 // Every product that ringback serves. A product is a folder and an entry here. The first whose address fits answers.
 
 import { accountsAddress } from './accounts/address'
+import { furtherAddress } from './api2010/address'
 import { accountList, api2010 } from './api2010/product'
 import { contentAddress } from './content/address'
 import { atOnce, whenMet } from './http/product'
@@ -11,6 +12,68 @@ import { verifyAddress } from './verify/address'
 
 export const PRODUCTS = [
   atOnce(accountList),
+  // Before the 2010 API, whose address takes every path.
+  whenMet({
+    address: (url, { dialect }) => furtherAddress(url, dialect),
+    operations: [
+      'conferences.list',
+      'conferences.fetch',
+      'conferences.update',
+      'participants.create',
+      'participants.list',
+      'participants.fetch',
+      'participants.update',
+      'participants.remove',
+      'availablePhoneNumbers.list',
+      'availablePhoneNumbers.fetch',
+      'outgoingCallerIds.create',
+      'outgoingCallerIds.list',
+      'outgoingCallerIds.fetch',
+      'outgoingCallerIds.update',
+      'outgoingCallerIds.remove',
+      'applications.create',
+      'applications.list',
+      'applications.fetch',
+      'applications.update',
+      'applications.remove',
+      'shortCodes.list',
+      'shortCodes.fetch',
+      'shortCodes.update',
+      'keys.create',
+      'keys.list',
+      'keys.fetch',
+      'keys.update',
+      'keys.remove',
+      'signingKeys.create',
+      'signingKeys.list',
+      'signingKeys.fetch',
+      'signingKeys.update',
+      'signingKeys.remove',
+      'queues.create',
+      'queues.list',
+      'queues.fetch',
+      'queues.update',
+      'queues.remove',
+      'queueMembers.list',
+      'queueMembers.fetch',
+      'queueMembers.update',
+      'balance.fetch',
+      'tokens.create',
+      'recordings.list',
+      'recordings.fetch',
+      'recordings.remove',
+      'transcriptions.list',
+      'transcriptions.fetch',
+      'transcriptions.remove',
+      'recordings.create',
+      'recordings.update',
+      'liveTranscriptions.create',
+      'liveTranscriptions.update',
+      'usageRecords.list',
+      'usageByPeriod.list',
+    ],
+    load: async () => (await import('./elsewhere')).further2010,
+  }),
   atOnce(api2010),
   whenMet({
     address: accountsAddress,

@@ -32,6 +32,29 @@ export function readAddress(rawUrl: string, fixed: DialectName | 'auto'): Addres
   }
 }
 
+/** Where what is asked of an account begins with one of these words, or belongs to a call. */
+const FURTHER = [
+  'Applications',
+  'AvailablePhoneNumbers',
+  'Balance',
+  'Conferences',
+  'Keys',
+  'OutgoingCallerIds',
+  'Queues',
+  'Recordings',
+  'SMS',
+  'SigningKeys',
+  'Tokens',
+  'Transcriptions',
+  'Usage',
+]
+const FURTHER_PATH = new RegExp(`/Accounts/+[^/?#]+/+(?:(?:${FURTHER.join('|')})(?:[./?#]|$)|Calls/+[^/?#]+/+[^?#])`)
+
+/** What few apps ask for: see further-routes.ts. */
+export function furtherAddress(rawUrl: string, fixed: DialectName | 'auto'): Address | undefined {
+  return FURTHER_PATH.test(rawUrl) ? readAddress(rawUrl, fixed) : undefined
+}
+
 const LIST_OF_ACCOUNTS = /\/Accounts(?:\.json)?\/*(?:[?#]|$)/
 
 /** `/Accounts` itself, which names no account: it is about that of the credentials. */

@@ -1,0 +1,1 @@
+export function mirrorCommonJs(folder: string): Promise<void>

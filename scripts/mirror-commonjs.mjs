@@ -1,0 +1,40 @@
+// CommonJS out of the ES modules of a build, file by file: the bundler cuts only ES modules into chunks, and CommonJS would be one file
+// in which everything is read at every `require`, met or not. tsup calls it when it has built.
+import { readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, join } from 'node:path'
+
+// The esbuild that tsup brings along: a second one would be a second version.
+const esbuild = createRequire(createRequire(import.meta.url).resolve('tsup'))('esbuild')
+
+/** A file beside it is the mirror of that file, and everything else comes from elsewhere. */
+const besides = {
+  name: 'files beside',
+  setup({ onResolve }) {
+    onResolve({ filter: /./ }, ({ path, kind }) => {
+      if (kind === 'entry-point') return undefined
+      return { path: path.startsWith('./') ? path.replace(/\.js$/, '.cjs') : path, external: true }
+    })
+  },
+}
+
+/** `folder`: where the ES modules are, and the mirror comes to be. */
+export async function mirrorCommonJs(folder) {
+  // The command is run, not loaded.
+  const modules = readdirSync(folder).filter((name) => name.endsWith('.js') && basename(name, '.js') !== 'cli')
+  await esbuild.build({
+    entryPoints: modules.map((name) => join(folder, name)),
+    outdir: folder,
+    outExtension: { '.js': '.cjs' },
+    bundle: true,
+    format: 'cjs',
+    platform: 'neutral',
+    target: 'es2022',
+    // Jest's CommonJS knows no `import()`.
+    supported: { 'dynamic-import': false },
+    sourcemap: true,
+    sourcesContent: false,
+    plugins: [besides],
+    logLevel: 'warning',
+  })
+}
