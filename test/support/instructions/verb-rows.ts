@@ -188,6 +188,7 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
     },
     { attribute: 'hangupOnStar', fallback: false, good: FLAGS, bad: NO_FLAGS, code: 13213 },
     { attribute: 'sequential', fallback: false, good: FLAGS, bad: NO_FLAGS, code: 12200 },
+    { attribute: 'answerOnBridge', fallback: false, good: FLAGS, bad: NO_FLAGS, code: 12200 },
     {
       attribute: 'record',
       fallback: 'do-not-record',
@@ -202,7 +203,6 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
       code: 12200,
     },
     ...[trim, track, ...CALLBACK].map((row) => ({ ...row, beside: ' record="true"' })),
-    { attribute: 'answerOnBridge', fallback: false, good: FLAGS, bad: NO_FLAGS, code: 12200 },
   ],
   Sms: [
     { attribute: 'to', fallback: null, good: [['+15550100001', '+15550100001']] },
