@@ -65,7 +65,7 @@ function refusal(status: number, text: string): ControlError {
   }
 }
 
-const DATES = new Set(['at', 'now', 'start', 'createdAt', 'startedAt', 'sentAt', 'endedAt'])
+const DATES = new Set(['at', 'now', 'start', 'since', 'createdAt', 'startedAt', 'sentAt', 'endedAt', 'expiresAt', 'openedAt', 'closedAt'])
 /** What the app wrote is left as it is, whatever its fields are called. */
 const FOREIGN = new Set(['params', 'headers', 'answer'])
 

@@ -114,14 +114,19 @@ export class Exchange {
   /** A person does something, now. What follows from it at this instant is over when the promise resolves; the clock stays. */
   async act(command: PersonCommand): Promise<Decision> {
     this.begin()
-    if (!this.clock.moving && this.#owes()) {
-      const upTo = () => (this.#owes() ? this.now : undefined)
-      await this.clock.move('a person', (visit) => visit(upTo, undefined, DRAIN_LIMIT), false)
-    }
+    while (this.#owes()) await this.#tellOwed()
     const decision = this.#decide(command)
     await this.#performAll(decision.effects)
     await this.#settle()
     return decision
+  }
+
+  /** By whoever moves the clock at this moment, or by a move of its own. */
+  async #tellOwed(): Promise<void> {
+    const { clock } = this
+    const upTo = () => (this.#owes() ? this.now : undefined)
+    if (clock.moving) await clock.moveDone()
+    else await clock.move('a person', (visit) => visit(upTo, undefined, DRAIN_LIMIT), false)
   }
 
   /** What an earlier request brought about at this instant is not told yet, and nobody is about to tell it: it goes before a later act. */

@@ -158,5 +158,5 @@ function summary(params: Readonly<Record<string, string>>): string {
     return [CallStatus, ...input].join(' ')
   }
   if (MessageStatus) return ErrorCode ? `${MessageStatus} ${ErrorCode}` : MessageStatus
-  return Body === undefined ? '' : quote(Body)
+  return Body === undefined ? (params.RecordingStatus ?? params.AnsweredBy ?? params.TranscriptionEvent ?? '') : quote(Body)
 }

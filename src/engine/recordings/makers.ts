@@ -94,9 +94,13 @@ export function endAbandoned(draft: Draft, sid: string): void {
   if (!call || call.recordings.length === 0) return
   for (const running of runningOn(draft, call)) {
     if (running.source === 'RecordVerb' && !verbAtWork(call.player, 'Record')) endRecording(draft, running, false)
-    // Who takes calls out of a queue dials no legs.
-    if (running.source === 'DialVerb' && call.dial === null && !draft.get('queueAgents', sid)) endRecording(draft, running, true)
+    if (running.source === 'DialVerb' && !isDialing(draft, call)) endRecording(draft, running, true)
   }
+}
+
+/** People, or the front of a queue. */
+function isDialing(draft: Draft, { sid, dial }: CallRow): boolean {
+  return dial !== null || draft.get('queueAgents', sid) !== undefined
 }
 
 /** The call is over: so is whatever was written down of it. */

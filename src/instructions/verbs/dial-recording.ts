@@ -25,13 +25,23 @@ export const DIAL_RECORDING_ATTRIBUTES = {
   ...CALLBACK_ATTRIBUTES,
 }
 
-export function readDialRecording(reading: Reading): DialRecording | null {
+/** `inConference`: Ours: a Dial records no conference, because the noun says whether that is recorded, and where it is told of. */
+export function readDialRecording(reading: Reading, inConference: boolean): DialRecording | null {
   const word = reading.choice('record', [...WORDS, 'true', 'false'])
   if (word === 'do-not-record' || word === 'false') {
     reading.leaveUnasked(
       'recordingStatusCallback',
       'nothing is recorded, so nobody is told of a recording',
       'Write record="record-from-answer" beside it, or leave it out.',
+    )
+    return null
+  }
+  if (inConference) {
+    reading.notPlayed(`Dial record="${word}" records no Conference, which has a record of its own`)
+    reading.leaveUnasked(
+      'recordingStatusCallback',
+      'a Dial records no conference',
+      'Write both into the Conference: record="record-from-start".',
     )
     return null
   }

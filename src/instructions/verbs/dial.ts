@@ -75,10 +75,11 @@ export const dial: VerbRules<DialVerb, null, DialEffect> = {
   docs: 'Rings the number in its text, or up to ten nouns at once, and connects the first that answers, or the first whose `url` has been played; or connects to a `Conference`, or takes the front caller out of a `Queue`. Then its action is asked for with `DialCallStatus`, `DialCallSid` and, if somebody answered, `DialCallDuration`; without an action the next verb follows.',
   answersCall: true,
   ringsOn: ({ answerOnBridge }) => answerOnBridge,
-  read: (reading, element) =>
-    withoutRoom(reading, {
+  read: (reading, element) => {
+    const to = readTo(reading, element)
+    return {
       verb: 'Dial',
-      to: readTo(reading, element),
+      to,
       action: reading.optional('action'),
       method: reading.method(),
       timeout: reading.whole('timeout', 1),
@@ -86,10 +87,11 @@ export const dial: VerbRules<DialVerb, null, DialEffect> = {
       callerId: reading.valueOrNone('callerId', (value) => isE164(value) || mayShow(value, element)),
       hangupOnStar: reading.flag('hangupOnStar'),
       sequential: reading.flag('sequential'),
-      recording: readDialRecording(reading),
+      recording: readDialRecording(reading, to.type === 'conference'),
       answerOnBridge: reading.flag('answerOnBridge'),
       line: element.line,
-    }),
+    }
+  },
   begin: (verb) => ({ next: 'wait', progress: null, effects: [noteOf('Dial', named(verb)), { type: 'dial', verb }] }),
   waits: {
     describe: (verb) => `Dial connects to ${named(verb)}`,
@@ -102,13 +104,6 @@ export const dial: VerbRules<DialVerb, null, DialEffect> = {
       action === null ? { next: 'goOn', effects: [] } : fetchNext(base, action, method, params),
     listens: () => true,
   },
-}
-
-/** Source: Twilio, "Conference": its own `record` is the one that counts. */
-function withoutRoom(reading: Reading, verb: DialVerb): DialVerb {
-  if (verb.to.type !== 'conference' || verb.recording === null) return verb
-  reading.notPlayed(`Dial record=${JSON.stringify(reading.text('record'))} records no Conference, which has a record of its own`)
-  return { ...verb, recording: null }
 }
 
 /** As a person reads it. */

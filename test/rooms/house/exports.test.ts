@@ -121,6 +121,8 @@ test('and the types that come with it', () => {
       "PersonOptions",
       "PhoneNumber",
       "PlaceOptions",
+      "QueueMember",
+      "QueueRecord",
       "RecordList",
       "RecordingRecord",
       "RecordingSource",

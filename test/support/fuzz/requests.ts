@@ -1,5 +1,6 @@
 // Hostile requests to the REST face, by chance: two thirds are honest ones with something wrong, the others were never right.
 import type { Dice } from '../domain/dice'
+import { HONEST_ELSEWHERE, HONEST_IN_COMPANY, type HonestRequest } from './people'
 import { name, oddText, PROTOTYPE_NAMES, value } from './values'
 
 export interface Target {
@@ -11,7 +12,8 @@ export interface Target {
 
 type Pairs = (readonly [name: string, value: string])[]
 
-const HONEST: readonly { readonly method: string; readonly path: string; readonly form: Pairs }[] = [
+const HONEST: readonly HonestRequest[] = [
+  ...HONEST_IN_COMPANY,
   {
     method: 'POST',
     path: 'Messages',
@@ -71,6 +73,13 @@ const PIECES = [
   'IncomingPhoneNumbers',
   'Media',
   'Recordings',
+  'Conferences',
+  'Participants',
+  'Queues',
+  'Members',
+  'Front',
+  'Transcriptions',
+  'Twilio.CURRENT',
   'Feedback',
   'Accounts',
   '',
@@ -99,7 +108,8 @@ const TYPES = [
 
 /** Undefined where the platform itself refuses to send such a request. */
 export function hostileRequest(dice: Dice, target: Target): Request | undefined {
-  const honest = dice.roll(3) > 0 ? dice.pick(HONEST) : undefined
+  const elsewhere = dice.roll(6) === 0 ? dice.pick(HONEST_ELSEWHERE) : undefined
+  const honest = elsewhere ?? (dice.roll(3) > 0 ? dice.pick(HONEST) : undefined)
   const method = honest && dice.roll(10) > 0 ? honest.method : dice.pick(METHODS)
   const pairs = pairsOf(dice, target, honest?.form ?? [])
   const hasBody = !['GET', 'HEAD', 'get', 'DELETE', 'OPTIONS'].includes(method)
@@ -107,27 +117,38 @@ export function hostileRequest(dice: Dice, target: Target): Request | undefined 
   const headers: Record<string, string> = headersOf(dice, target)
   const body = hasBody ? bodyOf(dice, pairs, headers) : null
   try {
-    return new Request(`https://api.mock.test${pathOf(dice, target, honest?.path)}${query}`, { method, headers, body })
+    const url = elsewhere
+      ? `${elsewhere.origin}/v2/${filled(dice, target, elsewhere.path)}`
+      : `https://api.mock.test${pathOf(dice, target, honest?.path)}`
+    return new Request(`${url}${query}`, { method, headers, body })
   } catch {
     return undefined
   }
 }
 
-function pathOf(dice: Dice, { accountSid, sids }: Target, honest: string | undefined): string {
-  const piece = () =>
-    dice.pick([...PIECES, ...PROTOTYPE_NAMES, encodeURI(dice.pick(['a b', 'é', '💥', 'a'.repeat(3_000)])), dice.pick(sids)])
+function pieceOf(dice: Dice, { sids }: Target): string {
+  return dice.pick([...PIECES, ...PROTOTYPE_NAMES, encodeURI(dice.pick(['a b', 'é', '💥', 'a'.repeat(3_000)])), dice.pick(sids)])
+}
+
+/** A star stands for a record, mostly for one that there is. */
+function filled(dice: Dice, target: Target, path: string): string {
+  return path.replaceAll('*', () => (dice.roll(8) > 0 ? dice.pick(target.sids) : pieceOf(dice, target)))
+}
+
+function pathOf(dice: Dice, target: Target, honest: string | undefined): string {
+  const { accountSid } = target
   const own = dice.roll(honest === undefined ? 8 : 25) > 0
   const account = own ? accountSid : dice.pick(['', ...PROTOTYPE_NAMES, accountSid.toLowerCase(), `${accountSid}.json`, '%00', 'AC'])
   const straight = dice.roll(honest === undefined ? 6 : 25) > 0
   const prefix = dice.pick(straight ? ['/api/laml', ''] : PREFIXES)
   const version = straight ? '2010-04-01' : dice.pick(VERSIONS)
   const rest =
-    honest?.replaceAll('*', () => (dice.roll(8) > 0 ? dice.pick(sids) : piece())) ?? Array.from({ length: dice.roll(6) }, piece).join('/')
+    honest === undefined ? Array.from({ length: dice.roll(6) }, () => pieceOf(dice, target)).join('/') : filled(dice, target, honest)
   const suffix = honest !== undefined && dice.roll(6) > 0 ? '.json' : dice.pick(['.json', '', '/', '.xml', '.json.json', '.json/'])
   return `${prefix}/${version}/Accounts/${account}/${rest}${suffix}`
 }
 
-function pairsOf(dice: Dice, { sids }: Target, honest: Pairs): Pairs {
+function pairsOf(dice: Dice, { sids }: Target, honest: HonestRequest['form']): Pairs {
   const pairs = honest.filter(() => dice.roll(12) > 0)
   for (let more = dice.roll(4); more > 0; more--) pairs.push([name(dice), value(dice, sids)])
   if (dice.roll(6) === 0 && pairs.length > 0) {

@@ -2,6 +2,7 @@
 // state by what was refused.
 import { createRingback, type Ringback } from '../../../src/index'
 import { type Dice, dice } from '../domain/dice'
+import { documentOf } from './people'
 import { hostileRequest } from './requests'
 
 export interface Findings {
@@ -17,7 +18,7 @@ export interface Findings {
 export const newFindings = (): Findings => ({ inputs: 0, answers: {}, slowest: 0, slowestInput: '', problems: [] })
 
 /** Inputs after which the phone is new: what it holds stays small enough to be compared after each. */
-const A_LIFE = 60
+const A_LIFE = 40
 
 export async function fuzzRest(runs: number, seed: number): Promise<Findings> {
   const chance = dice(seed)
@@ -27,9 +28,13 @@ export async function fuzzRest(runs: number, seed: number): Promise<Findings> {
 }
 
 async function live(length: number, chance: Dice, findings: Findings): Promise<void> {
-  const phone = createRingback()
+  const phone = createRingback({
+    apps: { 'https://app.test': () => new Response(documentOf(chance), { headers: { 'content-type': 'text/xml' } }) },
+  })
   const shop = phone.number({ e164: '+15550100001' })
-  const sids = [shop.sid, phone.messagingService({ senders: [shop] }).sid, `SM${'0'.repeat(32)}`]
+  // Its SID is told to nobody, so it is there for good.
+  const desk = phone.number({ voiceUrl: 'https://app.test/voice' })
+  const sids = [shop.sid, phone.verify.service().sid, phone.messagingService({ senders: [shop] }).sid, `SM${'0'.repeat(32)}`]
   const authorization = `Basic ${btoa(`${phone.account.sid}:${phone.account.authToken}`)}`
   for (let left = length; left > 0; left--) {
     const before = stateOf(phone)
@@ -40,15 +45,25 @@ async function live(length: number, chance: Dice, findings: Findings): Promise<v
     findings.answers[status] = (findings.answers[status] ?? 0) + 1
     if (!status.startsWith('2') && stateOf(phone) !== before)
       findings.problems.push(`${shown} was answered with ${status} and changed the state`)
-    const newest = [...phone.messages, ...phone.calls].at(-1)
-    if (newest && !sids.includes(newest.sid)) sids.push(newest.sid)
+    for (const list of [phone.messages, phone.calls, phone.conferences, phone.queues, phone.recordings, phone.verifications]) {
+      const newest = list.all().at(-1)
+      if (newest && !sids.includes(newest.sid)) sids.push(newest.sid)
+    }
+    if (chance.roll(10) === 0) await timed(findings, `somebody calls after ${shown}`, async () => void (await phone.handset().dial(desk)))
     if (chance.roll(10) === 0)
       await timed(findings, `the clock after ${shown}`, () => phone.clock.advance(chance.pick(['1s', '5s', '1m'] as const)))
   }
   await timed(
     findings,
     'the past of a phone',
-    async () => void [phone.at(0).messages.all(), phone.timeline.text(), phone.timeline.mermaid()],
+    async () =>
+      void [
+        phone.at(0).messages.all(),
+        phone.timeline.text(),
+        phone.timeline.mermaid(),
+        phone.feed.since(),
+        phone.recordings.find({ status: 'completed' })?.wav(),
+      ],
   )
 }
 
@@ -78,10 +93,11 @@ function isErrorShape(response: Response, text: string, method: string): boolean
 
 /** Everything that may not change by a refusal: all but the list of requests and the timeline. */
 function stateOf(phone: Ringback): string {
-  const { messages, calls, callbacks, alerts, clock, account } = phone
+  const { messages, calls, conferences, queues, recordings, verifications, callbacks, alerts, clock, account } = phone
   // Advice on why a request was refused is about that request, and about no record.
   const others = alerts.count(({ code, sid }) => code !== null || sid !== null)
-  return JSON.stringify([messages.all(), calls.all(), callbacks.count(), others, clock.pending(), clock.now(), account.status])
+  const records = [messages, calls, conferences, queues, recordings, verifications].map((list) => list.all())
+  return JSON.stringify([records, callbacks.count(), others, clock.pending(), clock.now(), account.status])
 }
 
 export async function timed<T>(findings: Findings, shown: string, act: () => Promise<T>): Promise<T | undefined> {

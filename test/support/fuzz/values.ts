@@ -1,6 +1,7 @@
 // What a hostile or a broken client might write for a parameter, a header or a piece of a path.
 import type { Dice } from '../domain/dice'
 import { DOCUMENTS, mutate } from '../instructions/mutants'
+import { documentOf, NAMES_IN_COMPANY } from './people'
 
 export const PROTOTYPE_NAMES = [
   '__proto__',
@@ -59,9 +60,30 @@ const NUMBERS_E164 = [
   'whatsapp:+15550100021',
   '+1555０１０0001',
 ]
-const STATUSES = ['canceled', 'completed', 'queued', 'in-progress', 'delivered', 'CANCELED', 'received']
+const STATUSES = [
+  'paused',
+  'stopped',
+  'init',
+  'approved',
+  'canceled',
+  'completed',
+  'queued',
+  'in-progress',
+  'delivered',
+  'CANCELED',
+  'received',
+]
 const TOKENS = ['PA0', 'PB0', 'PA99999999999999', 'PB-1', 'PA1e3', 'PZ1', 'PA', '0', 'PA0001']
 const WORDS = [
+  'start end join leave',
+  'skip',
+  'dual',
+  'do-not-trim',
+  'DetectMessageEnd',
+  'Room',
+  'ana',
+  'sms',
+  'totp',
   'initiated ringing',
   'answered,completed',
   'fixed',
@@ -77,6 +99,7 @@ const WORDS = [
 ]
 
 export const NAMES = [
+  ...NAMES_IN_COMPANY,
   ...['To', 'From', 'Body', 'MediaUrl', 'StatusCallback', 'MessagingServiceSid', 'ScheduleType', 'SendAt', 'ValidityPeriod', 'Status'],
   ...['Url', 'Method', 'FallbackUrl', 'FallbackMethod', 'Twiml', 'StatusCallbackMethod', 'StatusCallbackEvent', 'Timeout', 'TimeLimit'],
   ...[
@@ -149,7 +172,7 @@ export function value(dice: Dice, sids: readonly string[]): string {
     case 7:
       return sids.length > 0 ? dice.pick(sids) : oddText(dice)
     case 8:
-      return mutate(dice.pick(DOCUMENTS), dice)
+      return dice.roll(2) > 0 ? documentOf(dice) : mutate(dice.pick(DOCUMENTS), dice)
     default:
       return oddText(dice)
   }

@@ -295,6 +295,8 @@ test('records, timelines, alerts and pending work', async () => {
     messages: JSON.stringify(phone.messages.all()),
     verifications: JSON.stringify(phone.verifications.all()),
     calls: JSON.stringify(phone.calls.all()),
+    recordings: JSON.stringify(phone.recordings.all()),
+    'conferences and queues': JSON.stringify([phone.conferences.all(), phone.queues.all()]),
     callbacks: JSON.stringify(callbacks),
     requests: JSON.stringify(phone.requests.all()),
     alerts: JSON.stringify(phone.alerts.all()),
