@@ -214,13 +214,16 @@ test('an app that writes faster than anybody reads waits', async () => {
 })
 
 test('a server that ends its half finds the connection closed: the other half ends with it', async () => {
-  const ended = new Promise((resolve) => {
-    void answering(({ socket }) => {
-      socket.on('close', () => resolve(socket.readyState))
-      socket.end('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nhalf')
-    })
+  let told = (_state: string) => {}
+  const ended = new Promise<string>((resolve) => {
+    told = resolve
+  })
+  const callback = await answering(({ socket }) => {
+    socket.on('close', () => told(socket.readyState))
+    socket.end('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nhalf')
   })
   expect(await ended).toBe('closed')
+  expect(callback.state).toBe('failed')
 })
 
 test('redirects are followed by the service, which signs them anew', async () => {
