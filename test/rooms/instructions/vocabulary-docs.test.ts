@@ -9,7 +9,7 @@ import * as ringback from '../../../src/index'
 import 'ringback/vitest'
 import { VERBS, VOCABULARY } from '../../../src/instructions/verbs/verbs'
 import { callsOf, twilio6 } from '../../support/instructions/builders'
-import { renderSection } from '../../support/instructions/voice-page'
+import { renderSection, wordFor } from '../../support/instructions/voice-page'
 
 const page = readFileSync(new URL('../../../docs/voice.md', import.meta.url), 'utf8')
 
@@ -39,14 +39,19 @@ describe('the tables', () => {
   test.each(Object.entries(VOCABULARY))('%s: attributes, use and default', (verb, { attributes }) => {
     const rows = rowsOf(sections.get(verb) ?? '')
     const written = rows.map(([name = '', use, fallback = '']) => [wordOf(name), use, wordOf(fallback)])
-    const expected = Object.entries(attributes).map(([name, { use, fallback }]) => [
-      name,
-      use === 'played' ? 'played' : 'recorded only',
-      fallback,
-    ])
+    const expected = Object.entries(attributes).map(([name, { use, notAsked, fallback }]) => [name, wordFor(use, notAsked), fallback])
     expect(written).toEqual(expected)
     // Where there is no default, words say what counts.
     for (const [name, , fallback] of rows) expect(fallback, name).not.toBe('')
+  })
+
+  test('an attribute with a URL is played or told of', () => {
+    const silent = Object.entries(VOCABULARY).flatMap(([verb, { attributes }]) =>
+      Object.entries(attributes).flatMap(([name, { use, notAsked }]) =>
+        /(?:url|action|callback)$/i.test(name) && wordFor(use, notAsked) === 'recorded only' ? `${verb} ${name}` : [],
+      ),
+    )
+    expect(silent).toEqual([])
   })
 
   test.each(Object.entries(VOCABULARY))('%s stands there word for word as it is declared', (verb, rules) => {

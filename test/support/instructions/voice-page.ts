@@ -2,9 +2,9 @@
 import type { ElementRules } from '../../../src/instructions/vocabulary'
 
 export function renderSection({ name, attributes, nouns, docs, isOnlyAtTwilio = false }: ElementRules): string {
-  const rows = Object.entries(attributes).map(([attribute, { use, fallback, leftOut, note }]) => [
+  const rows = Object.entries(attributes).map(([attribute, { use, notAsked, fallback, leftOut, note }]) => [
     `\`${attribute}\``,
-    use === 'played' ? 'played' : 'recorded only',
+    wordFor(use, notAsked),
     fallback === null ? leftOut : `\`${fallback}\``,
     note,
   ])
@@ -20,6 +20,12 @@ export function renderSection({ name, attributes, nouns, docs, isOnlyAtTwilio = 
     rows.length === 0 ? 'It has no attributes.' : [...HEAD, ...rows.map(lineOf)].join('\n'),
   ]
   return `${paragraphs.join('\n\n')}\n\n`
+}
+
+/** What becomes of an attribute. */
+export function wordFor(use: string, notAsked: string | null): string {
+  if (use === 'played') return 'played'
+  return notAsked === null ? 'recorded only' : 'told of'
 }
 
 const HEAD: readonly string[] = ['| attribute | ringback | when it is left out | note |', '| --- | --- | --- | --- |']
