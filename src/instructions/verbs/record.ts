@@ -18,7 +18,6 @@ export interface RecordVerb extends AnyVerb {
   readonly finishOnKey: string
   /** Seconds. */
   readonly maxLength: number
-  readonly playBeep: boolean
   readonly trim: boolean
   /** Where its words are told of. Null: they are not wanted. */
   readonly transcribe: RecordingCallback | null
@@ -48,7 +47,7 @@ export const record: VerbRules<RecordVerb, RecordProgress, RecordEffect> = {
     timeout: played('5', { badValue: 13612, note: 'seconds of silence; `0`: no silence ends it' }),
     finishOnKey: played('1234567890*#', { badValue: 13614, note: 'any of these keys; empty for none' }),
     maxLength: played('3600', { badValue: 13613, note: 'seconds, 1 or more; 120 where it is left out and `transcribe` is `true`' }),
-    playBeep: played('true', { note: 'a transcript has `beep` for who is to speak; it takes no time, and is not in the recording' }),
+    playBeep: recorded('true'),
     trim: played('trim-silence', { note: '`do-not-trim` keeps the silence at the beginning and the end' }),
     transcribe: played('false', { note: '`true`: what is said becomes a transcription' }),
     transcribeCallback: played(null, { leftOut: 'none', note: 'told of the transcription; it needs `transcribe`' }),
@@ -67,7 +66,6 @@ export const record: VerbRules<RecordVerb, RecordProgress, RecordEffect> = {
       timeout: reading.whole('timeout', 0),
       finishOnKey: reading.keys('finishOnKey', /^[0-9*#]*$/),
       maxLength: maxLengthOf(reading, element),
-      playBeep: reading.flag('playBeep'),
       trim: reading.choice('trim', ['trim-silence', 'do-not-trim']) === 'trim-silence',
       transcribe: readTranscribe(reading),
       callback: readCallback(reading),
@@ -77,12 +75,7 @@ export const record: VerbRules<RecordVerb, RecordProgress, RecordEffect> = {
   begin: (verb, { now }) => ({
     next: 'wait',
     progress: { startedAt: now, isHeard: false },
-    effects: [
-      noteOf('Record', ''),
-      ...(verb.playBeep ? [noteOf('beep', 'Record')] : []),
-      { type: 'record', verb },
-      waitForSilence(verb, now, now),
-    ],
+    effects: [noteOf('Record', ''), { type: 'record', verb }, waitForSilence(verb, now, now)],
   }),
   waits: {
     describe: () => 'Record is recording',

@@ -41,7 +41,6 @@ test('ends with the key that ends it', async () => {
   expect(transcriptOf(call(leg.sid))).toEqual([
     '0s Say Speak after the tone',
     '1.6s Record',
-    '1.6s beep Record',
     '1.6s speech Hello, this is Bob',
     '4.1s press #',
     '4.1s Say Thanks for 2 seconds',
@@ -89,7 +88,7 @@ test('is handed over when the caller hangs up while it records; what the app ans
     form: { RecordingDuration: '1', Digits: 'hangup', RecordingUrl: expect.stringMatching(RECORDING) },
   })
   expect(call(leg.sid)).toMatchObject({ status: 'completed', duration: 3 })
-  expect(transcriptOf(call(leg.sid)).slice(1)).toEqual(['1.6s Record', '1.6s beep Record', '1.6s speech Hello', '3.1s hang up'])
+  expect(transcriptOf(call(leg.sid)).slice(1)).toEqual(['1.6s Record', '1.6s speech Hello', '3.1s hang up'])
   expect(told.map((form) => form.CallStatus)).toEqual(['completed'])
   expect(phone.clock.pending().map(({ label }) => label)).toEqual([expect.stringMatching(/processing → completed$/)])
   await phone.clock.drain()

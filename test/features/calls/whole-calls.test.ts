@@ -32,7 +32,6 @@ test('the transcript of a call: all that was heard, pressed and said, with its t
       "9s press *",
       "9s Play ww3",
       "10.38s Record",
-      "10.38s beep Record",
       "12s speech It was nice",
       "12s press 5",
       "12s Sms Thanks for your call",
@@ -64,7 +63,6 @@ test('the transcript of a call: all that was heard, pressed and said, with its t
     T+9s      CA..d97a POST https://app.test/after in-progress DialCallStatus=completed → 200
     T+9s      CA..d97a Play "ww3"
     T+10.38s  CA..d97a Record
-    T+10.38s  CA..d97a beep "Record"
     T+10.38s  RE..b57a in-progress
     T+12s     CA..d97a speech "It was nice"
     T+12s     CA..d97a press "5"

@@ -158,7 +158,6 @@ const GOOD: Readonly<Record<string, unknown>> = {
   to: '+15550100002',
   from: '+15550100003',
   trim: 'trim-silence',
-  playBeep: false,
   transcribe: true,
   transcribeCallback: '/transcribed',
   record: 'record-from-ringing-dual',

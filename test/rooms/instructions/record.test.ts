@@ -11,7 +11,6 @@ test('ends after silence and asks for its action', () => {
   const call = playback('<Record action="/voicemail" method="GET" timeout="7"/><Say>Never</Say>')
   expect(call.effects).toEqual([
     note('Record', ''),
-    note('beep', 'Record'),
     { type: 'record', verb: expect.objectContaining({ verb: 'Record', timeout: 7 }) },
     wait(7_000, 'Record ends'),
   ])

@@ -169,7 +169,6 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
       code: 13614,
     },
     count('maxLength', 3_600, 13613),
-    { attribute: 'playBeep', fallback: true, good: FLAGS, bad: NO_FLAGS, code: 12200 },
     { ...trim, fallback: 'trim-silence' },
     { attribute: 'transcribe', fallback: false, good: FLAGS, bad: NO_FLAGS, code: 12200 },
     { attribute: 'transcribeCallback', ...anyText(null), beside: ' transcribe="true"' },
