@@ -27,7 +27,8 @@ import { Ledger } from './ledger'
 import { fetchMedia } from './media-fetch'
 import { Motor } from './motor'
 import type { ExchangeSettings } from './settings'
-import { type OutwardEffect, subjectOf, type Work } from './work'
+import { Sockets } from './sockets'
+import { labelOf, type OutwardEffect, subjectOf, type Work } from './work'
 
 export interface ExchangeImage {
   readonly store: StoreImage
@@ -46,6 +47,7 @@ export class Exchange {
   readonly #ledger: Ledger
   readonly #courier: Courier
   readonly #deliveries: Deliveries
+  readonly #sockets: Sockets
   /** REST replies that a fault delays. */
   readonly #wakes = new Map<number, () => void>()
   #lastWake = 0
@@ -78,6 +80,10 @@ export class Exchange {
     this.identity = this.#ledger.identity
     this.#courier = createCourier({ apps, network: settings.network, patience: settings.callbacks.patience })
     this.#deliveries = new Deliveries(this.#ledger, this.#courier, (row, to, failure) => this.#reply(row, to, failure))
+    this.#sockets = new Sockets(this.#ledger, apps, (command) => {
+      this.#decideFirst(command)
+      this.motor.afterReply()
+    })
   }
 
   get now(): number {
@@ -102,13 +108,13 @@ export class Exchange {
 
   /** A command of the REST API: decided and committed now, while its effects wait for the clock, because the reply leaves first. */
   request(command: ApiCommand): Decision {
-    const decision = this.#decide(command)
-    for (const effect of decision.effects) {
-      if (effect.type === 'schedule' || effect.type === 'unschedule') this.#plan(effect)
-      else if (effect.type === 'alert') this.alert(effect.alert)
-      else this.clock.schedule(0, labelOf(effect), subjectOf(effect), { type: 'effect', effect })
-    }
-    return decision
+    return this.#decideFirst(command)
+  }
+
+  /** A fault of sockets was injected. */
+  meetSocketFault(): void {
+    this.#sockets.meetFault()
+    this.motor.afterReply()
   }
 
   /** A person does something, now. What follows from it at this instant is over when the promise resolves; the clock stays. */
@@ -212,6 +218,7 @@ export class Exchange {
   restore(image: ExchangeImage): void {
     this.motor.callOff()
     for (const wake of [...this.#wakes.values()]) wake()
+    const dropped = this.#sockets.dropAll()
     this.#ledger.restore(image.store)
     this.clock.restore(image.clock)
     this.apps.restore(image.apps)
@@ -222,6 +229,7 @@ export class Exchange {
       if (this.clock.awaits(sid)) continue
       this.clock.schedule(0, `${shortSid(subject)} ${kind} is sent again`, sid, { type: 'attempt', callback: sid })
     }
+    this.#sockets.restored(dropped)
     this.#ledger.changed()
   }
 
@@ -239,6 +247,17 @@ export class Exchange {
       if (!this.motor.lags) return
       await this.motor.catchUpFirst()
     }
+  }
+
+  /** Decided now; what leads outwards waits for the clock. */
+  #decideFirst(command: Command): Decision {
+    const decision = this.#decide(command)
+    for (const effect of decision.effects) {
+      if (effect.type === 'schedule' || effect.type === 'unschedule') this.#plan(effect)
+      else if (effect.type === 'alert') this.alert(effect.alert)
+      else this.clock.schedule(0, labelOf(effect), subjectOf(effect), { type: 'effect', effect })
+    }
+    return decision
   }
 
   #decide(command: Command): Decision {
@@ -301,6 +320,8 @@ export class Exchange {
         return this.#fetchMedia(effect)
       case 'readInline':
         return this.#read(effect.text, null, effect.replyTo, { url: null })
+      default:
+        return this.#sockets.perform(effect)
     }
   }
 
@@ -369,10 +390,4 @@ export class Exchange {
       await this.#perform(work)
     }
   }
-}
-
-function labelOf(effect: OutwardEffect): string {
-  const what =
-    effect.type === 'callback' ? `${effect.callback.kind} callback` : effect.type === 'fetchMedia' ? 'media is fetched' : 'inline document'
-  return `${shortSid(subjectOf(effect))} ${what}`
 }

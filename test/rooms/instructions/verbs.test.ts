@@ -234,7 +234,7 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
   ],
   Leave: [],
   Echo: [],
-  Connect: [],
+  Connect: [action, method(12200)],
   Pay: [],
   Prompt: [],
   Refer: [],
@@ -246,6 +246,7 @@ const CONTENT: Readonly<Record<string, string>> = {
   Dial: '+15550100002',
   Sms: 'Hi',
   Enqueue: 'support',
+  Connect: '<ConversationRelay url="wss://app.test/agent"/>',
 }
 const element = (verb: string, attributes = '') => `<${verb}${attributes}>${CONTENT[verb] ?? ''}</${verb}>`
 
