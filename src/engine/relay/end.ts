@@ -17,8 +17,9 @@ export function endWithCall(draft: Draft, { sid }: CallRow): void {
   const call = draft.call(sid)
   if (!found || !call) return
   const wasOpen = draft.get('sockets', found.session)?.openedAt != null
+  // Recorded calls tell nothing of what was cut off by their end.
+  closeSocket(draft, found.session, 1000, GOODBYE)
   const relay = hushed(draft, found)
-  closeSocket(draft, relay.session, 1000, GOODBYE)
   draft.remove('relays', relay.sid)
   if (!wasOpen || relay.action === null) return
   const params = paramsOf(draft, { ...relay, ending: relay.ending ?? COMPLETED })
@@ -36,8 +37,8 @@ export function endWithCall(draft: Draft, { sid }: CallRow): void {
 export function dropRelay(draft: Draft, callSid: string): void {
   const found = relayOf(draft, callSid)
   if (!found) return
-  hushed(draft, found)
   closeSocket(draft, found.session, 1000, GOODBYE)
+  hushed(draft, found)
   draft.remove('relays', callSid)
 }
 
