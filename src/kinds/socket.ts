@@ -11,7 +11,7 @@ export interface SocketFrameRecord {
   readonly at: Date
   /** `provider`: what the service sent to the app. */
   readonly from: 'provider' | 'app'
-  /** The text of the frame, as it was on the wire. */
+  /** The text of the frame, as it was on the wire, but for passwords in URLs. */
   readonly data: string
 }
 
@@ -48,7 +48,7 @@ function socketRecord(row: SocketRow): SocketRecord {
     openedAt: dateOrNull(row.openedAt),
     closedAt: dateOrNull(row.closedAt),
     close: close && { ...close },
-    frames: row.frames.from(0).map(({ at, from, data }) => ({ at: new Date(at), from, data })),
+    frames: row.frames.from(0).map(({ at, from, data }) => ({ at: new Date(at), from, data: redactUrls(data) })),
     history: datedHistory(row.history),
   }
 }
@@ -68,7 +68,9 @@ export const socketView = {
   record: socketRecord,
   lines(before: SocketRow | undefined, after: SocketRow): TimelineRow[] {
     const { sid } = after
-    const frames = after.frames.from(before?.frames.length ?? 0).map((frame): TimelineRow => ({ kind: 'frame', sid, ...frame }))
+    const frames = after.frames
+      .from(before?.frames.length ?? 0)
+      .map((frame): TimelineRow => ({ kind: 'frame', sid, ...frame, data: redactUrls(frame.data) }))
     const statuses = after.history
       .slice(before?.history.length ?? 0)
       .map(({ status, at }): TimelineRow => ({ kind: 'status', at, sid, status, errorCode: null }))

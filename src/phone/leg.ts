@@ -9,10 +9,11 @@ import type { CallStatus } from '../domain/status'
 import { isInCompany, rowsOf } from '../engine/calls/bridge'
 import { HEARS, isOver, playerTimers } from '../engine/calls/move'
 import { hearsNow } from '../engine/relay/heard'
+import { timers } from '../engine/relay/row'
 import type { Exchange } from '../exchange/exchange'
 import { describe, isToAsk, keysTaken, listens } from '../instructions/player'
 import { type CallRecord, callRecord } from '../kinds/call'
-import type { CallRow } from '../store/records'
+import type { CallRow, RelayRow } from '../store/records'
 import { owned } from './owner'
 import { moveUntil } from './until'
 
@@ -75,6 +76,11 @@ export function openLeg(exchange: Exchange, sid: string): Leg {
     if (!listens(call.player, to))
       throw new MisuseError(
         `${act}: nothing listens for ${to} on ${shortSid(sid)}; ${redactUrls(describe(call.player))}. ${advice(exchange, sid)}`,
+      )
+    const relay = exchange.store.relays.get(sid)
+    if (relay && !isTalking(exchange.store, relay))
+      throw new MisuseError(
+        `${act}: the line to the agent of ${shortSid(sid)} is ${relay.ending === null ? 'not open yet' : 'being closed'}. ${advice(exchange, sid)}`,
       )
     return call.player
   }
@@ -196,6 +202,15 @@ function saidNow({ store, now }: Exchange, sid: string): string[] {
   return text === '' ? [] : [text]
 }
 
+function isTalking({ sockets }: Exchange['store'], { session, ending }: RelayRow): boolean {
+  return ending === null && sockets.get(session)?.status === 'open'
+}
+
+function relayTimers({ relays }: Exchange['store'], sid: string): string[] {
+  const relay = relays.get(sid)
+  return relay ? [timers(relay.session, 'line')] : []
+}
+
 /** A sentence may be spread over several verbs. */
 function hasHeard(sounds: readonly string[], words: string | RegExp): boolean {
   return [...sounds, sounds.join(' ')].some((text) => (typeof words === 'string' ? text.includes(words) : matchesValue(text, words)))
@@ -203,7 +218,7 @@ function hasHeard(sounds: readonly string[], words: string | RegExp): boolean {
 
 /** The line to write, when the clock knows when something will happen on this call. */
 function advice(exchange: Exchange, sid: string): string {
-  const due = exchange.clock.nextDueOf([sid, playerTimers(sid)])
+  const due = exchange.clock.nextDueOf([sid, playerTimers(sid), ...relayTimers(exchange.store, sid)])
   if (due === undefined) return 'Nothing is pending on this call.'
   return `Move the clock first: await phone.clock.advance('${writeDuration(due - exchange.now)}').`
 }

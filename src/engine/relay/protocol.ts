@@ -1,5 +1,6 @@
 // ConversationRelay on a socket: what comes from there, handed to the session of the call.
 
+import { redactUrls } from '../../domain/redact'
 import type { RelayRow, SocketRow } from '../../store/records'
 import type { Draft } from '../draft'
 import type { Protocol } from '../sockets/protocol'
@@ -40,7 +41,7 @@ function take(draft: Draft, before: RelayRow, text: string): void {
     code: message.code,
     level: 'warning',
     sid: relay.sid,
-    message: `ConversationRelay got ${JSON.stringify(text.slice(0, 200))}, which has no meaning: ${message.problem}.`,
+    message: `ConversationRelay got ${JSON.stringify(redactUrls(text).slice(0, 200))}, which has no meaning: ${message.problem}.`,
     fix: 'Send JSON of one of the types text, play, sendDigits, language and end, as in "ConversationRelay WebSocket messages".',
   })
   answerMistake(draft, relay, message, text)

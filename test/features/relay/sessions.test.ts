@@ -151,6 +151,21 @@ test('the action may connect again: another session on the same call, greeted an
   expect(leg.status).toBe('completed')
 })
 
+test('who speaks while no line is open is told so', async () => {
+  const { phone, bob, shop, agent } = agentStory({ pages: { '/action': relayXml() } })
+  const leg = await bob.dial(shop)
+  await expect(leg.say('hello')).rejects.toThrow(
+    "is ringing and nothing listens yet. Move the clock first: await phone.clock.advance('478ms')",
+  )
+  await phone.clock.advance('1s')
+  agent.send({ type: 'end' })
+  await phone.clock.advance('50ms')
+  await expect(leg.say('hello')).rejects.toThrow("is being closed. Move the clock first: await phone.clock.advance('38ms')")
+  await phone.clock.advance('300ms')
+  await expect(leg.say('hello')).rejects.toThrow('is not open yet. Move the clock first')
+  await leg.hangUp()
+})
+
 test('without an action the next verb follows', async () => {
   const { phone, bob, shop, agent } = agentStory({ connect: '', after: '<Say>Next</Say>' })
   const leg = await bob.dial(shop)

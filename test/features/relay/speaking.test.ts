@@ -148,6 +148,9 @@ test('a file is heard as often as it loops, and shown without its password', asy
   const { fired } = await phone.clock.drain()
   expect(fired.at(-1)?.at.getTime()).toBe((fired.at(0)?.at.getTime() ?? 0) + 6_000)
   expect(leg.heard).toEqual(['https://cdn.test/a.mp3'])
+  agent.send('a bad frame with https://u:hunter22@cdn.test/b.mp3')
+  await phone.clock.drain()
+  expect(JSON.stringify([phone.sockets.all(), phone.timeline.toJSON(), phone.feed.since(), phone.alerts.all()])).not.toContain('hunter22')
 })
 
 test('a language changes what prompts say of theirs', async () => {
