@@ -3,6 +3,7 @@
 /**
  * - `connect`: the socket is opened
  * - `speak`: what waits in the queue begins
+ * - `word`: the next word of it begins
  * - `played`: a part of it is over
  * - `cut`: the next message cuts off what is being said
  * - `hear`: the caller has said more, or all
@@ -13,6 +14,7 @@
 export type RelayMoment =
   | { readonly what: 'connect' }
   | { readonly what: 'speak' }
+  | { readonly what: 'word' }
   | { readonly what: 'played' }
   | { readonly what: 'cut' }
   | { readonly what: 'hear' }

@@ -7,7 +7,7 @@ import type { Handlers } from '../handlers'
 import type { RelayClockCommand, RelayMoment } from './command'
 import { hearMore } from './hear'
 import { askWhatFollows, closeRelay, connectRelay } from './session'
-import { cutOff, partPlayed, playNext } from './speak'
+import { cutOff, partPlayed, playNext, waitForWord } from './speak'
 import { tellError } from './tell'
 
 export const relayHandlers: Handlers<RelayClockCommand> = {
@@ -29,6 +29,7 @@ type Moments = {
 const MOMENTS: Moments = {
   connect: connectRelay,
   speak: playNext,
+  word: waitForWord,
   played: partPlayed,
   cut: cutOff,
   hear: hearMore,

@@ -4,7 +4,7 @@ import { redactUrls } from '../../domain/redact'
 import type { CallRow, RelayItem, RelayRow } from '../../store/records'
 import { hush, playSound } from '../calls/sounds'
 import type { Draft } from '../draft'
-import { heardUntil } from './heard'
+import { heardUntil, nextWord } from './heard'
 import { callOff, due, putRelay } from './row'
 import { tellRoundTrip, tellSpeaker, tellTokens } from './tell'
 
@@ -83,11 +83,19 @@ export function playNext(draft: Draft, before: RelayRow): void {
   const playing = { text: part.text, at: draft.world.now, ms: part.ms }
   putRelay(draft, { ...speaking, queue: [part.item, ...rest], playing })
   due(draft, relay, 'agent', part.ms, 'has said it', { what: 'played' })
+  if (item.type === 'talk') waitForWord(draft, { ...relay, playing })
   const call = draft.call(relay.sid)
   if (call && part.text !== '') {
     const kind = item.type === 'talk' ? 'speech' : item.type === 'play' ? 'file' : 'keys'
     playSound(draft, call, { kind, text: redactUrls(part.text.trim()), once: part.ms }, part.ms)
   }
+}
+
+/** A moment between two words, so that a test can wait for what was heard up to there. */
+export function waitForWord(draft: Draft, relay: RelayRow): void {
+  if (relay.playing === null) return
+  const after = nextWord(relay.playing, draft.world.now)
+  if (after !== null) due(draft, relay, 'agent', after, 'says a word', { what: 'word' })
 }
 
 /** What was being played was heard to its end. */
