@@ -28,6 +28,8 @@ export type {
   RecordingSource,
   RecordingStatus,
   RecordingTrack,
+  SocketProtocol,
+  SocketStatus,
 } from './domain/status'
 export type { AlertRecord } from './kinds/alert'
 export type { CallRecord, TranscriptEntry } from './kinds/call'
@@ -37,6 +39,7 @@ export type { MessageButton, MessageRecord } from './kinds/message'
 export type { QueueMember, QueueRecord } from './kinds/queue'
 export type { RecordingRecord, RecordingState } from './kinds/recording'
 export type { RequestRecord } from './kinds/request'
+export type { SocketFrameRecord, SocketRecord } from './kinds/socket'
 export type { VerificationRecord } from './kinds/verification'
 export type { StatusAt } from './kinds/view'
 export type { Account, AccountOptions } from './phone/accounts'
@@ -53,13 +56,14 @@ export {
   type Operation,
   type OperationPattern,
   type RestFaultOptions,
+  type SocketFaultHow,
 } from './phone/fault'
 export type { Changes, Feed, FeedCallback, LatestChanges, OlderRecords } from './phone/feed'
 export type { Forecast } from './phone/forecast'
 export type { DialOptions, Handset, TextOptions } from './phone/handset'
 export type { InboundMedia } from './phone/inbound-media'
 export type { InjectedFault } from './phone/inject'
-export type { Leg, SayOptions } from './phone/leg'
+export type { HearsOptions, Leg, SayOptions } from './phone/leg'
 export type { IdentityOptions, LineOptions } from './phone/lookup-facts'
 export type { NumberOptions, PhoneNumber } from './phone/numbers'
 export type { CallbackOptions } from './phone/options/callbacks'

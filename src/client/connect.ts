@@ -222,5 +222,7 @@ function faultBody(fault: Fault): object {
     case 'recording':
     case 'transcription':
       return { type: fault.type, how: fault.how }
+    case 'socket':
+      return { type: 'socket', how: fault.how, ...(fault.how === 'loss' ? { frames: fault.frames } : {}) }
   }
 }

@@ -4,6 +4,7 @@ import type {
   CallRecord,
   DialOptions,
   Duration,
+  HearsOptions,
   MessageRecord,
   SayOptions,
   SharedLocation,
@@ -53,6 +54,8 @@ export interface RemoteHandset {
   hangUp(): Promise<CallRecord>
   /** Moves the clock until it was heard there, and something listens where keys or speech are asked for. */
   until(words: string | RegExp, options?: { readonly within?: Duration }): Promise<CallRecord>
+  /** Moves the clock until it was heard there. */
+  hears(words: string | RegExp, options?: HearsOptions): Promise<CallRecord>
   /** The texts that reached it. */
   inbox(): Promise<MessageRecord[]>
   readonly whatsapp: RemoteWhatsApp
@@ -74,6 +77,8 @@ export function remoteHandset(wire: Wire, number: string): RemoteHandset {
     hangUp: () => act('hang-up'),
     until: (words, options = {}) =>
       act('until', { ...(words instanceof RegExp ? { pattern: words.source, flags: words.flags } : { text: words }), ...options }),
+    hears: (words, options = {}) =>
+      act('hears', { ...(words instanceof RegExp ? { pattern: words.source, flags: words.flags } : { text: words }), ...options }),
     inbox: () => wire.get(`messages?to=${encodeURIComponent(number)}&status=delivered`),
     whatsapp: remoteWhatsApp(wire, number, root),
   }

@@ -4,6 +4,7 @@ import {
   type CallOutcome,
   type DialOptions,
   type Duration,
+  type HearsOptions,
   type Leg,
   MisuseError,
   outcome,
@@ -138,6 +139,9 @@ export const PEOPLE_ROUTES: readonly Route[] = [
   ),
   act('until', ['text?', 'pattern?', 'flags?', 'within?'], { text: 'Press 1', within: '1m' }, (leg, fields) =>
     leg.until(wordsOf(fields), fields.within === undefined ? {} : { within: fields.within as Duration }),
+  ),
+  act('hears', ['text?', 'pattern?', 'flags?', 'within?', 'real?'], { text: 'Goodbye', real: '5s' }, (leg, fields) =>
+    leg.hears(wordsOf(fields), given({ within: fields.within, real: fields.real }) as HearsOptions),
   ),
   act('hang-up', [], undefined, (leg) => leg.hangUp()),
   {

@@ -12,6 +12,7 @@ import {
   type RestFaultOptions,
   type SenderOptions,
   type ServiceOptions,
+  type SocketFaultHow,
 } from 'ringback'
 import { quote } from '../domain/errors'
 import { controlError } from './control-error'
@@ -274,7 +275,7 @@ export const SETUP_ROUTES: readonly Route[] = [
   },
 ]
 
-function faultOf({ type, operation, kind, how, ms, delay, ...fields }: Fields) {
+function faultOf({ type, operation, kind, how, ms, delay, frames, ...fields }: Fields) {
   const { status, code, message, retryAfter } = fields
   const given = Object.fromEntries(
     Object.entries({ status, code, message, retryAfter }).filter(([, value]) => value !== undefined && value !== null),
@@ -292,6 +293,10 @@ function faultOf({ type, operation, kind, how, ms, delay, ...fields }: Fields) {
       return fault.recording(how as 'absent' | 'never')
     case 'transcription':
       return fault.transcription(how as 'failed' | 'never')
+    case 'socket':
+      return fault.socket((how === 'loss' ? { loss: frames } : how) as SocketFaultHow)
   }
-  throw new MisuseError(`There is no fault of the type ${quote(type)}. Write rest, network, latency, callback, recording or transcription.`)
+  throw new MisuseError(
+    `There is no fault of the type ${quote(type)}. Write rest, network, latency, callback, recording, transcription or socket.`,
+  )
 }

@@ -4,7 +4,8 @@
  * AC account · SM message · MM multimedia message (where a dialect asks for it) · CA call · PN phone number · ME media ·
  * RE recording · MG messaging service · SC short code · AI alphanumeric sender · RQ request · SK API key · AP application ·
  * HX content template · VA service of Verify · VE verification ·
- * VL attempt of a verification · TR transcription of a recording · GT transcription of a call that goes on.
+ * VL attempt of a verification · TR transcription of a recording · GT transcription of a call that goes on ·
+ * VX session of ConversationRelay · MZ media stream.
  * Around the services of Verify: YE entity · YF factor · YC challenge · YW webhook · RK rate limit · BL its bucket · GN number of the safe list · QU queue · CF conference.
  */
 export const SID_PREFIXES = [
@@ -37,6 +38,8 @@ export const SID_PREFIXES = [
   'CF',
   'TR',
   'GT',
+  'VX',
+  'MZ',
 ] as const
 export type SidPrefix = (typeof SID_PREFIXES)[number]
 

@@ -100,6 +100,14 @@ export type ConferenceStatus = (typeof CONFERENCE_STATUSES)[number]
 export const PARTICIPANT_STATUSES = ['queued', 'connecting', 'ringing', 'connected', 'complete', 'failed'] as const
 export type ParticipantStatus = (typeof PARTICIPANT_STATUSES)[number]
 
+/** A socket that the service opens to the app. Ours: the providers have no such record. `failed`: it was never open. */
+export const SOCKET_STATUSES = ['connecting', 'open', 'closed', 'failed'] as const
+export type SocketStatus = (typeof SOCKET_STATUSES)[number]
+
+/** What is spoken on it. */
+export const SOCKET_PROTOCOLS = ['relay', 'stream'] as const
+export type SocketProtocol = (typeof SOCKET_PROTOCOLS)[number]
+
 /** What an app may ask to be told of a conference. Source: Twilio, "Conference", statusCallbackEvent. */
 export const CONFERENCE_EVENTS = ['start', 'end', 'join', 'leave', 'mute', 'hold', 'modify', 'speaker', 'announcement'] as const
 export type ConferenceEventName = (typeof CONFERENCE_EVENTS)[number]

@@ -19,8 +19,10 @@ import type { MessageApiCommand, MessageClockCommand, MessagePersonCommand } fro
 import type { NumberApiCommand } from './numbers/command'
 import type { QueueApiCommand, QueueClockCommand } from './queues/command'
 import type { RecordingApiCommand, RecordingClockCommand } from './recordings/command'
+import type { RelayClockCommand } from './relay/command'
 import type { SenderApiCommand } from './senders/command'
 import type { ServiceApiCommand } from './services/command'
+import type { SocketClockCommand } from './sockets/command'
 import type { TranscriptionApiCommand } from './transcriptions/command'
 import type { VerifyApiCommand, VerifyClockCommand } from './verify/command'
 
@@ -63,6 +65,8 @@ export type ClockCommand =
   | RecordingClockCommand
   | QueueClockCommand
   | ConferenceClockCommand
+  | RelayClockCommand
+  | SocketClockCommand
   | ReceiveDocument
 /** Commands of people: they happen at the present instant, and the test waits for what follows. */
 export type PersonCommand = MessagePersonCommand | CallPersonCommand
@@ -108,7 +112,20 @@ export type Effect =
     }
   /** An inline document is read, as if an app had sent it. */
   | { readonly type: 'readInline'; readonly replyTo: ReplyTo; readonly text: string }
+  | SocketEffect
   | { readonly type: 'alert'; readonly alert: AlertSpec }
+
+/** What is done with a socket to the app. `subject`: the SID of its call. Without a code the line breaks. */
+export type SocketEffect =
+  | { readonly type: 'openSocket'; readonly socket: string; readonly subject: string }
+  | { readonly type: 'sendFrame'; readonly socket: string; readonly subject: string; readonly data: string | Uint8Array }
+  | {
+      readonly type: 'closeSocket'
+      readonly socket: string
+      readonly subject: string
+      readonly code: number | null
+      readonly reason: string
+    }
 
 export interface Decision {
   /** The SID of the record that the command made or changed; null when it is gone. */

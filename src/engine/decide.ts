@@ -14,8 +14,10 @@ import { receiveReply } from './messages/reply'
 import { numberHandlers } from './numbers/handlers'
 import { queueHandlers } from './queues/handlers'
 import { recordingHandlers } from './recordings/handlers'
+import { relayHandlers } from './relay/handlers'
 import { senderHandlers } from './senders/handlers'
 import { serviceHandlers } from './services/handlers'
+import { socketHandlers } from './sockets/handlers'
 import { transcriptionHandlers } from './transcriptions/handlers'
 import { verifyHandlers } from './verify/handlers'
 import type { World } from './world'
@@ -35,6 +37,8 @@ const HANDLERS: Handlers<Command> = {
   ...transcriptionHandlers,
   ...queueHandlers,
   ...conferenceHandlers,
+  ...relayHandlers,
+  ...socketHandlers,
   document: receiveDocument,
 }
 

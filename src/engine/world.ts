@@ -37,6 +37,31 @@ export interface Timing {
     /** From the file of a recording to its words. */
     readonly process: number
   }
+  /** A session of ConversationRelay. */
+  readonly relay: {
+    /** From the document to the upgrade. */
+    readonly connect: number
+    /** From the open line to the greeting. */
+    readonly greeting: number
+    /** From the first token to its sound. */
+    readonly speak: number
+    /** A character that is spoken. */
+    readonly character: number
+    /** A key of `sendDigits`. */
+    readonly tone: number
+    /** From one partial prompt to the next. */
+    readonly partial: number
+    /** From the last partial to the prompt. */
+    readonly prompt: number
+    /** From a message to the cut of what it preempts. */
+    readonly preempt: number
+    /** From a frame without a meaning to the error. */
+    readonly error: number
+    /** From `end` to the close. */
+    readonly end: number
+    /** From the close to the request for the document that follows. */
+    readonly action: number
+  }
   readonly speech: {
     /** A spoken word. */
     readonly say: number

@@ -49,6 +49,12 @@ export class Deliveries {
     this.#reply = reply
   }
 
+  /** Those that were sent, or are to be sent, and have no answer that counts. */
+  pending(): CallbackRow[] {
+    const rows = this.#ledger.store.callbacks.listBy('state', 'pending' satisfies CallbackRow['state'])
+    return Array.from({ length: rows.length }, (_, index) => rows.at(index) as CallbackRow)
+  }
+
   send(spec: CallbackSpec): void | Promise<void> {
     const ledger = this.#ledger
     const sid = ledger.identity.uuid(ledger.count('callback'))

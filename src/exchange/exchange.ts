@@ -27,7 +27,9 @@ import { Ledger } from './ledger'
 import { fetchMedia } from './media-fetch'
 import { Motor } from './motor'
 import type { ExchangeSettings } from './settings'
-import { type OutwardEffect, subjectOf, type Work } from './work'
+import { Sockets } from './sockets'
+import { Wakes } from './wakes'
+import { labelOf, type OutwardEffect, subjectOf, type Work } from './work'
 
 export interface ExchangeImage {
   readonly store: StoreImage
@@ -46,9 +48,9 @@ export class Exchange {
   readonly #ledger: Ledger
   readonly #courier: Courier
   readonly #deliveries: Deliveries
+  readonly #sockets: Sockets
   /** REST replies that a fault delays. */
-  readonly #wakes = new Map<number, () => void>()
-  #lastWake = 0
+  readonly #wakes = new Wakes()
   #baseline: ExchangeImage | undefined
   /** How many callbacks there were when the last move began. */
   #askedBefore = 0
@@ -78,6 +80,10 @@ export class Exchange {
     this.identity = this.#ledger.identity
     this.#courier = createCourier({ apps, network: settings.network, patience: settings.callbacks.patience })
     this.#deliveries = new Deliveries(this.#ledger, this.#courier, (row, to, failure) => this.#reply(row, to, failure))
+    this.#sockets = new Sockets(this.#ledger, apps, (command) => {
+      this.#decideFirst(command)
+      this.motor.afterReply()
+    })
   }
 
   get now(): number {
@@ -102,13 +108,13 @@ export class Exchange {
 
   /** A command of the REST API: decided and committed now, while its effects wait for the clock, because the reply leaves first. */
   request(command: ApiCommand): Decision {
-    const decision = this.#decide(command)
-    for (const effect of decision.effects) {
-      if (effect.type === 'schedule' || effect.type === 'unschedule') this.#plan(effect)
-      else if (effect.type === 'alert') this.alert(effect.alert)
-      else this.clock.schedule(0, labelOf(effect), subjectOf(effect), { type: 'effect', effect })
-    }
-    return decision
+    return this.#decideFirst(command)
+  }
+
+  /** A fault of sockets was injected. */
+  meetSocketFault(): void {
+    this.#sockets.meetFault()
+    this.motor.afterReply()
   }
 
   /** A person does something, now. What follows from it at this instant is over when the promise resolves; the clock stays. */
@@ -156,14 +162,7 @@ export class Exchange {
 
   /** Resolves when so much virtual time has passed, or the world it was asked in is gone. */
   delay(ms: number, label: string): Promise<void> {
-    const wake = ++this.#lastWake
-    return new Promise((resolve) => {
-      this.#wakes.set(wake, () => {
-        this.#wakes.delete(wake)
-        resolve()
-      })
-      this.clock.schedule(ms, label, `wake ${wake}`, { type: 'wake', wake })
-    })
+    return this.#wakes.sleep((wake) => this.clock.schedule(ms, label, `wake ${wake}`, { type: 'wake', wake }))
   }
 
   /** What is broken on purpose about a request, each fault counted. */
@@ -228,17 +227,16 @@ export class Exchange {
   /** What is out at this moment belongs to a world that is gone, and its answers are ignored. */
   restore(image: ExchangeImage): void {
     this.motor.callOff()
-    for (const wake of [...this.#wakes.values()]) wake()
+    this.#wakes.wakeAll()
+    const dropped = this.#sockets.dropAll()
     this.#ledger.restore(image.store)
     this.clock.restore(image.clock)
     this.apps.restore(image.apps)
     // What was out when the image was taken is sent again: nobody waits for the old answer.
-    const pending = this.store.callbacks.listBy('state', 'pending' satisfies CallbackRow['state'])
-    for (let i = 0; i < pending.length; i++) {
-      const { sid, subject, kind } = pending.at(i) as CallbackRow
-      if (this.clock.awaits(sid)) continue
-      this.clock.schedule(0, `${shortSid(subject)} ${kind} is sent again`, sid, { type: 'attempt', callback: sid })
-    }
+    for (const { sid, subject, kind } of this.#deliveries.pending())
+      if (!this.clock.awaits(sid))
+        this.clock.schedule(0, `${shortSid(subject)} ${kind} is sent again`, sid, { type: 'attempt', callback: sid })
+    this.#sockets.restored(dropped)
     this.#ledger.changed()
   }
 
@@ -258,6 +256,17 @@ export class Exchange {
     }
   }
 
+  /** Decided now; what leads outwards waits for the clock. */
+  #decideFirst(command: Command): Decision {
+    const decision = this.#decide(command)
+    for (const effect of decision.effects) {
+      if (effect.type === 'schedule' || effect.type === 'unschedule') this.#plan(effect)
+      else if (effect.type === 'alert') this.alert(effect.alert)
+      else this.clock.schedule(0, labelOf(effect), subjectOf(effect), { type: 'effect', effect })
+    }
+    return decision
+  }
+
   #decide(command: Command): Decision {
     const decision = decide(this.#world(), command)
     this.commit(decision.changes)
@@ -275,7 +284,7 @@ export class Exchange {
       case 'effect':
         return this.#performAll([work.effect])
       case 'wake':
-        return this.#wakes.get(work.wake)?.()
+        return this.#wakes.wake(work.wake)
       case 'attempt':
         return this.#deliveries.attempt(work.callback)
       case 'answer':
@@ -318,6 +327,8 @@ export class Exchange {
         return this.#fetchMedia(effect)
       case 'readInline':
         return this.#read(effect.text, null, effect.replyTo, { url: null })
+      default:
+        return this.#sockets.perform(effect)
     }
   }
 
@@ -386,10 +397,4 @@ export class Exchange {
       await this.#perform(work)
     }
   }
-}
-
-function labelOf(effect: OutwardEffect): string {
-  const what =
-    effect.type === 'callback' ? `${effect.callback.kind} callback` : effect.type === 'fetchMedia' ? 'media is fetched' : 'inline document'
-  return `${shortSid(subjectOf(effect))} ${what}`
 }

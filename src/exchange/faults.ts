@@ -34,6 +34,8 @@ export function describeFault(fault: Fault): string {
       return `fault.latency(${fault.operation}, ${fault.ms}ms)`
     case 'callback':
       return `fault.callback(${fault.kind}, ${fault.how})`
+    case 'socket':
+      return `fault.socket(${fault.how === 'loss' ? `{ loss: ${fault.frames} }` : fault.how})`
     case 'recording':
     case 'transcription':
       return `fault.${fault.type}(${fault.how})`

@@ -11,6 +11,7 @@ import { messageKind } from './message'
 import { queueKind } from './queue'
 import { recordingKind } from './recording'
 import { requestKind } from './request'
+import { socketKind } from './socket'
 import { verificationKind } from './verification'
 
 const DECLARED = [
@@ -19,6 +20,7 @@ const DECLARED = [
   recordingKind,
   queueKind,
   conferenceKind,
+  socketKind,
   callbackKind,
   requestKind,
   alertKind,

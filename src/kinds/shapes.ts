@@ -10,6 +10,7 @@ import { messageShape } from './message'
 import { queueShape } from './queue'
 import { recordingShape } from './recording'
 import { requestShape } from './request'
+import { socketShape } from './socket'
 import { verificationShape } from './verification'
 import type { Records } from './views'
 
@@ -19,6 +20,7 @@ const SHAPES = {
   recording: recordingShape,
   queue: queueShape,
   conference: conferenceShape,
+  socket: socketShape,
   callback: callbackShape,
   request: requestShape,
   alert: alertShape,

@@ -11,6 +11,7 @@ import { type MessageRecord, messageView } from './message'
 import { type QueueRecord, queueView } from './queue'
 import { type RecordingRecord, recordingView } from './recording'
 import { type RequestRecord, requestView } from './request'
+import { type SocketRecord, socketView } from './socket'
 import { type VerificationRecord, verificationView } from './verification'
 import type { AnyRecord, Tables, View } from './view'
 
@@ -21,6 +22,7 @@ export interface TableRecords {
   readonly recordings: RecordingRecord
   readonly queues: QueueRecord
   readonly conferences: ConferenceRecord
+  readonly sockets: SocketRecord
   readonly callbacks: CallbackRecord
   readonly verifications: VerificationRecord
 }
@@ -37,6 +39,7 @@ const VIEWS = {
   recording: recordingView,
   queue: queueView,
   conference: conferenceView,
+  socket: socketView,
   callback: callbackView,
   request: requestView,
   alert: alertView,

@@ -18,6 +18,8 @@ export type CallbackFaultKind = CallbackKind | AllOf<CallbackKind> | '*'
 type AllOf<Name extends string> = Name extends `${infer Group}.${string}` ? `${Group}.*` : never
 export type CallbackFaultHow = 'drop' | 'duplicate' | 'reorder' | 'early' | { readonly delay: Duration }
 
+export type SocketFaultHow = 'refuse' | 'drop' | 'stall' | { readonly loss: number }
+
 export interface RestFaultOptions {
   /** The HTTP status, from 400 to 599. */
   readonly status: number
@@ -91,6 +93,18 @@ export const fault = {
     type: 'transcription',
     how: checkHow(how, ['failed', 'never'], 'fault.transcription'),
   }),
+  /**
+   * Of the next socket that is opened to the app, or of one that is open: `refuse`: it is not taken, and nothing is open · `drop`: it breaks
+   * · `stall`: nothing goes through it any more, and it stays open · `{ loss }`: so many frames to the app are lost, the `setup` never.
+   */
+  socket(how: SocketFaultHow): Fault {
+    if (how === 'refuse' || how === 'drop' || how === 'stall') return { type: 'socket', how, frames: 0 }
+    if (typeof how === 'object' && how !== null && Number.isInteger(how.loss) && how.loss >= 1) {
+      checkNames(how, ['loss'], 'fault.socket({ loss })')
+      return { type: 'socket', how: 'loss', frames: how.loss }
+    }
+    throw new MisuseError(`fault.socket(${quote(how)}) is no fault. Write 'refuse', 'drop', 'stall' or { loss: 3 }, a number of frames.`)
+  },
 }
 
 /** @throws MisuseError when the value was not made by `fault`. */
@@ -99,7 +113,7 @@ export function checkFault(value: unknown): Fault {
     typeof value === 'object' &&
     value !== null &&
     'type' in value &&
-    ['rest', 'network', 'latency', 'callback', 'recording', 'transcription'].includes(String(value.type))
+    ['rest', 'network', 'latency', 'callback', 'recording', 'transcription', 'socket'].includes(String(value.type))
   )
     return value as Fault
   throw new MisuseError(`phone.inject() got ${quote(value)}. Write a fault: phone.inject(fault.rest('messages.create', { status: 500 })).`)

@@ -30,6 +30,7 @@ export function injectFault(exchange: Exchange, value: unknown, options: { reado
   const sid = `fault ${exchange.count('fault')}`
   exchange.commit([{ table: 'faults', put: { sid, fault, left: times, fired: 0 } }])
   exchange.noteAct(null, `${describeFault(fault)} is injected`)
+  if (fault.type === 'socket' && fault.how !== 'refuse') exchange.meetSocketFault()
   let fired = 0
   const own = () => {
     const row = exchange.store.faults.get(sid)

@@ -8,10 +8,12 @@ import { shortSid } from '../domain/sid'
 import type { CallStatus } from '../domain/status'
 import { isInCompany, rowsOf } from '../engine/calls/bridge'
 import { HEARS, isOver, playerTimers } from '../engine/calls/move'
+import { hearsNow } from '../engine/relay/heard'
+import { timers } from '../engine/relay/row'
 import type { Exchange } from '../exchange/exchange'
 import { describe, isToAsk, keysTaken, listens } from '../instructions/player'
 import { type CallRecord, callRecord } from '../kinds/call'
-import type { CallRow } from '../store/records'
+import type { CallRow, RelayRow } from '../store/records'
 import { owned } from './owner'
 import { moveUntil } from './until'
 
@@ -20,6 +22,11 @@ export interface SayOptions {
   readonly confidence?: number
   /** What a Gather's `partialResultCallback` is told on the way: word by word by default, nothing, or these texts in order. */
   readonly partials?: boolean | readonly string[]
+}
+
+export interface HearsOptions {
+  readonly within?: Duration
+  readonly real?: Duration
 }
 
 export interface Leg {
@@ -35,6 +42,12 @@ export interface Leg {
    * @throws MisuseError when the call is over before, nothing is pending any more, or it takes longer.
    */
   until(words: string | RegExp, options?: { readonly within?: Duration }): Promise<void>
+  /**
+   * Moves the clock until this leg has heard it, a part of a text or a pattern. `within`: virtual time. `real`: real time that an app may
+   * take that works in it, such as one with a model behind it; virtual time stands meanwhile.
+   * @throws MisuseError as `until` does.
+   */
+  hears(words: string | RegExp, options?: HearsOptions): Promise<void>
   /** What was handed over to it: parameters of a client, headers of a SIP address. The same as `call.params`. */
   readonly params: Readonly<Record<string, string>>
   /** Presses keys, `0` to `9`, `*`, `#`; who is connected hears their tones. @throws MisuseError when nothing listens, or more keys are given than are taken. */
@@ -64,7 +77,32 @@ export function openLeg(exchange: Exchange, sid: string): Leg {
       throw new MisuseError(
         `${act}: nothing listens for ${to} on ${shortSid(sid)}; ${redactUrls(describe(call.player))}. ${advice(exchange, sid)}`,
       )
+    const relay = exchange.store.relays.get(sid)
+    if (relay && !isTalking(exchange.store, relay))
+      throw new MisuseError(
+        `${act}: the line to the agent of ${shortSid(sid)} is ${relay.ending === null ? 'not open yet' : 'being closed'}. ${advice(exchange, sid)}`,
+      )
     return call.player
+  }
+  const heardNow = () => [...heardOn(row()), ...saidNow(exchange, sid)]
+  const moveUntilHeard = async (act: string, words: string | RegExp, options: HearsOptions, isEnough: (call: CallRow) => boolean) => {
+    if (!((typeof words === 'string' && words !== '') || words instanceof RegExp))
+      throw new MisuseError(`${act}: write a part of what is to be heard, such as 'Press 1', or a RegExp.`)
+    const { within, real } = options
+    const name = act.replace(/\(.*$/s, '(…')
+    const told = () => `${shortSid(sid)} has heard ${heardNow().map(quote).join(', ') || 'nothing'}`
+    await moveUntil(exchange, {
+      name: act,
+      within: within === undefined ? undefined : parseDuration(within, `${name}, { within })`),
+      ...(real === undefined ? {} : { real: parseDuration(real, `${name}, { real })`) }),
+      reached() {
+        const call = row()
+        if (hasHeard(heardNow(), words)) return isEnough(call)
+        if (isOver(call)) throw new MisuseError(`${act}: the call is over (${call.status}), and it was not heard. ${told()}.`)
+        return false
+      },
+      why: () => `${told()}; it is ${row().status}.`,
+    })
   }
   const checkRings = (act: string) => {
     const call = row()
@@ -88,28 +126,15 @@ export function openLeg(exchange: Exchange, sid: string): Leg {
       return { ...row().params }
     },
     get heard() {
-      return heardOn(row())
+      return heardNow()
     },
     async until(words, options = {}) {
-      const act = `leg.until(${quote(words)})`
       checkOptions(options, ['within'], 'leg.until(words, options)')
-      if (!((typeof words === 'string' && words !== '') || words instanceof RegExp))
-        throw new MisuseError(`${act}: write a part of what is to be heard, such as leg.until('Press 1'), or a RegExp.`)
-      const { within } = options
-      const told = (call: CallRow) => `${shortSid(sid)} has heard ${heardOn(call).map(quote).join(', ') || 'nothing'}`
-      await moveUntil(exchange, {
-        name: act,
-        within: within === undefined ? undefined : parseDuration(within, 'leg.until(…, { within })'),
-        reached() {
-          const call = row()
-          if (!hasHeard(call, words)) {
-            if (isOver(call)) throw new MisuseError(`${act}: the call is over (${call.status}), and it was not heard. ${told(call)}.`)
-            return false
-          }
-          return isOver(call) || !call.player || !isToAsk(call.player)
-        },
-        why: () => `${told(row())}; it is ${row().status}.`,
-      })
+      await moveUntilHeard(`leg.until(${quote(words)})`, words, options, (call) => isOver(call) || !call.player || !isToAsk(call.player))
+    },
+    async hears(words, options = {}) {
+      checkOptions(options, ['within', 'real'], 'leg.hears(words, options)')
+      await moveUntilHeard(`leg.hears(${quote(words)})`, words, options, () => true)
     },
     async press(keys) {
       const act = `leg.press(${quote(keys)})`
@@ -170,15 +195,30 @@ function heardOn({ transcript }: CallRow): string[] {
     .map(({ text }) => text)
 }
 
+/** Of what an agent is saying, what was heard so far. */
+function saidNow({ store, now }: Exchange, sid: string): string[] {
+  const relay = store.relays.get(sid)
+  const text = relay ? redactUrls(hearsNow(relay, now)) : ''
+  return text === '' ? [] : [text]
+}
+
+function isTalking({ sockets }: Exchange['store'], { session, ending }: RelayRow): boolean {
+  return ending === null && sockets.get(session)?.status === 'open'
+}
+
+function relayTimers({ relays }: Exchange['store'], sid: string): string[] {
+  const relay = relays.get(sid)
+  return relay ? [timers(relay.session, 'line')] : []
+}
+
 /** A sentence may be spread over several verbs. */
-function hasHeard(call: CallRow, words: string | RegExp): boolean {
-  const sounds = heardOn(call)
+function hasHeard(sounds: readonly string[], words: string | RegExp): boolean {
   return [...sounds, sounds.join(' ')].some((text) => (typeof words === 'string' ? text.includes(words) : matchesValue(text, words)))
 }
 
 /** The line to write, when the clock knows when something will happen on this call. */
 function advice(exchange: Exchange, sid: string): string {
-  const due = exchange.clock.nextDueOf([sid, playerTimers(sid)])
+  const due = exchange.clock.nextDueOf([sid, playerTimers(sid), ...relayTimers(exchange.store, sid)])
   if (due === undefined) return 'Nothing is pending on this call.'
   return `Move the clock first: await phone.clock.advance('${writeDuration(due - exchange.now)}').`
 }

@@ -138,6 +138,12 @@ export class Rehearsal {
       case 'readInline':
         this.#ask(effect.replyTo.sid)
         break
+      case 'openSocket':
+      case 'sendFrame':
+        // The app may do anything about it.
+        this.#ask(effect.subject)
+        break
+      case 'closeSocket':
       case 'alert':
         break
     }

@@ -19,6 +19,7 @@ import type { MessageRecord } from '../kinds/message'
 import type { QueueRecord } from '../kinds/queue'
 import type { RecordingRecord } from '../kinds/recording'
 import type { RequestRecord } from '../kinds/request'
+import type { SocketRecord } from '../kinds/socket'
 import type { VerificationRecord } from '../kinds/verification'
 import type { StatusAt } from '../kinds/view'
 import { pagePieces } from '../page/saved-run'
@@ -76,6 +77,8 @@ export interface Ringback {
   readonly queues: RecordList<QueueRecord>
   /** Rooms that people met in by `<Dial><Conference>`, and who is in them. */
   readonly conferences: RecordList<ConferenceRecord>
+  /** Sockets that the service opened to the app, with every frame: sessions of ConversationRelay. */
+  readonly sockets: RecordList<SocketRecord>
   /** Every request that the service made to the app. */
   readonly callbacks: RecordList<CallbackRecord>
   /** Every request that came in through a door, rejected ones included. */

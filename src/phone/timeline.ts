@@ -33,6 +33,9 @@ export interface Timeline extends Iterable<TimelineEntry> {
 /** Lines a piece. */
 const LINES = 500
 
+/** So many characters of a frame are in its line. */
+const FRAME_SHOWN = 200
+
 /** `page` makes the page, in pieces: this room knows none. */
 export function createTimeline(log: ReadLog<TimelineRow>, start: number, page: () => Iterable<string>): Timeline {
   const rows = () => [...log]
@@ -105,8 +108,8 @@ function arrow(row: TimelineRow, start: number): string {
   const text = `${formatOffset(row.at - start)} ${describe(row)}`
     .replace(/\s+/g, ' ')
     .replace(/[#;]/g, (character) => `#${character.charCodeAt(0)};`)
-  if (row.kind === 'request') return `app->>service: ${text}`
-  if (row.kind === 'callback' || row.kind === 'media') return `service->>app: ${text}`
+  if (row.kind === 'request' || (row.kind === 'frame' && row.from === 'app')) return `app->>service: ${text}`
+  if (row.kind === 'callback' || row.kind === 'media' || row.kind === 'frame') return `service->>app: ${text}`
   return `Note over service: ${text}`
 }
 
@@ -138,6 +141,8 @@ function describe(row: TimelineRow): string {
       const answer = callback.state === 'captured' ? 'captured' : (attempt.error ?? String(attempt.status))
       return `${shortSid(callback.subject)} ${callback.method} ${callback.url} ${summary(callback.params)}${again} → ${answer}`
     }
+    case 'frame':
+      return describeFrame(row)
     case 'media':
       return `${shortSid(row.sid)} GET ${row.url} → ${row.result}`
     case 'act':
@@ -145,6 +150,11 @@ function describe(row: TimelineRow): string {
     case 'alert':
       return `${row.alert.level}: ${row.alert.message}`
   }
+}
+
+function describeFrame({ sid, from, data }: Extract<TimelineRow, { kind: 'frame' }>): string {
+  const shown = data.length > FRAME_SHOWN ? `${data.slice(0, FRAME_SHOWN)}…` : data
+  return `${shortSid(sid)} ${from === 'app' ? '←' : '→'} ${shown}`
 }
 
 /** What a callback says, in a word or two. */

@@ -21,11 +21,13 @@ import type { NumberRow } from './rows/numbers'
 import type { OptOutRow } from './rows/opt-outs'
 import type { QueueAgentRow, QueueMemberRow, QueueRow } from './rows/queues'
 import type { RecordingRow } from './rows/recordings'
+import type { RelayRow } from './rows/relays'
 import type { RequestRow } from './rows/requests'
 import type { SendQueueRow } from './rows/send-queues'
 import type { SenderRow } from './rows/senders'
 import type { PoolSenderRow, ServiceRow } from './rows/services'
 import type { ShortLinkRow } from './rows/short-links'
+import type { SocketRow } from './rows/sockets'
 import type { TimelineRow } from './rows/timeline'
 import type { LiveTranscriptionRow, TranscriptionRow } from './rows/transcriptions'
 import type {
@@ -104,6 +106,8 @@ export const TABLES = {
   queues: rows<QueueRow>().by({ account: ['accountSid'], name: ['accountSid', 'friendlyName'] }),
   queueMembers: rows<QueueMemberRow>().by({}),
   queueAgents: rows<QueueAgentRow>().by({}),
+  relays: rows<RelayRow>().by({}),
+  sockets: rows<SocketRow>().by({ call: ['callSid'], status: ['status'] }),
   // After the calls, whose ends they follow from.
   conferences: rows<ConferenceRow>().by({ account: ['accountSid'] }),
   conferenceRooms: rows<ConferenceRoomRow>().by({}),

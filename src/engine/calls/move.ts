@@ -9,6 +9,7 @@ import type { TranscriptRow } from '../../store/rows/calls'
 import { failUnverified } from '../caller-ids/verdict'
 import type { Draft } from '../draft'
 import { endTraces } from '../recordings/makers'
+import { endWithCall } from '../relay/end'
 import { fireEvent } from './callbacks'
 
 /** Which event a status fires; every end fires `completed`, which is `end`'s business. */
@@ -65,7 +66,8 @@ export function end(draft: Draft, call: CallRow, event: CallTransition, sipCode?
   failUnverified(draft, ended)
   // A call that was withdrawn while it was still queued fires nothing (Twilio's voice documentation).
   if (call.status === 'queued' && status === 'canceled') return ended
-  return endTraces(draft, fireEvent(draft, ended, 'completed'))
+  endWithCall(draft, call)
+  return endTraces(draft, fireEvent(draft, draft.call(call.sid) ?? ended, 'completed'))
 }
 
 export function isOver(call: CallRow): boolean {

@@ -7,6 +7,7 @@ import type { Decision } from '../command'
 import { speakIn } from '../conferences/speech'
 import { Draft, NOTHING } from '../draft'
 import { outOfService } from '../numbers/out-of-service'
+import { hearKey, hearSpeech } from '../relay/hear'
 import type { World } from '../world'
 import { askFirst } from './ask'
 import { hearersOf } from './bridge'
@@ -77,7 +78,10 @@ export function pressKeys(draft: Draft, call: CallRow, { keys }: PressKeys): voi
   const hearers = hearersOf((table, sid) => draft.get(table, sid), call)
   makeSound(draft, draft.putCall({ ...call, digits: call.digits + keys }), 'keys', keys, hearers)
   for (const hearer of hearers) note(draft, draft.call(hearer.sid) ?? hearer, TONES, keys, { from: call.sid })
-  for (const key of keys) draft.feed(call.sid, { type: 'key', key })
+  for (const key of keys) {
+    draft.feed(call.sid, { type: 'key', key })
+    hearKey(draft, call.sid, key)
+  }
 }
 
 /** Everyone who can hear hears it. A leg that a Dial placed has no document that would listen. */
@@ -87,6 +91,7 @@ export function speak(draft: Draft, call: CallRow, { text, confidence, partials 
   makeSound(draft, call, 'speech', text, hearers)
   if (call.player) draft.feed(call.sid, { type: 'speech', text, confidence, partials })
   else note(draft, draft.call(call.sid) ?? call, 'speech', text)
+  hearSpeech(draft, call.sid, text, partials)
   for (const { sid } of hearers) {
     const hearer = draft.call(sid)
     if (hearer) note(draft, hearer, HEARS, text, { from: call.sid })

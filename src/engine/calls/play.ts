@@ -17,6 +17,7 @@ import { sendFromApp } from '../messages/create'
 import { dialQueue, part } from '../queues/dial'
 import { enqueue, leave as leaveQueue } from '../queues/enqueue'
 import { endAbandoned, endRecord, startRecord } from '../recordings/makers'
+import { startRelay } from '../relay/session'
 import { isVerificationCall, speakCode } from '../verify/deliver'
 import { asideOver } from './aside'
 import { ask } from './ask'
@@ -106,6 +107,9 @@ function perform(draft: Draft, call: CallRow, effect: PlayerEffect): void {
       break
     case 'dial':
       dial(draft, call, effect.verb)
+      break
+    case 'connect':
+      startRelay(draft, call, effect.verb)
       break
     case 'enqueue':
       enqueue(draft, call, effect.verb)

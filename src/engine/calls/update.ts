@@ -7,6 +7,7 @@ import { leave } from '../conferences/leave'
 import { Draft, NOTHING, reject } from '../draft'
 import { outOfQueue } from '../queues/dial'
 import { endAbandoned } from '../recordings/makers'
+import { dropRelay } from '../relay/end'
 import { isCallbackUrl } from '../urls'
 import type { World } from '../world'
 import { ask } from './ask'
@@ -75,6 +76,7 @@ function findRejection(call: CallRow, command: UpdateCall): Rejection | null {
  */
 export function redirect(draft: Draft, before: CallRow, { url, method, twiml }: Pick<UpdateCall, 'url' | 'method' | 'twiml'>): void {
   outOfQueue(draft, before)
+  dropRelay(draft, before.sid)
   const call = draft.call(before.sid) ?? before
   for (const subject of [playerTimers(call.sid), dialTimers(call.sid)]) draft.effect({ type: 'unschedule', subject })
   endLegs(draft, call)

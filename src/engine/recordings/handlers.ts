@@ -38,11 +38,12 @@ export const recordingHandlers: Handlers<RecordingCommand> = {
   },
 }
 
-/** Source: Twilio's OpenAPI file, "Create a recording for the call". */
+/** Source: Twilio's OpenAPI file, "Create a recording for the call". Observed: none can be started while a ConversationRelay has the call. */
 function start(world: World, { callSid, options }: StartRecording): Decision {
   const call = world.store.calls.get(callSid)
   if (!call) return NOTHING
-  const refusal = findRejection(options) ?? (call.status === 'in-progress' ? null : rejections.callNotRecordable())
+  const refusal =
+    findRejection(options) ?? (call.status === 'in-progress' && !world.store.relays.get(callSid) ? null : rejections.callNotRecordable())
   if (refusal) return reject(refusal)
   const draft = new Draft(world)
   const { sid } = startWhole(draft, call, {

@@ -12,7 +12,7 @@ export interface HeldVerb<Name extends string> extends AnyVerb {
   readonly urls: readonly string[]
 }
 
-function held<Name extends string>(
+export function held<Name extends string>(
   name: Name,
   attributes: Readonly<Record<string, AttributeRule>>,
   nouns: readonly string[],
@@ -47,23 +47,6 @@ function held<Name extends string>(
     waits: { describe: ({ what }) => `${what} holds the line open` },
   }
 }
-
-export const connect = held(
-  'Connect',
-  { action: reported('what is connected here never ends'), method: recorded('POST') },
-  [
-    'AiSession',
-    'Assistant',
-    'Autopilot',
-    'Conversation',
-    'ConversationRelay',
-    'ConversationRelaySession',
-    'Room',
-    'Stream',
-    'VirtualAgent',
-  ],
-  'Connects the call to a voice agent, a stream, a room.',
-)
 
 export const pay = held(
   'Pay',

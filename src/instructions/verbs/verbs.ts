@@ -1,11 +1,12 @@
 // The verbs that may stand in a voice document: the one list of them, and what follows from it.
 import type { ElementRules } from '../vocabulary'
+import { connect } from './connect'
 import { dial } from './dial'
 import { echo } from './echo'
 import { enqueue } from './enqueue'
 import { gather } from './gather'
 import { hangup } from './hangup'
-import { connect, pay, paymentPrompt, refer } from './held'
+import { pay, paymentPrompt, refer } from './held'
 import { leave } from './leave'
 import { pause } from './pause'
 import { play } from './play'

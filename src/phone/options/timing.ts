@@ -14,6 +14,12 @@ export interface TimingOptions {
   readonly recording?: { readonly process?: Duration }
   /** From the file of a recording to its transcription (2s). */
   readonly transcription?: { readonly process?: Duration }
+  /**
+   * A session of ConversationRelay. Document → upgrade (478ms), open → greeting (706ms), first token → its sound (315ms), a spoken
+   * character (53ms), a key of sendDigits (360ms), partial → partial prompt (242ms), last partial → prompt (730ms), message → the cut of
+   * what it preempts (97ms), a frame without a meaning → its error (89ms), end → close (88ms), close → action (260ms).
+   */
+  readonly relay?: { readonly [Name in keyof typeof RELAY]?: Duration }
   /** A spoken word (400ms), a played file (3s). */
   readonly speech?: { readonly say?: Duration; readonly play?: Duration }
   /** Virtual time before the second attempt of a callback, the third, …; the last one repeats (1s, 2s). */
@@ -30,6 +36,21 @@ export interface ThroughputOptions {
   readonly queue?: Duration
 }
 
+/** Milliseconds. The medians of recorded calls, 2026-08, in the order of `Timing`; a key of sendDigits is fitted to two lengths. */
+const RELAY = {
+  connect: 478,
+  greeting: 706,
+  speak: 315,
+  character: 53,
+  tone: 360,
+  partial: 242,
+  prompt: 730,
+  preempt: 97,
+  error: 89,
+  end: 88,
+  action: 260,
+} as const
+
 const FOUR_HOURS = 4 * 3_600_000
 
 /** The defaults are small and fixed, because neither provider publishes any. */
@@ -40,6 +61,7 @@ export function parseTiming(value: unknown): Timing {
     'content',
     'recording',
     'transcription',
+    'relay',
     'speech',
     'retries',
   ])
@@ -48,6 +70,7 @@ export function parseTiming(value: unknown): Timing {
   const content = record(timing.content, 'timing.content', ['approval'])
   const recording = record(timing.recording, 'timing.recording', ['process'])
   const transcription = record(timing.transcription, 'timing.transcription', ['process'])
+  const relay = record(timing.relay, 'timing.relay', Object.keys(RELAY))
   const speech = record(timing.speech, 'timing.speech', ['say', 'play'])
   return {
     message: {
@@ -64,8 +87,16 @@ export function parseTiming(value: unknown): Timing {
     content: { approval: parseApproval(content.approval) },
     recording: { process: duration(recording.process, 'timing.recording.process', 1_000) },
     transcription: { process: duration(transcription.process, 'timing.transcription.process', 2_000) },
+    relay: mapRelay((name) => duration(relay[name], `timing.relay.${name}`, RELAY[name])),
     speech: { say: duration(speech.say, 'timing.speech.say', 400), play: duration(speech.play, 'timing.speech.play', 3_000) },
   }
+}
+
+function mapRelay(make: (name: keyof typeof RELAY) => number): Timing['relay'] {
+  return Object.fromEntries(Object.keys(RELAY).map((name) => [name, make(name as keyof typeof RELAY)])) as Record<
+    keyof typeof RELAY,
+    number
+  >
 }
 
 /** Source: Twilio, "WhatsApp message template approvals and statuses": up to 24 hours. */

@@ -13,11 +13,19 @@ export type Fault =
       readonly ms: number
     }
   | TraceFault
+  | SocketFault
 
 /** Something broken about what a call leaves behind. `never`: its processing does not come to an end. */
 export type TraceFault =
   | { readonly type: 'recording'; readonly how: 'absent' | 'never' }
   | { readonly type: 'transcription'; readonly how: 'failed' | 'never' }
+
+/** Something broken about a socket to the app. `loss`: so many frames to the app are lost. */
+export interface SocketFault {
+  readonly type: 'socket'
+  readonly how: 'refuse' | 'drop' | 'stall' | 'loss'
+  readonly frames: number
+}
 
 export interface FaultRow {
   readonly sid: string

@@ -19,6 +19,7 @@ export type TimelineRow =
       readonly queue: string
       readonly text: string
     }
+  | { readonly kind: 'frame'; readonly at: number; readonly sid: string; readonly from: 'provider' | 'app'; readonly data: string }
   | { readonly kind: 'media'; readonly at: number; readonly sid: string; readonly url: string; readonly result: string }
   | { readonly kind: 'act'; readonly at: number; readonly sid: string | null; readonly text: string }
   | { readonly kind: 'alert'; readonly at: number; readonly alert: AlertRow }

@@ -4,9 +4,9 @@ import { APP, story, transcriptOf } from '../../support/calls/story'
 
 describe.each([
   [
-    '<Connect action="/next"><ConversationRelay url="wss://u:hunter22@app.test/relay"/></Connect>',
-    'Connect ConversationRelay (url="wss://app.test/relay")',
-    'Connect ConversationRelay',
+    '<Connect action="/next"><Stream url="wss://u:hunter22@app.test/relay"/></Connect>',
+    'Connect Stream (url="wss://app.test/relay")',
+    'Connect Stream',
   ],
   [
     '<Connect><VirtualAgent connectorName="a" statusCallback="/agent"/></Connect>',

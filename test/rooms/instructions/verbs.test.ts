@@ -12,6 +12,7 @@ const CONTENT: Readonly<Record<string, string>> = {
   Dial: '+15550100002',
   Sms: 'Hi',
   Enqueue: 'support',
+  Connect: '<ConversationRelay url="wss://app.test/agent"/>',
 }
 const element = (verb: string, attributes = '') => `<${verb}${attributes}>${CONTENT[verb] ?? ''}</${verb}>`
 

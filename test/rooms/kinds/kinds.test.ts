@@ -16,6 +16,7 @@ import { verifyOf } from '../../support/rest/verify'
 async function busyPhone(): Promise<Ringback> {
   const documents: Readonly<Record<string, string>> = {
     '/voice': '<Response><Start><Recording/></Start><Say>Hi</Say></Response>',
+    '/agent': '<Response><Connect><ConversationRelay url="wss://app.test/agent"/></Connect></Response>',
     '/room': '<Response><Dial><Conference>Room</Conference></Dial></Response>',
   }
   const answer = ({ url }: Request) =>
@@ -38,6 +39,7 @@ async function busyPhone(): Promise<Ringback> {
     }),
   )
   await phone.handset('+15550100003').dial(phone.number({ voiceUrl: 'https://app.test/room' }))
+  await phone.handset('+15550100004').dial(phone.number({ voiceUrl: 'https://app.test/agent' }))
   await phone.clock.drain()
   return phone
 }

@@ -46,6 +46,19 @@ export const TIMING: Timing = {
   content: { approval: 3_600_000 },
   recording: { process: 1_000 },
   transcription: { process: 2_000 },
+  relay: {
+    connect: 478,
+    greeting: 706,
+    speak: 315,
+    character: 53,
+    tone: 360,
+    partial: 242,
+    prompt: 730,
+    preempt: 97,
+    error: 89,
+    end: 88,
+    action: 260,
+  },
   speech: { say: 400, play: 3_000 },
 }
 

@@ -229,7 +229,7 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   ],
   Leave: [],
   Echo: [],
-  Connect: [],
+  Connect: [action, method(12200)],
   Pay: [],
   Prompt: [],
   Refer: [],
