@@ -21,6 +21,7 @@ const BORROWED = [
   'express',
   'hono',
   'otpauth',
+  'ws',
   'typescript',
   '@types/node',
   '@types/express',

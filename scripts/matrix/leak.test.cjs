@@ -47,30 +47,30 @@ for (const [name, way] of Object.entries(WAYS)) {
   test(`${name}: a provider's host`, async () => {
     const phone = createRingback()
     await listen(...phone.handlers)
-    for (const path of ['/v2/Services', '/v2/Services.json'])
-      await assert.rejects(fetch(`https://verify.twilio.com${path}`, { method: 'POST' }), TypeError)
+    for (const path of ['/v1/Services', '/v1/Services.json'])
+      await assert.rejects(fetch(`https://conversations.twilio.com${path}`, { method: 'POST' }), TypeError)
     assert.equal(phone.alerts.count({ level: 'error' }), 2)
   })
 
   test(`${name}: an origin of the option`, async () => {
     const phone = createRingback({ origins: [origin] })
     await listen(...phone.handlers)
-    for (const path of ['/v2/Services', '/v2/Services.json']) await assert.rejects(fetch(origin + path, { method: 'POST' }), TypeError)
+    for (const path of ['/v1/Services', '/v1/Services.json']) await assert.rejects(fetch(origin + path, { method: 'POST' }), TypeError)
     assert.equal(phone.alerts.count({ level: 'error' }), 2)
     assert.deepEqual(reached, [])
   })
 
   test(`${name}: handlers of one's own, before the phone and after a reset`, async () => {
     const phone = createRingback()
-    const own = http.get('https://verify.twilio.com/v2/Services', () => HttpResponse.json({ services: [] }))
+    const own = http.get('https://conversations.twilio.com/v1/Services', () => HttpResponse.json({ services: [] }))
     await listen(...phone.handlers)
     server.use(own)
-    assert.equal((await fetch('https://verify.twilio.com/v2/Services')).status, 200)
+    assert.equal((await fetch('https://conversations.twilio.com/v1/Services')).status, 200)
     server.resetHandlers()
-    await assert.rejects(fetch('https://verify.twilio.com/v2/Services'), TypeError)
+    await assert.rejects(fetch('https://conversations.twilio.com/v1/Services'), TypeError)
     server.resetHandlers(own, ...phone.handlers)
-    assert.equal((await fetch('https://verify.twilio.com/v2/Services')).status, 200)
-    await assert.rejects(fetch('https://lookups.twilio.com/v2/PhoneNumbers'), TypeError)
+    assert.equal((await fetch('https://conversations.twilio.com/v1/Services')).status, 200)
+    await assert.rejects(fetch('https://studio.twilio.com/v2/Flows'), TypeError)
   })
 }
 
