@@ -99,6 +99,7 @@ async function plant(options: RingbackOptions = {}): Promise<Planted> {
   await post('Calls.json', { ...call, RecordingStatusCallback: url('/status'), AsyncAmdStatusCallback: url('/status') })
   await post('Calls.json', { ...call, Url: url('/broken') })
   await post('Calls.json', { ...call, Url: url('/others') })
+  await post('Calls.json', { ...call, Url: url('/agent-relay') })
   await post('Calls.json', { ...call, Url: `ftp://${USER_INFO}app.test/` })
   await post('Calls.json', { ...call, FallbackUrl: `ftp://${USER_INFO}app.test/` })
   for (const To of [`sip:ana:${PASSWORD}@pbx.test`, `sip:ana:${PASSWORD}@`, `SIPS:ana:${PASSWORD}@pbx.test;transport=tls`]) {
@@ -297,6 +298,7 @@ test('records, timelines, alerts and pending work', async () => {
     calls: JSON.stringify(phone.calls.all()),
     recordings: JSON.stringify(phone.recordings.all()),
     'conferences and queues': JSON.stringify([phone.conferences.all(), phone.queues.all()]),
+    sockets: JSON.stringify(phone.sockets.all()),
     callbacks: JSON.stringify(callbacks),
     requests: JSON.stringify(phone.requests.all()),
     alerts: JSON.stringify(phone.alerts.all()),
@@ -310,6 +312,7 @@ test('records, timelines, alerts and pending work', async () => {
   }
   expect(found(secrets, told)).toEqual([])
   expect(told.alerts).toContain('app.test')
+  expect(told.sockets).toContain('app.test')
   expect(phone.callbacks.count()).toBeGreaterThan(10)
   expect(phone.callbacks.count({ state: 'failed' })).toBeGreaterThan(3)
 })
