@@ -3,10 +3,11 @@
 /**
  * AC account · SM message · MM multimedia message (where a dialect asks for it) · CA call · PN phone number · ME media ·
  * RE recording · MG messaging service · SC short code · AI alphanumeric sender · RQ request · SK API key · AP application ·
- * HX content template · VA service of Verify · VE verification ·
- * VL attempt of a verification · TR transcription of a recording · GT transcription of a call that goes on ·
+ * HX content template · CF conference · QU queue · TR transcription of a recording · GT transcription of a call that goes on ·
  * VX session of ConversationRelay · MZ media stream.
- * Around the services of Verify: YE entity · YF factor · YC challenge · YW webhook · RK rate limit · BL its bucket · GN number of the safe list · QU queue · CF conference.
+ *
+ * Of Verify: VA service · VE verification · VL attempt of a verification · YE entity · YF factor · YC challenge · YW webhook ·
+ * RK rate limit · BL its bucket · GN number of the safe list · HJ template.
  */
 export const SID_PREFIXES = [
   'AC',

@@ -5,7 +5,7 @@ import type { Apps, Destination } from '../callbacks/apps'
 import type { Courier } from '../callbacks/courier'
 import { createCourier } from '../callbacks/fetch-courier'
 import type { Verdict } from '../callbacks/policy'
-import { Clock, type ClockImage, DRAIN_LIMIT } from '../clock/clock'
+import { Clock, type ClockImage } from '../clock/clock'
 import type { Fix } from '../domain/fix'
 import type { MediaRules } from '../domain/media'
 import { redactUrl, splitUserInfo } from '../domain/redact'
@@ -26,6 +26,7 @@ import { type CallbackFault, covers, nothingEarly, type RestFaults, takeEarlyFau
 import { Ledger } from './ledger'
 import { fetchMedia } from './media-fetch'
 import { Motor } from './motor'
+import { owes, tellOwed } from './owed'
 import type { ExchangeSettings } from './settings'
 import { Sockets } from './sockets'
 import { Wakes } from './wakes'
@@ -120,27 +121,11 @@ export class Exchange {
   /** A person does something, now. What follows from it at this instant is over when the promise resolves; the clock stays. */
   async act(command: PersonCommand): Promise<Decision> {
     this.begin()
-    while (this.#owes()) await this.#tellOwed()
+    if (owes(this.clock)) await tellOwed(this.clock)
     const decision = this.#decide(command)
     await this.#performAll(decision.effects)
     await this.#settle()
     return decision
-  }
-
-  /** By whoever moves the clock at this moment, or by a move of its own. */
-  async #tellOwed(): Promise<void> {
-    const { clock } = this
-    const upTo = () => (this.#owes() ? this.now : undefined)
-    if (clock.moving) await clock.moveDone()
-    else await clock.move('a person', (visit) => visit(upTo, undefined, DRAIN_LIMIT), false)
-  }
-
-  /** What an earlier request brought about at this instant is not told yet, and nobody is about to tell it: it goes before a later act. */
-  #owes(): boolean {
-    const { clock } = this
-    if (clock.busyWith !== undefined) return false
-    const [next] = clock.soonest(1)
-    return next !== undefined && next.due <= this.now && next.work.type === 'effect'
   }
 
   /** A recorded callback is sent once more; undefined when it is gone. */

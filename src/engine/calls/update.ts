@@ -71,8 +71,8 @@ function findRejection(call: CallRow, command: UpdateCall): Rejection | null {
 }
 
 /**
- * What is running is dropped: the rest of the document, the legs it had dialed, and its place in a queue. A leg that a Dial has placed goes on alone, and the
- * Dial is over for the call that placed it.
+ * What is running is dropped: the rest of the document, the legs it had dialed, and its place in a queue. A leg that a Dial has placed
+ * goes on alone, and the Dial is over for the call that placed it.
  */
 export function redirect(draft: Draft, before: CallRow, { url, method, twiml }: Pick<UpdateCall, 'url' | 'method' | 'twiml'>): void {
   outOfQueue(draft, before)
