@@ -1,6 +1,6 @@
 // What could be heard on a call, and when: the material of recordings and transcriptions. Who is connected hears who speaks.
 import type { Sound } from '../../domain/sound/pieces'
-import { wordsOf } from '../../domain/sound/tones'
+import { wordsOf } from '../../domain/sound/words'
 import type { CallRow, SoundRow } from '../../store/records'
 import type { Draft } from '../draft'
 import { writeDown } from '../transcriptions/live'
