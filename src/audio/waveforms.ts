@@ -2,6 +2,7 @@
 // machine.
 import type { Sound } from '../domain/sound/pieces'
 import { wordsOf } from '../domain/sound/words'
+import { samplesIn } from './encoded'
 import { hash } from './hash'
 import { PER_MS, RATE } from './rate'
 import { sine } from './sine'
@@ -25,9 +26,10 @@ const COLUMNS = [1_209, 1_336, 1_477, 1_633]
 const KEYS = '123A456B789C*0#D'
 
 /** It begins anew when it is over. */
-export function waveformOf({ kind, text, once }: Sound): Waveform {
+export function waveformOf({ kind, text, once, codec }: Sound): Waveform {
   const whole = once * PER_MS
   if (whole <= 0) return () => 0
+  if (kind === 'audio') return samplesIn(text, codec ?? 'PCMU@8000h')
   if (kind === 'file') return repeated(chord(text), whole)
   const parts = kind === 'keys' ? [...text].map(key) : wordsOf(text).map((word) => word.toLowerCase())
   const slot = whole / parts.length

@@ -1,5 +1,6 @@
 // SignalWire's Compatibility API. Sources: its specification, its documentation, and answers as captured.
 import { MESSAGE_STATUSES } from '../domain/status'
+import { STREAM_CODECS } from '../domain/streams'
 import { rfc2822Date } from './dates'
 import type { Dialect } from './dialect'
 
@@ -42,6 +43,17 @@ export const signalwire: Dialect = {
 
   // Its cXML reference, Conference noun: no `modify` and no `announcement`.
   conferenceEvents: ['start', 'end', 'join', 'leave', 'mute', 'hold', 'speaker'],
+
+  // Its cXML reference, "Stream". It does not say how long a key takes; ours is that of `leg.press`.
+  stream: {
+    version: '0.2.0',
+    namesStreamInMedia: false,
+    namesCallInStop: false,
+    keyTakes: 200,
+    takes: ['media', 'mark', 'clear', 'dtmf'],
+    codecs: STREAM_CODECS,
+    takesBearerToken: true,
+  },
 
   whenChosen: {
     multimediaPrefix: 'SM',

@@ -9,7 +9,7 @@ import { shortSid } from '../domain/sid'
 import type { SocketStatus } from '../domain/status'
 import type { SocketEffect } from '../engine/command'
 import { timers } from '../engine/relay/row'
-import type { SocketClockCommand } from '../engine/sockets/command'
+import type { SocketClockCommand, SocketRefused } from '../engine/sockets/command'
 import type { SocketRow } from '../store/records'
 import { everyRow } from '../store/table'
 import type { Ledger } from './ledger'
@@ -102,7 +102,7 @@ export class Sockets {
       if (opening.type === 'open') opening.line.drop()
       return
     }
-    if (opening.type !== 'open') return this.#take({ type: 'socket.refused', sid, reason: reasonOf(opening) })
+    if (opening.type !== 'open') return this.#take({ type: 'socket.refused', sid, reason: reasonOf(opening), cause: causeOf(opening) })
     const { line } = opening
     this.#open.set(sid, line)
     this.#take({ type: 'socket.opened', sid })
@@ -135,6 +135,11 @@ export class Sockets {
 }
 
 const NOBODY = { message() {}, closed() {} }
+
+function causeOf(opening: Exclude<LineOpening, { type: 'open' }>): SocketRefused['cause'] {
+  if (opening.type === 'silent') return 'silent'
+  return opening.status === null ? 'unreachable' : 'status'
+}
 
 function reasonOf(opening: Exclude<LineOpening, { type: 'open' }>): string {
   return opening.type === 'silent' ? 'the app did not answer the upgrade' : opening.reason

@@ -1,8 +1,10 @@
 // What could be heard on a call, and when: the material of recordings and transcriptions. Who is connected hears who speaks.
 import type { Sound } from '../../domain/sound/pieces'
 import { wordsOf } from '../../domain/sound/words'
+import type { StreamCodec } from '../../domain/streams'
 import type { CallRow, SoundRow } from '../../store/records'
 import type { Draft } from '../draft'
+import { streamSound } from '../streams/frames'
 import { writeDown } from '../transcriptions/live'
 
 /** Milliseconds of a key that a person presses. Ours: the shortest that a gateway takes for one is 40, and people press longer. */
@@ -23,6 +25,18 @@ export function playSound(draft: Draft, call: CallRow, sound: Sound, ms: number 
   add(draft, call, { at: draft.world.now, ms, from: 'document', sound })
 }
 
+/** Samples are heard: those of an app, or those that a person plays. Base64. */
+export type Audio = Pick<SoundRow, 'from'> & {
+  readonly at: number
+  readonly ms: number
+  readonly payload: string
+  readonly codec: StreamCodec
+}
+
+export function addAudio(draft: Draft, call: CallRow, { from, at, ms, payload, codec }: Audio): void {
+  add(draft, call, { at, ms, from, sound: { kind: 'audio', text: payload, codec, once: ms } })
+}
+
 /** Whatever the document played is over. */
 export function hush(draft: Draft, call: CallRow): void {
   const { now } = draft.world
@@ -35,6 +49,6 @@ export function hush(draft: Draft, call: CallRow): void {
 function add(draft: Draft, { sid }: CallRow, row: SoundRow): void {
   const call = draft.call(sid)
   if (!call) return
-  draft.putCall({ ...call, sounds: call.sounds.with(row) })
+  streamSound(draft, draft.putCall({ ...call, sounds: call.sounds.with(row) }), row)
   if (row.sound?.kind === 'speech') writeDown(draft, call, row.from === 'person' ? 'inbound_track' : 'outbound_track', row.sound.text)
 }

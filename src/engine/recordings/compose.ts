@@ -76,7 +76,8 @@ function ended(rows: readonly SoundRow[], end: number): Heard[] {
   for (const row of rows.toReversed()) {
     const own = row.ms === null ? end : row.at + row.ms
     heard.push({ row, from: row.at, until: row.from === 'document' ? Math.min(own, next) : own })
-    if (row.from === 'document') next = row.at
+    // What was to follow, and was called off, begins later than what ended it.
+    if (row.from === 'document') next = Math.min(next, row.at)
   }
   return heard.reverse()
 }
