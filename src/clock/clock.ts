@@ -211,9 +211,8 @@ export class Clock<Work> {
       // After a restore the goal and the due moments are another world's.
       while (this.#epoch === epoch && !reached()) {
         const step = this.#stepUpTo(deadline)
-        // What comes again and again counts only where it is all that comes, and nobody said how far to go.
-        if (!this.#queue.peek()?.beat || (!this.busy && within === undefined)) visited += 1
-        if (visited > DRAIN_LIMIT) throw new MisuseError(neverReached(name, this.offset(), DRAIN_LIMIT, this.#port.busiest?.() ?? ''))
+        visited += this.#countNext(within)
+        if (visited > DRAIN_LIMIT) throw new NotReachedError(neverReached(name, this.offset(), DRAIN_LIMIT, this.#port.busiest?.() ?? ''))
         if (step) for (const moment of await visit(() => step.to, step.rest, 1)) fired.push(moment)
         else if (!(await standstill?.pass())) throw new NotReachedError(this.#notReached(name, within))
         await this.#port.atRest?.()
@@ -240,6 +239,11 @@ export class Clock<Work> {
       return fired
     }
     return this.move('the instant clock', run, false)
+  }
+
+  /** Beats count only where nothing else comes, and nobody said how far to go. */
+  #countNext(within: number | undefined): 0 | 1 {
+    return this.#queue.peek()?.beat && (this.busy || within !== undefined) ? 0 : 1
   }
 
   /** Undefined: up to the deadline nothing is due, and nothing can come about. */
@@ -324,8 +328,7 @@ export class Clock<Work> {
   ): Promise<DueMoment[]> => {
     const epoch = this.#epoch
     const fired: DueMoment[] = []
-    let atOnce = 0
-    let counted = 0
+    let [atOnce, counted] = [0, 0]
     const fixed = limit === Number.POSITIVE_INFINITY ? targetOf() : undefined
     while (counted < limit && this.#epoch === epoch) {
       const timer = this.#dueBy(fixed ?? targetOf())
@@ -337,18 +340,19 @@ export class Clock<Work> {
       if (!timer) break
       this.#queue.pop()
       this.#breather.count()
-      if (timer.due > this.#now) {
-        this.#now = timer.due
-        atOnce = 0
-      } else if (++atOnce > AT_ONCE_LIMIT) throw new MisuseError(circle(this.offset(), AT_ONCE_LIMIT, timer.label))
+      if (timer.due > this.#now) [this.#now, atOnce] = [timer.due, 0]
+      else if (++atOnce > AT_ONCE_LIMIT) throw new MisuseError(circle(this.offset(), AT_ONCE_LIMIT, timer.label))
       fired.push({ at: new Date(this.#now), label: timer.label })
       if (!timer.beat) counted += 1
       const out = this.#port.perform(timer.work)
       if (out) await out
     }
-    const over = this.#epoch !== epoch || counted >= limit
-    if (rest !== undefined && rest > this.#now && !over) this.#now = rest
+    if (this.#epoch === epoch && counted < limit) this.#passTo(rest)
     return fired
+  }
+
+  #passTo(rest: number | undefined): void {
+    if (rest !== undefined && rest > this.#now) this.#now = rest
   }
 
   #dueBy(target: number | undefined): Timer<Work> | undefined {

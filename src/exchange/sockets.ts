@@ -15,8 +15,8 @@ import { everyRow } from '../store/table'
 import type { Ledger } from './ledger'
 import { type LineOpening, type OpenLine, OpenLines } from './open-lines'
 
-/** Source: the upgrades of recorded calls, 2026-08. */
-const USER_AGENT = 'Jetty/11.0.24'
+/** Source: the upgrades of recorded calls, 2026-08; that of a media stream as several apps wrote it down. */
+const USER_AGENTS = { relay: 'Jetty/11.0.24', stream: 'Twilio.TmeWs/1.0' } as const
 const COPY_OF_SIGNATURE = 'x-amzn-bedrock-agentcore-runtime-custom-twilio-signature'
 
 /** What the service says to a line that belongs to a world that is gone. */
@@ -122,14 +122,16 @@ export class Sockets {
     return everyRow(this.#ledger.store.sockets.listBy('status', status))
   }
 
-  #headers({ rawUrl, accountSid }: SocketRow): Readonly<Record<string, string>> {
-    const signed = signSocket(rawUrl, this.#ledger.store.accounts.get(accountSid)?.authToken ?? '')
-    const { authorization } = splitUserInfo(rawUrl)
+  #headers({ sid, rawUrl, accountSid, protocol }: SocketRow): Readonly<Record<string, string>> {
+    const { accounts, streams } = this.#ledger.store
+    const signed = signSocket(rawUrl, accounts.get(accountSid)?.authToken ?? '')
+    const token = streams.get(sid)?.bearerToken
+    const authorization = token ? `Bearer ${token}` : splitUserInfo(rawUrl).authorization
     return {
       ...signed,
       ...(authorization && { authorization }),
-      [COPY_OF_SIGNATURE]: signed['x-twilio-signature'],
-      'user-agent': USER_AGENT,
+      ...(protocol === 'relay' && { [COPY_OF_SIGNATURE]: signed['x-twilio-signature'] }),
+      'user-agent': USER_AGENTS[protocol],
     }
   }
 }

@@ -37,6 +37,14 @@ export function compose(recording: RecordingRow, callOf: (sid: string) => CallRo
   return trimmed({ ms, inbound: [...inbound, ...room], outbound }, recording.trim)
 }
 
+/** What a person on a call hears of others and of the document, from one moment to another. */
+export function outboundOf(call: CallRow, from: number, until: number): SoundPiece[] {
+  const all: Stretch = { from, until, at: 0, isSilent: false }
+  return heardOn(call, until)
+    .filter(({ row }) => row.from !== 'person')
+    .flatMap((one) => placed(one, [all]))
+}
+
 /** Whether nothing can be heard in it. */
 export function isSilent({ inbound, outbound }: RecordedSound): boolean {
   return inbound.length === 0 && outbound.length === 0

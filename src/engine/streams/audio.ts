@@ -3,44 +3,23 @@ import { toBase64 } from '../../audio/base64'
 import { mix } from '../../audio/mix'
 import { encodeMulaw } from '../../audio/mulaw'
 import type { SoundPiece } from '../../domain/sound/pieces'
-import { FRAME_MS, formatOf, STREAM_CODECS, type StreamCodec, type StreamTrack } from '../../domain/streams'
-import type { CallRow, SoundRow, StreamRow } from '../../store/records'
-import { trackOf } from './tracks'
+import { FRAME_MS, formatOf, STREAM_CODECS, type StreamCodec } from '../../domain/streams'
+import type { SoundRow } from '../../store/records'
+import { endOf } from './sounding'
 
 /** One text for every frame in which nothing is heard. */
 export const SILENCE: Readonly<Record<StreamCodec, string>> = Object.fromEntries(
   STREAM_CODECS.map((codec) => [codec, encoded(new Int16Array(FRAME_MS * 8), codec)]),
 ) as Record<StreamCodec, string>
 
-/** Base64. Null: nothing is heard. `from`: in virtual time. */
-export function payloadOf(call: CallRow, { soundUntil, codec }: StreamRow, track: StreamTrack, from: number): string | null {
-  if (soundUntil[track] <= from) return null
-  const pieces = piecesOf(call, track, from)
-  return pieces.length === 0 ? null : encoded(mix(pieces, FRAME_MS), codec)
-}
-
-/** The latest sounds come first: of each side one ends where the next one begins, so few are looked at. */
-function piecesOf({ sounds }: CallRow, track: StreamTrack, from: number): SoundPiece[] {
-  const pieces: SoundPiece[] = []
+/** Base64. Null: nothing of it is heard in the 20 ms. `from`: in virtual time. */
+export function payloadOf(rows: readonly SoundRow[], from: number, codec: StreamCodec): string | null {
   const until = from + FRAME_MS
-  let next = Number.POSITIVE_INFINITY
-  sounds.findLast((row) => {
-    if (trackOf(row) !== track) return false
-    const end = Math.min(
-      row.ms === null ? Number.POSITIVE_INFINITY : row.at + row.ms,
-      row.from === 'document' ? next : Number.POSITIVE_INFINITY,
-    )
-    if (row.from === 'document') next = Math.min(next, row.at)
-    const [first, last] = [Math.max(row.at, from), Math.min(end, until)]
-    if (row.sound !== null && first < last) pieces.push({ ...row.sound, at: first - from, ms: last - first, into: first - row.at })
-    return isBefore(row, from)
+  const pieces = rows.flatMap((row): SoundPiece[] => {
+    const [first, last] = [Math.max(row.at, from), Math.min(endOf(row), until)]
+    return row.sound === null || last <= first ? [] : [{ ...row.sound, at: first - from, ms: last - first, into: first - row.at }]
   })
-  return pieces.reverse()
-}
-
-/** What came before it is over, too. */
-function isBefore({ at, ms, from: who }: SoundRow, from: number): boolean {
-  return who !== 'other' && ms !== null && at + ms <= from
+  return pieces.length === 0 ? null : encoded(mix(pieces, FRAME_MS), codec)
 }
 
 function encoded(samples: Int16Array, codec: StreamCodec): string {

@@ -1,12 +1,12 @@
 // The sound of a call as frames of media. Every frame plans the next one, so that one moment a stream waits in the clock, however long the
 // call is.
-import { FRAME_MS, type StreamTrack } from '../../domain/streams'
+import { FRAME_MS } from '../../domain/streams'
 import type { CallRow, SoundRow, StreamRow } from '../../store/records'
 import type { Draft } from '../draft'
 import { payloadOf, SILENCE } from './audio'
 import { callOff, due, isTelling, putStream, runningStreamsOf } from './row'
+import { soundsUntil, WITHOUT_END, withoutPast, withSound } from './sounding'
 import { tellMedia } from './tell'
-import { trackOf } from './tracks'
 
 /**
  * So many milliseconds after the last sound the silence is still worth a move of the clock: who listens for the end of speech needs it.
@@ -16,14 +16,14 @@ const UNTIL_QUIET = 2_000
 
 /** The frame that is due, of each track, and the next one. */
 export function sendMedia(draft: Draft, before: StreamRow): void {
-  const call = draft.call(before.callSid)
-  if (!call || !isTelling(before)) return
+  if (!isTelling(before)) return
   const { now, settings } = draft.world
-  let stream = putStream(draft, { ...before, awaits: null })
-  for (const track of before.tracks) {
-    const payload = payloadOf(call, before, track, now - FRAME_MS)
+  const { sounding, startedAt, tracks, codec } = before
+  let stream = putStream(draft, { ...withoutPast(before, now), awaits: null })
+  for (const track of tracks) {
+    const payload = payloadOf(sounding[track], now - FRAME_MS, codec)
     if (payload === null && settings.media === 'voice') continue
-    stream = tellMedia(draft, stream, track, now - before.startedAt, payload ?? SILENCE[before.codec])
+    stream = tellMedia(draft, stream, track, now - startedAt, payload ?? SILENCE[codec])
   }
   planMedia(draft, stream)
 }
@@ -40,39 +40,22 @@ export function planMedia(draft: Draft, stream: StreamRow): StreamRow {
   return putStream(draft, { ...stream, awaits: worth })
 }
 
-/** Something is heard on a call: the streams that carry it have it from here on. */
+/** Something is heard on a call, or ends: the streams that carry it have it from here on. */
 export function streamSound(draft: Draft, { sid }: CallRow, row: SoundRow): void {
-  const heard = trackOf(row)
-  if (heard === null) return
   for (const stream of runningStreamsOf(draft, sid)) {
-    if (!stream.tracks.includes(heard)) continue
-    const until = endOf(row)
-    planMedia(draft, putStream(draft, { ...stream, soundUntil: { ...stream.soundUntil, [heard]: until } }))
+    const sounding = withSound(stream.sounding, stream.tracks, row)
+    if (sounding !== stream.sounding) planMedia(draft, putStream(draft, { ...stream, sounding }))
   }
-}
-
-/** What can be heard already when a stream begins. */
-export function soundNow({ sounds }: CallRow): StreamRow['soundUntil'] {
-  const last = (track: StreamTrack) => sounds.findLast((row) => trackOf(row) === track)
-  const until = (row: SoundRow | undefined) => (row ? endOf(row) : 0)
-  return { inbound: until(last('inbound')), outbound: until(last('outbound')) }
-}
-
-/** Further than any call lasts. */
-const WITHOUT_END = 8.64e15
-
-function endOf({ at, ms, sound }: SoundRow): number {
-  return sound === null ? at : ms === null ? WITHOUT_END : at + ms
 }
 
 function worthOf(
   draft: Draft,
-  { startedAt, soundUntil, loudUntil, tracks }: StreamRow & { readonly startedAt: number },
+  { startedAt, sounding, heardUntil, loudUntil }: StreamRow & { readonly startedAt: number },
 ): StreamRow['awaits'] {
   const { now, settings } = draft.world
-  const until = Math.max(...tracks.map((track) => soundUntil[track]))
+  const until = soundsUntil(sounding)
   if (settings.media === 'none' || (settings.media === 'voice' && until <= now)) return null
   // Music without an end is no reason to move the clock for ever.
-  const last = Math.max(startedAt, loudUntil, until === WITHOUT_END ? 0 : until)
+  const last = Math.max(startedAt, loudUntil, heardUntil, until === WITHOUT_END ? 0 : until)
   return now < last + UNTIL_QUIET ? 'loud' : 'quiet'
 }

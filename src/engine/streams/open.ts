@@ -11,8 +11,9 @@ import type { SocketRefused } from '../sockets/command'
 import { createSocket, endSocket, openSocket } from '../sockets/life'
 import { errorText, HANDSHAKE, MALFORMED_URL, NOT_SECURE, REFUSED, streamAlert, TIMED_OUT } from './alerts'
 import { statusEvent } from './events'
-import { planMedia, soundNow } from './frames'
+import { planMedia } from './frames'
 import { putStream } from './row'
+import { soundNow } from './sounding'
 import { tellConnected, tellStart } from './tell'
 
 export interface NewStream {
@@ -57,7 +58,8 @@ export function openStream(draft: Draft, call: CallRow, { name, url, ...wanted }
     sequence: 0,
     chunk: 0,
     awaits: null,
-    soundUntil: soundNow(call),
+    sounding: { inbound: [], outbound: [] },
+    heardUntil: 0,
     playUntil: 0,
     loudUntil: 0,
     played: Trail.of(),
@@ -74,7 +76,7 @@ export function openStream(draft: Draft, call: CallRow, { name, url, ...wanted }
 export function streamOpened(draft: Draft, stream: StreamRow): void {
   tellConnected(draft, stream)
   const call = draft.call(stream.callSid)
-  const started = tellStart(draft, call ? { ...stream, soundUntil: soundNow(call) } : stream)
+  const started = tellStart(draft, call ? { ...stream, sounding: soundNow(call, stream.tracks, draft.world.now) } : stream)
   statusEvent(draft, started, 'stream-started')
   planMedia(draft, started)
 }

@@ -3,6 +3,7 @@
 import type { StreamCodec, StreamTrack } from '../../domain/streams'
 import type { Trail } from '../trail'
 import type { HttpMethod } from './http-method'
+import type { SoundRow } from './sounds'
 
 /**
  * What the app has played to the call without a gap and without a mark between. `mark`: the one that follows it, told at its end.
@@ -41,8 +42,10 @@ export interface StreamRow {
   readonly chunk: number
   /** A frame of media waits in the clock. `loud`: it is worth a move of the clock. */
   readonly awaits: 'loud' | 'quiet' | null
-  /** Until when something can be heard on each track, as far as it is known. */
-  readonly soundUntil: Readonly<Record<StreamTrack, number>>
+  /** What can be heard on each track that it carries, now and later, as far as it is known. */
+  readonly sounding: Readonly<Record<StreamTrack, readonly SoundRow[]>>
+  /** Until when something was heard that is over. */
+  readonly heardUntil: number
   /** Until when what the app sent so far is played, and until when that is more than silence. */
   readonly playUntil: number
   readonly loudUntil: number
