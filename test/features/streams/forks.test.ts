@@ -162,6 +162,25 @@ describe('a bridged call', () => {
   })
 })
 
+describe('a conference', () => {
+  test('has who is on the call inbound, and everybody else outbound', async () => {
+    const room = '<Dial><Conference waitUrl="" beep="false">Room</Conference></Dial>'
+    const made = forked(`<Start>${STREAM} track="both_tracks"/></Start>${room}`, { pages: { '/others': room } })
+    const { phone } = made
+    const leg = await made.dial()
+    const ana = await phone.handset().dial(phone.number({ voiceUrl: 'https://app.test/others' }))
+    await phone.clock.advance('1s')
+    await leg.say('hello everybody')
+    await phone.clock.advance('2s')
+    await ana.say('hello Bob')
+    await phone.clock.advance('2s')
+    expect(soundsOn(made, 'inbound')).toEqual([1_000, 1_720])
+    expect(soundsOn(made, 'outbound')).toEqual([3_000, 3_720])
+    await ana.hangUp()
+    await leg.hangUp()
+  })
+})
+
 describe('how many, and under which names', () => {
   const alerts = ({ phone }: MediaStory) => phone.alerts.all().map(({ code, level, message }) => [code, level, message])
 
