@@ -39,10 +39,16 @@ const OVERRIDES = ['sms_application_sid', 'voice_application_sid', 'trunk_sid'] 
 
 type Settings = Readonly<Record<string, string>>
 
+export interface RunOptions {
+  readonly onCase?: (result: CaseResult) => void
+  /** The case that is running breaks off, no other begins, and everything is cleaned up. */
+  readonly signal?: AbortSignal | undefined
+}
+
 export async function runSuite(
   target: Target,
   cases: readonly ConformanceCase[],
-  onCase?: (result: CaseResult) => void,
+  { onCase, signal }: RunOptions = {},
 ): Promise<SuiteResult> {
   const rest = restOf(target, createLedger({ texts: 0, calls: 0, minutes: 0 }))
   const { near, far } = target.numbers
@@ -55,10 +61,12 @@ export async function runSuite(
       await change(rest, number, hooksOf(target, name))
     }
     for (const one of cases) {
-      const result = await runCase(target, one, leftBehind)
+      const result = await runCase(target, one, leftBehind, signal)
       results.push(result)
       onCase?.(result)
     }
+  } catch (error) {
+    leftBehind.push(`The run broke off: ${textOf(error)}`)
   } finally {
     for (const { number, settings } of before)
       await change(rest, number, settings).catch((error) =>
@@ -68,19 +76,29 @@ export async function runSuite(
   return { cases: results, leftBehind }
 }
 
-async function runCase(target: Target, one: ConformanceCase, leftBehind: string[]): Promise<CaseResult> {
+async function runCase(target: Target, one: ConformanceCase, leftBehind: string[], signal: AbortSignal | undefined): Promise<CaseResult> {
   const ledger = createLedger(one.costs)
   const scene = sceneOf(target, ledger)
   scene.desk.clear()
   let facts: Facts | null = null
   let error: string | null = null
   try {
-    facts = await one.observe(scene)
+    signal?.throwIfAborted()
+    facts = await one.observe({ ...scene, wait: waitUnless(signal, scene) })
   } catch (caught) {
     error = textOf(caught)
   }
   leftBehind.push(...(await cleanUp(scene, ledger)))
   return { id: one.id, facts, error, differences: facts === null ? [] : differences(one.expected, facts), spent: spentOf(scene, ledger) }
+}
+
+/** What is waited for is over when the run is stopped; what cleans up waits on. */
+function waitUnless(signal: AbortSignal | undefined, { wait }: Scene): Scene['wait'] {
+  return (what, until) =>
+    wait(what, () => {
+      signal?.throwIfAborted()
+      return until()
+    })
 }
 
 /** A reply by document is a text as well. */

@@ -29,7 +29,7 @@ export const relaySession: ConformanceCase = {
     return {
       signed: isSigned({ url, params: {}, signature }),
       setupKeys: Object.keys(setup ?? {}),
-      setup: { ...(shapeOf(setup) as Facts), callStatus: String(setup?.callStatus), callType: String(setup?.callType) },
+      setup: { ...(shapeOf(setup ?? {}) as Facts), callStatus: String(setup?.callStatus), callType: String(setup?.callType) },
       frames: others.map((frame) => JSON.stringify(frame)),
       action: shapeOfParams(action?.params ?? {}, [...CALL_LITERALS, 'SessionStatus', 'HandoffData']),
     }
