@@ -216,6 +216,14 @@ test('the command is a process with the same exit codes', async () => {
   expect(code).toBe(EXIT.refused)
 })
 
+test('a secret that an error quotes is not printed', async () => {
+  const { run, env } = await account()
+  const token = env.RINGBACK_REAL_AUTH_TOKEN ?? ''
+  const { output } = await run(['--only', token])
+  expect(output).toContain('There is no case (auth token).')
+  expect(output).not.toContain(token)
+})
+
 test('wrong options are refused with what may be written', async () => {
   const { run } = await account()
   expect(await run(['--only', 'text.nothing'])).toMatchObject({

@@ -44,7 +44,7 @@ function wayOf(from: Side, to: Side): () => Promise<boolean> {
       if (texts.has(sid)) continue
       texts.add(sid)
       moved = true
-      await to.phone.handset(from.number.e164).text(to.number.e164, body, { media: media.map(({ url }) => url) })
+      await unlessOver(() => to.phone.handset(from.number.e164).text(to.number.e164, body, { media: media.map(({ url }) => url) }))
     }
     for (const call of from.phone.calls.filter({ to: to.number.e164 })) {
       if (call.direction === 'inbound') continue
@@ -52,7 +52,7 @@ function wayOf(from: Side, to: Side): () => Promise<boolean> {
       if (link) moved = (await carryCall(link)) || moved
       else if (call.status === 'ringing') {
         moved = true
-        links.set(call.sid, await ring(call, from, to))
+        await unlessOver(async () => links.set(call.sid, await ring(call, from, to)))
       }
     }
     return moved
@@ -83,14 +83,17 @@ async function carryCall(link: Link): Promise<boolean> {
 async function carrySounds(from: Leg, to: Leg, done: number): Promise<number> {
   const { transcript } = from.call
   for (const { verb, text } of transcript.slice(done)) {
-    if (verb === 'Play' && /^[0-9wW*#]+$/.test(text)) await unlessDeaf(() => to.press(text.replace(/w/gi, '')))
-    if (verb === 'Say') await unlessDeaf(() => to.say(text))
+    if (verb === 'Play' && /^[0-9wW*#]+$/.test(text)) await unlessOver(() => to.press(text.replace(/w/gi, '')))
+    if (verb === 'Say') await unlessOver(() => to.say(text))
   }
   return transcript.length
 }
 
-/** Where nobody listens, what is said is lost, as it is on a line. */
-async function unlessDeaf(act: () => Promise<void>): Promise<void> {
+/**
+ * Where nobody listens, what is said is lost, as it is on a line. And under a paced clock a call may end, or the account delete a text,
+ * between the look and the act.
+ */
+async function unlessOver(act: () => Promise<unknown>): Promise<void> {
   try {
     await act()
   } catch (error) {
@@ -98,8 +101,8 @@ async function unlessDeaf(act: () => Promise<void>): Promise<void> {
   }
 }
 
-async function did(act: () => Promise<void>): Promise<true> {
-  await act()
+async function did(act: () => Promise<unknown>): Promise<true> {
+  await unlessOver(act)
   return true
 }
 
