@@ -76,11 +76,18 @@ const UNTOUCHED = (kept: string) => ({
   farTexts: 0,
 })
 
-function command(args: readonly string[], env: NodeJS.ProcessEnv): Promise<{ readonly code: number | null; readonly stdout: string }> {
+/** The command as a process of its own. `stop` sends it what Ctrl-C does. */
+function command(args: readonly string[], env: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, ['scripts/conformance.mjs', ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
   let stdout = ''
-  child.stdout.setEncoding('utf8').on('data', (chunk) => (stdout += chunk))
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, stdout })))
+  child.stdout.setEncoding('utf8').on('data', (chunk) => {
+    stdout += chunk
+  })
+  const ended = new Promise<{ readonly code: number | null; readonly stdout: string }>((resolve) =>
+    child.on('close', (code) => resolve({ code, stdout })),
+  )
+  return { ended, stop: () => child.kill('SIGINT') }
 }
 
 function readIf(path: string): Report | null {
@@ -140,7 +147,8 @@ test('a run of everything is as expected, spends what was listed, and leaves the
   expect(await asItWas()).toEqual(UNTOUCHED(kept))
   for (const secret of [env.RINGBACK_REAL_AUTH_TOKEN ?? '', btoa(`${env.RINGBACK_REAL_ACCOUNT_SID}:${env.RINGBACK_REAL_AUTH_TOKEN}`)])
     expect(output + JSON.stringify(report)).not.toContain(secret)
-})
+  // It waits in real time: ten seconds of it here, and several times that on a busy machine.
+}, 120_000)
 
 test('another way to write dates is a difference, place by place', async () => {
   const { run, asItWas, kept } = await account({ dialect: 'laml' })
@@ -197,6 +205,19 @@ test('a run that is stopped cleans up', async () => {
   expect(await asItWas()).toEqual(UNTOUCHED(kept))
 })
 
+test('Ctrl-C ends the command in order, and the account is as it was', async () => {
+  const { town, env, asItWas, kept } = await account()
+  const out = join(mkdtempSync(join(tmpdir(), 'ringback-stopped-')), 'report.json')
+  onTestFinished(() => rmSync(join(out, '..'), { recursive: true, force: true }))
+  const { ended, stop } = command(['--target', 'real', '--only', 'call.update', '--out', out], { PATH: process.env.PATH, ...env })
+  await expect.poll(() => town.near.calls.count({ status: 'in-progress' })).toBe(1)
+  stop()
+  const { code, stdout } = await ended
+  expect(stdout).toContain('call.update: broke off. This operation was aborted')
+  expect(code).toBe(EXIT.broken)
+  expect(await asItWas()).toEqual(UNTOUCHED(kept))
+})
+
 test('two reports are compared, so that what a real account showed can be held against ringback', async () => {
   const { run } = await account({ dialect: 'laml' })
   const only = ['--only', 'account.read']
@@ -211,7 +232,7 @@ test('two reports are compared, so that what a real account showed can be held a
 })
 
 test('the command is a process with the same exit codes', async () => {
-  const { stdout, code } = await command(['--target', 'real'], { PATH: process.env.PATH })
+  const { stdout, code } = await command(['--target', 'real'], { PATH: process.env.PATH }).ended
   expect(stdout).toContain('RINGBACK_REAL_ACCOUNT_SID is not set: the Account SID, AC…')
   expect(code).toBe(EXIT.refused)
 })
