@@ -264,9 +264,11 @@ function take(verb: GatherVerb, progress: GatherProgress, context: VerbContext):
   return progress.isComplete ? submit(verb, progress, context) : listen(verb, { ...progress, prompt: verb.prompts.length }, context)
 }
 
-/** The input is over. FinishedOnKey is empty after a timeout and a last digit (Twilio, as recorded in ivy/thicket, 2026-08). When it is empty the next verb follows, unless the action is wanted all the same. */
+/** The input is over. FinishedOnKey is empty after a timeout and a last digit, and `msg` is there whatever ended it (Twilio, as recorded in ivy/thicket, 2026-08). When it is empty the next verb follows, unless the action is wanted all the same. */
 function submit(verb: GatherVerb, { keys, speech, finishedOn }: GatherProgress, { base }: VerbContext): GatherTurn {
   if (keys === '' && speech === null && !verb.actionOnEmptyResult) return { next: 'goOn', effects: [{ type: 'stopWaiting' }] }
-  const params = speech ? { SpeechResult: speech.text, Confidence: String(speech.confidence) } : { Digits: keys, FinishedOnKey: finishedOn }
+  const params: Readonly<Record<string, string>> = speech
+    ? { SpeechResult: speech.text, Confidence: String(speech.confidence) }
+    : { Digits: keys, FinishedOnKey: finishedOn, msg: 'Gather End' }
   return fetchNext(base, verb.action, verb.method, params)
 }

@@ -42,7 +42,7 @@ describe('a digit during a prompt', () => {
     const call = playback('<Gather numDigits="2"><Say>Press two keys</Say><Say>Really</Say></Gather>')
     expect(call.press('1')).toEqual([{ type: 'note', note: { verb: 'press', text: '1' } }, wait(5_000)])
     call.press('2')
-    expect(asked(call)?.params).toEqual({ Digits: '12', FinishedOnKey: '' })
+    expect(asked(call)?.params).toEqual({ Digits: '12', FinishedOnKey: '', msg: 'Gather End' })
   })
 
   test('may be the last one', () => {
@@ -51,7 +51,7 @@ describe('a digit during a prompt', () => {
     expect(call.effects).toEqual([
       { type: 'note', note: { verb: 'press', text: '7' } },
       { type: 'stopWaiting' },
-      { type: 'fetch', url: URL, method: 'POST', params: { Digits: '7', FinishedOnKey: '' }, recording: false },
+      { type: 'fetch', url: URL, method: 'POST', params: { Digits: '7', FinishedOnKey: '', msg: 'Gather End' }, recording: false },
     ])
   })
 })
@@ -70,7 +70,7 @@ describe('timeout', () => {
     call.pass(2_999)
     expect(call.press('2')).toContainEqual(wait(3_000))
     call.elapse()
-    expect(asked(call)?.params).toEqual({ Digits: '12', FinishedOnKey: '' })
+    expect(asked(call)?.params).toEqual({ Digits: '12', FinishedOnKey: '', msg: 'Gather End' })
   })
 
   test('with nothing pressed leads to the next verb, without a request', () => {
@@ -89,19 +89,19 @@ describe('finishOnKey', () => {
   test('submits, and is not among the digits', () => {
     const call = playback('<Gather/>')
     call.press('12#')
-    expect(asked(call)?.params).toEqual({ Digits: '12', FinishedOnKey: '#' })
+    expect(asked(call)?.params).toEqual({ Digits: '12', FinishedOnKey: '#', msg: 'Gather End' })
   })
 
   test('may be another key, and then # is a digit', () => {
     const call = playback('<Gather finishOnKey="*"/>')
     call.press('1#*')
-    expect(asked(call)?.params).toEqual({ Digits: '1#', FinishedOnKey: '*' })
+    expect(asked(call)?.params).toEqual({ Digits: '1#', FinishedOnKey: '*', msg: 'Gather End' })
   })
 
   test('may be none: then every key is a digit', () => {
     const call = playback('<Gather finishOnKey="" numDigits="3"/>')
     call.press('#*#')
-    expect(asked(call)?.params).toEqual({ Digits: '#*#', FinishedOnKey: '' })
+    expect(asked(call)?.params).toEqual({ Digits: '#*#', FinishedOnKey: '', msg: 'Gather End' })
   })
 
   test('with no digits leads to the next verb, without a request', () => {
@@ -124,17 +124,17 @@ describe('numDigits', () => {
     call.press('123')
     expect(asked(call)).toBeUndefined()
     call.press('4')
-    expect(asked(call)?.params).toEqual({ Digits: '1234', FinishedOnKey: '' })
+    expect(asked(call)?.params).toEqual({ Digits: '1234', FinishedOnKey: '', msg: 'Gather End' })
   })
 
   test('need not be reached', () => {
     const early = playback('<Gather numDigits="4"/>')
     early.press('12#')
-    expect(asked(early)?.params).toEqual({ Digits: '12', FinishedOnKey: '#' })
+    expect(asked(early)?.params).toEqual({ Digits: '12', FinishedOnKey: '#', msg: 'Gather End' })
     const late = playback('<Gather numDigits="4"/>')
     late.press('12')
     late.elapse()
-    expect(asked(late)?.params).toEqual({ Digits: '12', FinishedOnKey: '' })
+    expect(asked(late)?.params).toEqual({ Digits: '12', FinishedOnKey: '', msg: 'Gather End' })
   })
 })
 
@@ -182,7 +182,7 @@ describe('actionOnEmptyResult', () => {
   test('counts for finishOnKey, too', () => {
     const call = playback('<Gather actionOnEmptyResult="true"/>')
     call.press('#')
-    expect(asked(call)?.params).toEqual({ Digits: '', FinishedOnKey: '#' })
+    expect(asked(call)?.params).toEqual({ Digits: '', FinishedOnKey: '#', msg: 'Gather End' })
   })
 })
 
@@ -232,7 +232,7 @@ describe('keys or speech: what comes first counts', () => {
     call.say('two')
     expect(asked(call)).toBeUndefined()
     call.press('2')
-    expect(asked(call)?.params).toEqual({ Digits: '12', FinishedOnKey: '' })
+    expect(asked(call)?.params).toEqual({ Digits: '12', FinishedOnKey: '', msg: 'Gather End' })
   })
 
   test('speech', () => {
@@ -253,7 +253,7 @@ describe('bargeIn="false"', () => {
     call.elapse()
     expect(call.elapse()).toEqual([wait(4_000)])
     call.press('2')
-    expect(asked(call)?.params).toEqual({ Digits: '12', FinishedOnKey: '' })
+    expect(asked(call)?.params).toEqual({ Digits: '12', FinishedOnKey: '', msg: 'Gather End' })
   })
 
   test('submits what is complete when the prompts are over', () => {
@@ -265,7 +265,7 @@ describe('bargeIn="false"', () => {
     call.elapse()
     expect(asked(call)).toBeUndefined()
     call.elapse()
-    expect(asked(call)?.params).toEqual({ Digits: '12', FinishedOnKey: '' })
+    expect(asked(call)?.params).toEqual({ Digits: '12', FinishedOnKey: '', msg: 'Gather End' })
   })
 
   test('holds speech, too, and takes no key after it', () => {
@@ -292,7 +292,7 @@ describe('bargeIn="false"', () => {
     call.elapse()
     call.elapse()
     call.press('12')
-    expect(asked(call)?.params).toEqual({ Digits: '12', FinishedOnKey: '' })
+    expect(asked(call)?.params).toEqual({ Digits: '12', FinishedOnKey: '', msg: 'Gather End' })
   })
 })
 

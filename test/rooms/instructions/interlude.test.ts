@@ -67,7 +67,7 @@ describe('while Gather listens', () => {
     expect(call.elapse()).toEqual([wait(4_000, 'Gather times out')])
     expect(describeState(call.state)).toBe('Gather listens for dtmf and has "12"')
     call.press('3')
-    expect(ofType(call.effects, 'fetch')[0]?.params).toEqual({ Digits: '123', FinishedOnKey: '' })
+    expect(ofType(call.effects, 'fetch')[0]?.params).toEqual({ Digits: '123', FinishedOnKey: '', msg: 'Gather End' })
   })
 
   test('a prompt of it is heard to its end', () => {
