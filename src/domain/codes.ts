@@ -1,11 +1,15 @@
 // Error codes of the service and their texts. Texts as seen on the wire or in the providers' error dictionaries; those
 // marked "our choice" have no source, because no provider states what it answers there.
 
+import type { ToldGuess } from './guesses/guesses'
+
 /** What the service answers to a request that it rejects. `status` is the HTTP status. */
 export interface Rejection {
   readonly status: number
   readonly code: number
   readonly message: string
+  /** That a provider answers so is one. */
+  readonly guess?: ToldGuess
 }
 
 /** The page about a code, for a person to read. */
@@ -19,6 +23,7 @@ export const SERVICE_EMPTY = 21703
 export const SERVICE_MISSING = 21701
 
 const bad = (code: number, message: string): Rejection => ({ status: 400, code, message })
+const guessed = (guess: ToldGuess, rejection: Rejection): Rejection => ({ ...rejection, guess })
 
 /** Every rejection that the REST API can answer, by what went wrong. */
 export const rejections = {

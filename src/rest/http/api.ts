@@ -207,6 +207,7 @@ function reportUnread(service: Service, settings: RestSettings, what: string, fo
 
 function note(service: Service, { request, address }: Incoming, form: Form, { reply, sid }: HandlerResult): void {
   const rejection = isRejection(reply) ? reply : null
+  if (rejection?.guess) service.guess(rejection.guess, sid)
   service.noteRequest({
     kind: 'request',
     method: request.method,
