@@ -1,5 +1,5 @@
 // What nobody states of calls.
-import type { Guesses } from './guess'
+import { ALWAYS, BY_DIALECT, type Guesses } from './guess'
 
 export const calls = {
   'sip-password': {
@@ -22,10 +22,12 @@ export const calls = {
     text: 'The geographic parameters in the dialect `laml` are there where a test said where somebody is',
     why: 'The interface document does not name them',
     change: '`dialect`',
+    untold: BY_DIALECT,
   },
   'call-initiated': {
     text: 'REST shows `queued` while dialing begins, callbacks say `initiated`',
     why: 'The status lists contradict each other',
+    untold: ALWAYS,
   },
   'call-cancel-in-progress': {
     text: 'Canceling a call that is in progress is refused (21220)',
@@ -65,6 +67,7 @@ export const calls = {
   'detection-fax': {
     text: "Of a fax, SignalWire's `answered_by` is `fax`",
     why: 'Its documentation has `human`, `machine`, `unknown`',
+    untold: BY_DIALECT,
   },
   'detection-times': {
     text: 'A person is known by one word, which takes no time, and a silence; a greeting takes 6 s; a fax is known as fast as a machine',
@@ -137,6 +140,7 @@ export const calls = {
     text: 'On SignalWire, too, a call ends after 4 hours',
     why: "Twilio ends every call after 4 hours; SignalWire states it of a Dial's `timeLimit` only",
     change: '`TimeLimit`',
+    untold: BY_DIALECT,
   },
   'document-redirected-base': {
     text: 'Relative URLs in a document that came by an HTTP redirect belong to the URL that was asked',

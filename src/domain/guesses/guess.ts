@@ -25,5 +25,9 @@ export const ALWAYS = 'every run of this sort leans on it'
 export const ABSENT = 'it is about what does not happen'
 /** What it is about is a field or a word that is there with every answer of its sort. */
 export const SHAPE = 'it is a part of every answer of this sort'
+/** An object of a dialect has it, and nothing is decided about it. */
+export const BY_DIALECT = 'a dialect has it, and nothing is decided about it'
+/** An alert of its own says what happened, each time. */
+export const TOLD = 'an alert of its own says so'
 /** It is about what the author of a test asks of ringback, and no provider has that. */
 export const OURS = 'no provider has what it is about'

@@ -1,5 +1,5 @@
 // What nobody states of lookup.
-import type { Guesses } from './guess'
+import { type Guesses, SHAPE } from './guess'
 
 export const lookup = {
   'lookup-fiction': {
@@ -14,6 +14,7 @@ export const lookup = {
   'lookup-no-errors': {
     text: '`validation_errors` of a valid number is `[]`',
     why: 'The examples have `null`, too, and the schema does not allow it',
+    untold: SHAPE,
   },
   'lookup-invalid-number': {
     text: 'A number that is none has no packages, whatever was asked',

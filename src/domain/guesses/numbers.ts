@@ -1,5 +1,5 @@
 // What nobody states of numbers.
-import type { Guesses } from './guess'
+import { type Guesses, SHAPE } from './guess'
 
 export const numbers = {
   'number-stock': {
@@ -13,6 +13,7 @@ export const numbers = {
   'number-places': {
     text: 'No place of a number beyond its region and the town of some: `lata`, `rate_center`, `postal_code`, `latitude`, `longitude` are `null`',
     why: 'Nothing is known of them',
+    untold: SHAPE,
   },
   'number-other-sort': {
     text: 'A number of another sort under `IncomingPhoneNumbers/TollFree` and so on is 21421',
@@ -21,6 +22,7 @@ export const numbers = {
   'number-application-unset': {
     text: '`sms_application_sid` and `voice_application_sid` are empty texts where unset',
     why: 'The schema wants a SID or `null`, its own examples have the empty text',
+    untold: SHAPE,
   },
   'number-moves': {
     text: 'A number that moves to another account leaves its applications; 21471 and 21472 refuse a move',

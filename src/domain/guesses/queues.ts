@@ -1,5 +1,5 @@
 // What nobody states of queues.
-import type { Guesses } from './guess'
+import { type Guesses, TOLD } from './guess'
 
 export const queues = {
   'queue-codes': {
@@ -47,5 +47,6 @@ export const queues = {
   'dial-first-noun': {
     text: 'The first noun of a `Dial` says whether it dials people or a queue; others are skipped',
     why: 'A `Queue` stands there alone',
+    untold: TOLD,
   },
 } as const satisfies Guesses

@@ -1,5 +1,5 @@
 // What nobody states of REST.
-import type { Guesses } from './guess'
+import { ABSENT, BY_DIALECT, type Guesses, OURS } from './guess'
 
 export const rest = {
   'rest-foreign-account': {
@@ -59,16 +59,19 @@ export const rest = {
   'friendly-name-length': {
     text: 'The longest `FriendlyName` is not checked',
     why: '64 characters are documented, and no code',
+    untold: ABSENT,
   },
   'fault-code': {
     text: '`fault.rest` has the code 20000 and the status unless told',
     why: 'In the family of 20404, 20429, 20500',
     change: '`code`',
+    untold: OURS,
   },
   'signalwire-422': {
     text: "SignalWire's 422, with `status` 400 in the body and the code as text, for every refused parameter",
     why: 'Seen once, for one code',
     change: "any `dialect` but `'signalwire'`",
+    untold: BY_DIALECT,
   },
   'number-stock-abroad': {
     text: "The numbers for sale outside of North America are those kept for fiction, from memory of the regulators' lists; +14157234000 calls to verify a number",

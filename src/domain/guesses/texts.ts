@@ -1,5 +1,5 @@
 // What nobody states of texts.
-import type { Guesses } from './guess'
+import { type Guesses, OURS } from './guess'
 
 export const texts = {
   'text-sending-called-back': {
@@ -31,6 +31,7 @@ export const texts = {
   'callback-doubled': {
     text: 'A copy of a doubled callback counts as one of its attempts',
     why: 'A fault is our own',
+    untold: OURS,
   },
   'reply-action': {
     text: 'The text of a reply is trimmed; `action` of a `Message` means `statusCallback`, which wins',

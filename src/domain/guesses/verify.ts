@@ -1,5 +1,5 @@
 // What nobody states of Verify.
-import type { Guesses } from './guess'
+import { ABSENT, type Guesses, SHAPE } from './guess'
 
 export const verify = {
   'verify-not-listed': {
@@ -88,10 +88,12 @@ export const verify = {
   'factor-code-again': {
     text: 'A code of an authenticator app is right as often as it is sent within its time, for a factor and then for a challenge as well',
     why: "RFC 6238 asks for one use; the provider's pages and errors speak of none",
+    untold: ABSENT,
   },
   'challenge-reason': {
     text: '`responded_reason` is always `none`',
     why: 'No page says when the others come',
+    untold: SHAPE,
   },
   'factor-codes': {
     text: '60369 is HTTP 400; the text of 60306 ends with the parameter',

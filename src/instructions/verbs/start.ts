@@ -27,10 +27,13 @@ export const start: VerbRules<StartVerb, never, StartEffect> = {
     const begun = elementsOf(element).flatMap((child) => readAmong(child, START_NOUNS, 'Start', reading.warnings) ?? [])
     return { verb: 'Start', begun, line: element.line }
   },
-  begin: ({ begun }) => ({
+  begin: ({ begun }, { answered }) => ({
     next: 'goOn',
-    effects: begun.flatMap((what) =>
-      what.noun === null ? [noteOf('Start', what.name)] : [noteOf('Start', what.noun), { type: 'start' as const, what }],
-    ),
+    effects: [
+      ...(answered ? [] : [{ type: 'guess' as const, id: 'start-answers' as const }]),
+      ...begun.flatMap((what) =>
+        what.noun === null ? [noteOf('Start', what.name)] : [noteOf('Start', what.noun), { type: 'start' as const, what }],
+      ),
+    ],
   }),
 }

@@ -115,8 +115,11 @@ function answer(service: Service, settings: RestSettings, incoming: Incoming, fo
   const { account, caller } = admitted
   if (route.needsMainKey && caller.key?.type === 'standard') {
     service.alertOnce(adviseOnStandardKey(caller.key, title))
+    service.guess('key-types', caller.account.sid)
     return rejectedEarly(rejections.authenticate())
   }
+  if (caller.account !== account) service.guess(caller.key ? 'key-of-a-parent' : 'subaccount-credentials', account.sid)
+  if (account.status !== 'active') service.guess('suspended-account', account.sid)
   if (caller.key && caller.account !== account && !route.needsMainKey) service.alertOnce(adviseOnOwnersKey(caller.key, account))
   if (!mayReach(admitted, endpoint.action)) return rejectedEarly(rejections.accountNotActive())
   const faults = service.takeFaults(endpoint.operation)
