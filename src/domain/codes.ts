@@ -199,7 +199,8 @@ export const rejections = {
   channelsUnavailable: (): Rejection => onGuess('recording-codes', bad(20001, 'Invalid RequestedChannels: the recording has one channel')),
   channelsInvalid: (value: string): Rejection => onGuess('recording-codes', bad(20001, `Invalid RequestedChannels: ${value}`)),
   /** A refusal of ringback's own. */
-  mp3Unavailable: (): Rejection => ({ status: 415, code: 20415, message: 'Recordings are served as WAV here, not as MP3' }),
+  mp3Unavailable: (): Rejection =>
+    onGuess('recording-no-mp3', { status: 415, code: 20415, message: 'Recordings are served as WAV here, not as MP3' }),
 
   /** Source of the code and of what it is for: Twilio, "Conference", participantLabel. That the API answers it as well is a guess. */
   participantLabelTaken: (label: string): Rejection =>

@@ -55,4 +55,9 @@ export const recordings = {
     why: 'Nobody says how many come',
     change: 'leave `partialResults` out',
   },
+  'recording-no-mp3': {
+    text: 'A recording is served as WAV alone: MP3 is refused with 415, code 20415',
+    why: 'A refusal of our own: the provider serves both',
+    change: '`.wav`',
+  },
 } as const satisfies Guesses

@@ -1,5 +1,5 @@
 // What nobody states of REST.
-import { ABSENT, BY_DIALECT, type Guesses, OURS } from './guess'
+import { ABSENT, BY_DIALECT, type Guesses } from './guess'
 
 export const rest = {
   'rest-foreign-account': {
@@ -52,7 +52,7 @@ export const rest = {
     text: "A subaccount's Balance is 404",
     why: 'The description says that it has none',
   },
-  usage: {
+  'usage-counts': {
     text: 'Usage: a text counts once, a call in begun minutes, a number on the day it was bought; a category without a count has no record; prices are 0',
     why: 'Names and units are documented, and bills are not modelled',
   },
@@ -65,7 +65,6 @@ export const rest = {
     text: '`fault.rest` has the code 20000 and the status unless told',
     why: 'In the family of 20404, 20429, 20500',
     change: '`code`',
-    untold: OURS,
   },
   'signalwire-422': {
     text: "SignalWire's 422, with `status` 400 in the body and the code as text, for every refused parameter",

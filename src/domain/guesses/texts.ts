@@ -129,7 +129,7 @@ export const texts = {
     text: 'Links are shortened when the text is created, under `twil.io`, and followed with 302; no account needs to have set a domain up',
     why: '"At send time", under a domain of one\'s own; the status is not stated',
   },
-  retention: {
+  'text-retention': {
     text: '`discard` and `obfuscate` show from `sent` on; callbacks tell `To` whole, and `To=` finds the text',
     why: '"Once it was sent"; of callbacks and lists nothing is said',
   },

@@ -183,7 +183,7 @@ function guessOfMessage(
   { statusCallback, validityPeriod }: Sendable,
   service: ServiceRow | undefined,
 ): void {
-  if (discardsBody || obfuscatesTo) draft.guess('retention')
+  if (discardsBody || obfuscatesTo) draft.guess('text-retention')
   if (from) guessOfSender(draft, from, to)
   if ((!statusCallback && service?.statusCallback) || (!validityPeriod && service?.validityPeriod))
     draft.guess('service-settings-at-creation')

@@ -7,6 +7,11 @@ export interface AlertGroup {
   readonly count: number
 }
 
+/** What looks wrong, without what is only said. */
+export function isProblem({ level }: Pick<Alert, 'level'>): boolean {
+  return level !== 'info'
+}
+
 export function groupAlerts(alerts: readonly Alert[]): AlertGroup[] {
   const groups = new Map<string, { alert: Alert; count: number }>()
   for (let i = alerts.length - 1; i >= 0; i--) {

@@ -1,6 +1,6 @@
 // The REST pipeline: a function over the service, one for all products. It knows no product, no clock and no host.
 
-import { type Rejection, rejections } from '../../domain/codes'
+import { onGuess, type Rejection, rejections } from '../../domain/codes'
 import { redactUrl } from '../../domain/redact'
 import type { Address } from './address'
 import { adviseOnUnserved } from './advice'
@@ -124,13 +124,19 @@ function answer(service: Service, settings: RestSettings, incoming: Incoming, fo
   if (!mayReach(admitted, endpoint.action)) return rejectedEarly(rejections.accountNotActive())
   const faults = service.takeFaults(endpoint.operation)
   if (faults?.network) return { result: { reply: { status: 0, body: null }, sid: null }, faults, title }
-  if (faults?.rejection) return { result: rejected(faults.rejection), faults, title }
+  if (faults?.rejection) return { result: rejected(asGuessed(faults.rejection)), faults, title }
   const context = { service, settings, account, caller, address, ids, form, lists: product.lists }
   const result = endpoint.handler(context)
   const advice = isRejection(result.reply) ? endpoint.advise?.(context) : null
   if (advice) service.alertOnce(advice)
   if (!isRejection(result.reply)) reportUnread(service, settings, `${request.method} ${title}`, form, result.sid)
   return { result, faults, title }
+}
+
+/** What a fault answers where its author names no code. Source of the three: Twilio's error dictionary. */
+function asGuessed(rejection: Rejection): Rejection {
+  const { status, code } = rejection
+  return code === 20_000 + status && ![404, 429, 500].includes(status) ? onGuess('fault-code', rejection) : rejection
 }
 
 /** No request of an app, so it is not noted as one. Where accounts of others pass, so does a link that is not this phone's. */
