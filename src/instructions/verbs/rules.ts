@@ -21,6 +21,8 @@ export interface VerbDeclaration<V extends AnyVerb> extends ElementRules {
   readonly ownNouns?: readonly ElementRules[]
   /** As the first verb it answers an inbound call that still rings: it needs a line. */
   readonly answersCall: boolean
+  /** No source says that it does. */
+  readonly guessOfAnswer?: ToldGuess
   /** An inbound call rings on with this one, though the verb answers by itself. */
   ringsOn?(verb: V): boolean
   /** What it writes into the transcript is a URL, which may hold a password. */

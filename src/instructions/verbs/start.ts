@@ -22,18 +22,16 @@ export const start: VerbRules<StartVerb, never, StartEffect> = {
   ownNouns: START_NOUNS,
   docs: 'Begins a recording or a transcription of the call, which goes on beside its document and over later ones; the next verb follows at once. A call whose document has nothing else ends.',
   answersCall: true,
+  guessOfAnswer: 'start-answers',
   read(reading, element) {
     reading.noText()
     const begun = elementsOf(element).flatMap((child) => readAmong(child, START_NOUNS, 'Start', reading.warnings) ?? [])
     return { verb: 'Start', begun, line: element.line }
   },
-  begin: ({ begun }, { answered }) => ({
+  begin: ({ begun }) => ({
     next: 'goOn',
-    effects: [
-      ...(answered ? [] : [{ type: 'guess' as const, id: 'start-answers' as const }]),
-      ...begun.flatMap((what) =>
-        what.noun === null ? [noteOf('Start', what.name)] : [noteOf('Start', what.noun), { type: 'start' as const, what }],
-      ),
-    ],
+    effects: begun.flatMap((what) =>
+      what.noun === null ? [noteOf('Start', what.name)] : [noteOf('Start', what.noun), { type: 'start' as const, what }],
+    ),
   }),
 }
