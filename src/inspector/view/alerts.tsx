@@ -2,7 +2,7 @@
 import { useMemo } from 'preact/hooks'
 import { moreInfo } from '../../domain/codes'
 import { shortSid } from '../../domain/sid'
-import { type AlertGroup, groupAlerts, isProblem } from '../model/alerts'
+import { type AlertGroup, groupAlerts, problemsIn, saidIn } from '../model/alerts'
 import { isListed } from '../model/run'
 import { offset } from '../model/time'
 import { Icon } from './icons'
@@ -13,8 +13,8 @@ const MOST = 100
 
 export function Alerts() {
   const { run } = usePage()
-  const groups = useMemo(() => groupAlerts(run.alerts.filter(isProblem)), [run.alerts])
-  const said = useMemo(() => groupAlerts(run.alerts.filter((alert) => !isProblem(alert))), [run.alerts])
+  const groups = useMemo(() => groupAlerts(problemsIn(run.alerts)), [run.alerts])
+  const said = useMemo(() => groupAlerts(saidIn(run.alerts)), [run.alerts])
   return (
     <div class="panel">
       {groups.length === 0 ? <p class="nothing">No alerts: nothing looks wrong.</p> : <Notices groups={groups} />}
