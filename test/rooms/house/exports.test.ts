@@ -90,6 +90,7 @@ test('and the types that come with it', () => {
       "FeedCallback",
       "FetchLike",
       "Forecast",
+      "Guessed",
       "Handset",
       "HandsetState",
       "HearsOptions",

@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest'
 import { ROUTES } from '../../../src/control/routes'
 import { send } from '../../support/phone/requests'
-import { apiOf } from '../../support/rest/direct'
 import { type OnPort, onPort } from '../../support/server/port'
 
 const VOICE = '<Response><Gather numDigits="1" action="/next"><Say>Press one</Say></Gather></Response>'
@@ -25,37 +24,6 @@ async function refused(open: OnPort, method: string, path: string, body: unknown
   expect(answer.json).toEqual({ error: { kind, message: expect.stringMatching(message) } })
   expect(JSON.stringify(open.phone.feed.since()), 'state is as it was').toBe(before)
 }
-
-describe('evidence', () => {
-  test('guesses: those that the run leaned on', async () => {
-    const { control, phone, shop } = await opened()
-    expect((await control('GET', 'guesses')).json).toEqual([])
-    await apiOf(phone).post('Messages.json', { From: shop.e164, To: shop.e164, Body: 'Hi' })
-    expect((await control('GET', 'guesses')).json).toEqual([{ id: 'text-same-number', text: '21266 where `To` and `From` are the same' }])
-  })
-
-  test('references: every row with what it rests on, or one of them', async () => {
-    const { control } = await opened()
-    const all = (await control('GET', 'references')).json as readonly { readonly id: string; readonly evidence: readonly object[] }[]
-    expect(all.length).toBeGreaterThan(1_000)
-    expect(all.every(({ evidence }) => evidence.length > 0)).toBe(true)
-    const [row, ...others] = (await control('GET', 'references?id=post-messages.To')).json as readonly object[]
-    expect(others).toEqual([])
-    expect(row).toEqual(all.find(({ id }) => id === 'post-messages.To'))
-    expect(row).toMatchObject({
-      page: 'compatibility',
-      name: 'POST Messages To',
-      state: 'done',
-      evidence: expect.arrayContaining([
-        { type: 'document', section: 'Send a message' },
-        { type: 'schema', file: 'twilio_api_v2010.json', operation: 'POST /2010-04-01/Accounts/{AccountSid}/Messages.json' },
-        { type: 'guess', id: 'to-short-code', text: expect.any(String) },
-      ]),
-    })
-    expect((await control('GET', 'references?id=twiml.gather.speechTimeout')).json).toMatchObject([{ page: 'voice', state: 'done' }])
-    expect((await control('GET', 'references?id=nothing')).json).toEqual([])
-  })
-})
 
 describe('clock', () => {
   test('advance, as the design has it, with and without v1', async () => {
