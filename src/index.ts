@@ -15,6 +15,7 @@ export type { ButtonType, ContentType, TemplateCategory } from './domain/content
 export type { Duration } from './domain/duration'
 export { MisuseError, UnsupportedError } from './domain/errors'
 export { extractCode, extractLinks, type Text } from './domain/extract'
+export type { Guessed } from './domain/guesses/guess'
 export type { Instant } from './domain/instant'
 export type { AsymmetricMatcher, Match, MatchFields } from './domain/match'
 export type { Encoding } from './domain/segments'

@@ -10,6 +10,7 @@ import type {
   ContentOptions,
   Duration,
   Fault,
+  Guessed,
   Instant,
   MessagingService,
   NumberOptions,
@@ -119,6 +120,8 @@ export interface RemotePhone extends RemoteLists {
   callerId(whose: { readonly number: string } | string, options?: Omit<CallerIdOptions, 'account'>): Promise<CallerIdState>
   inject(fault: Fault, options?: { readonly times?: number }): Promise<{ readonly id: string; dispose(): Promise<void> }>
   replay(callback: { readonly id: string } | string): Promise<{ readonly status: number | null; readonly error: string | null }>
+  /** The guesses that its run leaned on so far, each once, in the order of their first use. */
+  guesses(): Promise<readonly Guessed[]>
   snapshot(): Promise<RemoteSnapshot>
   restore(snapshot: RemoteSnapshot): Promise<void>
   reset(): Promise<void>
@@ -162,6 +165,7 @@ export function connect(url: string, options: ConnectOptions = {}): RemotePhone 
       return { id, dispose: () => wire.remove(`faults/${encodeURIComponent(id)}`) }
     },
     replay: (callback) => wire.post(`callbacks/${encodeURIComponent(typeof callback === 'string' ? callback : callback.id)}/replay`),
+    guesses: () => wire.get('guesses'),
     snapshot: () => wire.post('snapshots'),
     restore: ({ id }) => wire.post(`snapshots/${encodeURIComponent(id)}/restore`),
     reset: () => wire.post('reset'),

@@ -1,6 +1,7 @@
 // All routes of the control API.
 import { ACCOUNT_ROUTES } from './accounts'
 import { CLOCK_ROUTES } from './clock'
+import { EVIDENCE_ROUTES } from './evidence'
 import { PEOPLE_ROUTES } from './people'
 import { RECORD_ROUTES } from './records'
 import type { Route } from './route'
@@ -16,4 +17,5 @@ export const ROUTES: readonly Route[] = [
   ...ACCOUNT_ROUTES,
   ...SETUP_ROUTES,
   ...VERIFY_ROUTES,
+  ...EVIDENCE_ROUTES,
 ]

@@ -4,6 +4,7 @@
 import { answerText } from '../callbacks/answer-text'
 import type { AppResponse, Courier, Outgoing } from '../callbacks/courier'
 import { buildOutgoing, type Parcel, type SigningKeys } from '../callbacks/outgoing'
+import { NO_OVERRIDES, readOverrides } from '../callbacks/overrides'
 import {
   type CallbackPolicy,
   type FinalResponse,
@@ -17,6 +18,7 @@ import {
   type Verdict,
 } from '../callbacks/policy'
 import { formatDuration } from '../domain/duration'
+import type { ToldGuess } from '../domain/guesses/guesses'
 import { splitUserInfo } from '../domain/redact'
 import { shortSid } from '../domain/sid'
 
@@ -137,7 +139,9 @@ export class Deliveries {
       this.#put({ ...next, copies: row.copies - 1 })
       return this.attempt(sid)
     }
+    if (readOverrides(row.rawUrl) !== NO_OVERRIDES) ledger.guess('callback-fragment', row.subject)
     if (delay !== null) {
+      ledger.guess(guessOfRetry(row), row.subject)
       ledger.clock.schedule(delay, `${shortSid(row.subject)} ${row.kind} attempt ${attempts.length + 1}`, sid, {
         type: 'attempt',
         callback: sid,
@@ -232,6 +236,7 @@ export class Deliveries {
       if (answer.type === 'response' && how === 'keeps cookies' && took < timeout && ledger.epoch === epoch)
         putCookies(ledger, row, url, answer.setCookies)
       const redirect = redirectOf(answer, url)
+      if (redirect && row.replyTo !== null) ledger.guess('document-redirected-base', row.subject)
       if (!redirect) return answer.type === 'response' ? { ...answer, took } : answer
       parcel = { ...parcel, url: redirect.url, ...(redirect.keepsMethod ? {} : { method: 'GET', params: {} }) }
     }
@@ -281,6 +286,12 @@ export class Deliveries {
       fix: 'Answer with an empty body or a short one: nothing follows from what it says.',
     })
   }
+}
+
+/** The count of attempts is stated for reports alone, and the spacing for none. */
+function guessOfRetry({ kind, replyTo }: CallbackRow): ToldGuess {
+  if (kind !== 'message.inbound') return 'time-callback-retries'
+  return replyTo?.type === 'message' && replyTo.hops > 0 ? 'reply-redirect-retries' : 'text-webhook-attempts'
 }
 
 function answerRow(answer: FinalResponse): AnswerRow | null {

@@ -7,6 +7,7 @@ import { createCourier } from '../callbacks/fetch-courier'
 import type { Verdict } from '../callbacks/policy'
 import { Clock, type ClockImage } from '../clock/clock'
 import type { Fix } from '../domain/fix'
+import type { ToldGuess } from '../domain/guesses/guesses'
 import type { MediaRules } from '../domain/media'
 import { redactUrl, splitUserInfo } from '../domain/redact'
 import { shortSid } from '../domain/sid'
@@ -23,6 +24,7 @@ import type { AtRest } from './at-rest'
 import { Deliveries } from './deliveries'
 import { busiest, documentResult, explainFailure, plainReply, soundReply } from './explain'
 import { type CallbackFault, covers, nothingEarly, type RestFaults, takeEarlyFault, takeRestFaults } from './faults'
+import { textsOfGuesses } from './guesses'
 import { Ledger } from './ledger'
 import { fetchMedia } from './media-fetch'
 import { Motor } from './motor'
@@ -67,7 +69,7 @@ export class Exchange {
           this.begin()
           this.#askedBefore = this.store.callbacks.size
         },
-        atRest: () => this.atRest.reach(),
+        atRest: () => textsOfGuesses(this.store) ?? this.atRest.reach(),
         settle: (wait) => (wait ? this.atRest.settle() : void this.atRest.forget()),
         busiest: () => busiest(this.store.callbacks.list(), this.#askedBefore),
         onRest: () => this.#ledger.changed(),
@@ -125,6 +127,7 @@ export class Exchange {
     const decision = this.#decide(command)
     await this.#performAll(decision.effects)
     await this.#settle()
+    await textsOfGuesses(this.store)
     return decision
   }
 
@@ -180,6 +183,11 @@ export class Exchange {
 
   alert(spec: AlertSpec): void {
     this.#ledger.alert(spec)
+  }
+
+  /** The run leans on a guess. `sid`: of the record that it is about. */
+  guess(id: ToldGuess, sid: string | null): void {
+    this.#ledger.guess(id, sid)
   }
 
   /** What to write to mend something, where its author stands. */
@@ -255,6 +263,7 @@ export class Exchange {
   #decide(command: Command): Decision {
     const decision = decide(this.#world(), command)
     this.commit(decision.changes)
+    for (const id of decision.guesses) this.#ledger.guess(id, decision.sid)
     return decision
   }
 

@@ -3,6 +3,7 @@
 
 import type { Clock } from '../clock/clock'
 import { type Fix, fixAt } from '../domain/fix'
+import type { ToldGuess } from '../domain/guesses/guesses'
 import type { AlertSpec } from '../engine/command'
 import { createIdentity, type Identity } from '../engine/identity'
 import type { CounterName, RequestRow, TimelineRow } from '../store/records'
@@ -73,6 +74,20 @@ export class Ledger {
     const alert = { ...spec, fix: this.write(spec.fix), at: this.now }
     this.store.alerts.push(alert)
     this.note({ kind: 'alert', at: this.now, alert })
+  }
+
+  /** The run leans on a guess, which is noted once, and told under `strict`. `sid`: of the record that it is about. */
+  guess(id: ToldGuess, sid: string | null): void {
+    if (this.store.guesses.get(id)) return
+    this.commit([{ table: 'guesses', put: { sid: id, at: this.now } }])
+    if (!this.settings.engine.strict) return
+    this.alert({
+      code: null,
+      level: 'info',
+      sid,
+      message: `This run leans on a guess: ${id}.`,
+      fix: 'docs/guesses.md has what ringback does there, why nothing states it, and how to change it.',
+    })
   }
 
   /** What to write to mend something, where its author stands. */

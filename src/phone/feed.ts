@@ -63,7 +63,7 @@ export interface Changes extends RecordsOfFeed {
 
 /** What changed, or where that is more than a page can be told at once, the newest records: the others come by `older(before)`. */
 export interface LatestChanges extends Changes {
-  /** How many records there are, by the name of their list; of lines, `timeline`. */
+  /** How many records there are, by the name of their list; of lines, `timeline`; of alerts that are more than information, `problems`. */
   readonly counts: Readonly<Record<string, number>>
   /** Where the older records are: for `older()`. Null: there are none, or they are known. */
   readonly before: string | null

@@ -3,12 +3,14 @@ import type { RequestHandler } from 'msw'
 import type { App } from '../callbacks/apps'
 import type { Duration } from '../domain/duration'
 import { MisuseError, quote } from '../domain/errors'
+import type { Guessed } from '../domain/guesses/guess'
 import { redactTokens } from '../domain/redact'
 import type { CallStatus, ConferenceStatus, MessageStatus, RecordingStatus, VerificationStatus } from '../domain/status'
 import { fetchDoor } from '../doors/fetch'
 import { mswHandlers } from '../doors/msw'
 import { search } from '../engine/numbers/stock'
 import { Exchange, type ExchangeImage } from '../exchange/exchange'
+import { guessesOf, textsOfGuesses } from '../exchange/guesses'
 import { secretsOf } from '../exchange/secrets'
 import type { AlertRecord } from '../kinds/alert'
 import type { CallRecord } from '../kinds/call'
@@ -142,6 +144,11 @@ export interface Ringback {
   snapshot(): Snapshot
   /** Goes back to a snapshot, as often as wanted. Answers to callbacks that were out are ignored. @throws MisuseError */
   restore(snapshot: Snapshot): void
+  /**
+   * The guesses that this run leaned on so far, each once, in the order of their first use: what ringback did where no source says what
+   * a provider does. docs/guesses.md has all of them by their ids, with the reasons.
+   */
+  guesses(): readonly Guessed[]
   /** Throws on failed callbacks, faults that never fired and error alerts, and with `idle` on pending work. */
   assertSettled(options?: { readonly idle?: boolean }): void
 }
@@ -180,6 +187,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
         return exchange.now
       },
       request: (command) => exchange.request(command),
+      guess: (id, sid) => exchange.guess(id, sid),
       noteRequest: (request) => exchange.noteRequest(request),
       noteRead: (sid) => polling.noteRead(sid),
       alert: (alert) => exchange.alert(alert),
@@ -205,7 +213,14 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     parsed.rest,
     PRODUCTS,
   )
-  const face: RestApi = { ...rest, handle: (request) => exchange.atRest.during(() => rest.handle(request)) }
+  const face: RestApi = {
+    ...rest,
+    async handle(request) {
+      const answer = await exchange.atRest.during(() => rest.handle(request))
+      await textsOfGuesses(store)
+      return answer
+    },
+  }
   // Does not compile while Ringback lacks the list of a kind.
   const lists: Pick<Ringback, ListName> = recordLists(exchange, hint)
   const snapshots = new WeakMap<Snapshot, ExchangeImage>()
@@ -257,6 +272,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
       attachments.align()
       motor.afterReply()
     },
+    guesses: () => guessesOf(store),
     assertSettled: (settledOptions) => assertSettled(exchange, settledOptions),
   }
   phones.set(exchange, phone)

@@ -13,6 +13,7 @@ import type { ContentRow } from './rows/contents'
 import type { CookieJarRow } from './rows/cookie-jars'
 import type { FaultRow } from './rows/faults'
 import type { FeedbackRow } from './rows/feedback'
+import type { GuessRow } from './rows/guesses'
 import type { HandsetRow } from './rows/handsets'
 import type { IceTokenRow } from './rows/ice-tokens'
 import type { MediaRow } from './rows/media'
@@ -89,6 +90,7 @@ export const TABLES = {
   sendQueues: rows<SendQueueRow>().by({}),
   cookieJars: rows<CookieJarRow>().by({}),
   faults: rows<FaultRow>().by({}),
+  guesses: rows<GuessRow>().by({}),
   calls: rows<CallRow>().by({
     account: ['accountSid'],
     to: ['accountSid', 'to'],

@@ -21,7 +21,11 @@ export function hearSpeech(draft: Draft, callSid: string, text: string, partials
 
 export function hearKey(draft: Draft, callSid: string, key: string): void {
   const relay = relayOf(draft, callSid)
-  if (!isTalking(draft, relay) || !relay.noun.dtmfDetection) return
+  if (!isTalking(draft, relay)) return
+  if (!relay.noun.dtmfDetection) {
+    draft.guess('relay-dtmf')
+    return
+  }
   const isInterrupted = interrupts(relay, 'dtmf')
   if (!isInterrupted && isSpeaking(relay) && !reports(relay, 'dtmf')) return
   tellKey(draft, relay, key)

@@ -75,6 +75,7 @@ export function playNext(draft: Draft, before: RelayRow): void {
   const [item, ...rest] = relay.queue
   const part = item && partOf(draft, item)
   if (!item || !part) {
+    if (item?.type === 'talk' && !item.isComplete) draft.guess('relay-unfinished-reply')
     if (item && isOver(item, rest)) playNext(draft, { ...kept(draft, relay, item), queue: rest })
     else putRelay(draft, silent(draft, relay))
     return
@@ -83,12 +84,21 @@ export function playNext(draft: Draft, before: RelayRow): void {
   const playing = { text: part.text, at: draft.world.now, ms: part.ms }
   putRelay(draft, { ...speaking, queue: [part.item, ...rest], playing })
   due(draft, relay, 'agent', part.ms, 'has said it', { what: 'played' })
+  guessOfSpeech(draft, part.item)
   if (item.type === 'talk') waitForWord(draft, { ...relay, playing })
   const call = draft.call(relay.sid)
   if (call && part.text !== '') {
     const kind = item.type === 'talk' ? 'speech' : item.type === 'play' ? 'file' : 'keys'
     playSound(draft, call, { kind, text: redactUrls(part.text.trim()), once: part.ms }, part.ms)
   }
+}
+
+/** What nobody states of how an agent is heard. */
+function guessOfSpeech(draft: Draft, item: RelayItem): void {
+  if (item.type === 'play') draft.guess('relay-nothing-heard')
+  if (item.type !== 'talk') return
+  draft.guess('relay-pace')
+  if (item.clauses.length > 0 || item.tail !== '') draft.guess('relay-clauses')
 }
 
 /** A moment between two words, so that a test can wait for what was heard up to there. */

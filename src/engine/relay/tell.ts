@@ -8,6 +8,7 @@ type Told = Pick<RelayRow, 'session' | 'noun'>
 
 /** Sources: recorded calls, 2026-08; `forwardedFrom` and an empty `callerName` as there. */
 export function tellSetup(draft: Draft, { session, noun }: Told, call: CallRow): void {
+  draft.guess('relay-forwarded-from')
   const far = call.direction === 'inbound' ? call.from : call.to
   send(
     draft,
@@ -58,9 +59,11 @@ export function tellTokens(draft: Draft, { session, noun }: Told, value: string)
   if (noun.tellsTokens && value !== '') send(draft, session, { type: 'info', name: 'tokensPlayed', value })
 }
 
-/** From the prompt to the sound of what was said to it: a guess. */
+/** From the prompt to the sound of what was said to it. */
 export function tellRoundTrip(draft: Draft, { session, noun }: Told, ms: number): void {
-  if (noun.debugs) send(draft, session, { type: 'info', name: 'roundTripDelayMs', value: String(ms) })
+  if (!noun.debugs) return
+  draft.guess('relay-round-trip')
+  send(draft, session, { type: 'info', name: 'roundTripDelayMs', value: String(ms) })
 }
 
 function send(draft: Draft, session: string, frame: Readonly<Record<string, unknown>>, keep = false): void {

@@ -1,5 +1,6 @@
 // The page: what it knows, what is open, and where its parts stand.
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks'
+import { problemCount } from '../model/alerts'
 import { isFiltered, itemsOf, NO_FILTER } from '../model/items'
 import { ITEM_LISTS } from '../model/run'
 import { type Pair, pairOf } from '../model/talks'
@@ -107,7 +108,7 @@ export function App({ data }: { readonly data: PageData }) {
     // A saved run cannot be acted on.
     ...(data.live ? [{ name: 'phone', label: 'Phone', icon: 'phone' } as const] : []),
     { name: 'faults', label: 'Faults', icon: 'fault', count: run.faults.filter(({ left }) => left !== 0).length },
-    { name: 'alerts', label: 'Alerts', icon: 'bell', count: run.counts?.alerts ?? run.alerts.length },
+    { name: 'alerts', label: 'Alerts', icon: 'bell', count: problemCount(run) },
   ]
 
   return (

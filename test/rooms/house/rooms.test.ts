@@ -55,11 +55,23 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'types of package msw',
   ],
   // The front door: it only exports.
-  root: ['domain', 'callbacks', 'phone', 'types of dialects', 'types of kinds', 'types of clock', 'types of store', 'types of rest'],
+  root: [
+    'domain',
+    'types of audio',
+    'callbacks',
+    'phone',
+    'types of dialects',
+    'types of kinds',
+    'types of clock',
+    'types of store',
+    'types of rest',
+  ],
   // Judge a phone, and say what is wrong: pure, over the public records.
   assertions: ['domain', 'kinds', 'types of root/index'],
+  // What each row of the pages rests on: data, loaded when somebody asks.
+  references: ['domain', 'instructions'],
   // The control API, fetch-style: JSON over the public phone.
-  control: ['domain', 'kinds', 'root/index'],
+  control: ['domain', 'kinds', 'root/index', 'references/references'],
   // The page. It is built into one script; what is outside of it knows only that script as a text.
   inspector: ['domain', 'kinds', 'types of phone', 'clock/real-time', 'package preact'],
   // The page as one file, for a server or a saved run: what it shows is a text to it.

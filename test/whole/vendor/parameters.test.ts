@@ -1,7 +1,7 @@
 // Every parameter of the vendor's description that makes or changes a text or a call has its row in docs/compatibility.md, and works: wholly,
 // or in part with the reason.
 import { describe, expect, test } from 'vitest'
-import { endpoints } from '../../package/compatibility/page'
+import { endpoints } from '../../../src/references/endpoints'
 import { MISSING, parametersOf } from '../../support/vendor/schemas'
 
 /** Those whose products are still to come. */

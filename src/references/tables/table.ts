@@ -1,10 +1,8 @@
 // What a row of docs/compatibility.md says. Data only; test/package/compatibility.test.ts drives it.
+import type { State } from '../evidence'
 
-/** done: it means what the source says. partial: it is read, and the note says what is missing. not: it is reported by an alert. */
-export type State = 'done' | 'partial' | 'not'
-
-/** i: the interface document. t: Twilio. s: SignalWire. -: ringback's own. */
-export type Sources = 'its' | 'ts' | 't' | 's' | 'i' | '-'
+/** i: the interface document. t: Twilio's page and its schema. p: Twilio's page alone. s: SignalWire. */
+export type Sources = 'its' | 'ts' | 't' | 'p' | 'ps' | 's' | 'i'
 
 export interface Parameter {
   readonly name: string
@@ -15,7 +13,7 @@ export interface Parameter {
   readonly reported: boolean
   /** Below test/. Null where this page's own test shows it. */
   readonly test: string | null
-  /** What the test sends, and what else the request needs then. */
+  /** A value that means something, and what else the request needs then: the page's own test sends it. */
   readonly value: string
   readonly with: Readonly<Record<string, string>>
 }

@@ -1,19 +1,17 @@
 // The products that have hosts of their own: routes and parameters. Their paths are below a version, and their lists have `meta`.
 
-import { ROUTES as CONTENT } from '../../../src/rest/content/routes'
-import type { Route } from '../../../src/rest/http/product'
-import { ROUTES as VERIFY } from '../../../src/rest/verify/routes'
 import { VERIFY_FACTORS } from './verify-factors'
 
 type Row = readonly [endpoint: string, does: string, parameters: string, test: string]
 
-interface Host {
+export interface Host {
   /** With the version. */
   readonly address: string
   readonly title: string
   readonly note: string
   readonly twilio: string
-  readonly routes: readonly Route[]
+  /** The description of its operations. */
+  readonly schema: string
   readonly rows: readonly Row[]
 }
 
@@ -34,7 +32,7 @@ export const hosts: readonly Host[] = [
     title: 'Content',
     note: 'Bodies are JSON. Every answer is held to the description. Not there: `v2`, `LegacyContent`.',
     twilio: 'https://www.twilio.com/docs/content/content-api-resources',
-    routes: CONTENT,
+    schema: 'twilio_content_v1.json',
     rows: [
       ['POST Content', 'makes a template', TEMPLATE, SDK],
       ['GET Content', 'lists templates, newest first', '`PageSize`, `Page`, `PageToken`', SDK],
@@ -56,7 +54,7 @@ export const hosts: readonly Host[] = [
     title: 'Verify',
     note: 'Bodies are forms. Every answer is held to the description. Not there: access tokens, push factors (60369), passkeys, notifications and forms (404), with alerts that say so.',
     twilio: 'https://www.twilio.com/docs/verify/api',
-    routes: VERIFY,
+    schema: 'twilio_verify_v2.json',
     rows: [
       ['POST Services', 'makes a service', SETTINGS, SERVICES],
       ['GET Services', 'lists services, newest first', '`PageSize`, `Page`, `PageToken`', SERVICES],

@@ -5,6 +5,9 @@ type Row = readonly [name: string, note: string]
 /** Every field of a resource; those of the interface document are marked. */
 export interface Resource {
   readonly title: string
+  /** Where the interface document lists some of them, and the path whose answer has all. */
+  readonly section: string
+  readonly path: string
   readonly document: readonly string[]
   readonly fields: readonly Row[]
 }
@@ -28,6 +31,8 @@ const COMMON: readonly Row[] = [
 export const resources: readonly Resource[] = [
   {
     title: 'Message',
+    section: 'Message resource',
+    path: 'Messages/{Sid}',
     document: ['sid', 'to', 'from', 'body', 'status', 'date_created', 'uri'],
     fields: [
       ...COMMON,
@@ -42,6 +47,8 @@ export const resources: readonly Resource[] = [
   },
   {
     title: 'Call',
+    section: 'Call resource',
+    path: 'Calls/{Sid}',
     document: ['sid', 'to', 'from', 'status', 'direction', 'date_created', 'uri'],
     fields: [
       ...COMMON,
@@ -64,6 +71,9 @@ export const resources: readonly Resource[] = [
 
 export interface CallbackForm {
   readonly title: string
+  /** The section of the interface document, and Twilio's page. */
+  readonly section: string
+  readonly twilio: string
   readonly document: readonly string[]
   readonly parameters: readonly Row[]
 }
@@ -93,6 +103,8 @@ const OF_CALLS: readonly Row[] = [
 export const callbackForms: readonly CallbackForm[] = [
   {
     title: 'Message status',
+    section: 'Message status callback',
+    twilio: 'https://www.twilio.com/docs/messaging/guides/outbound-message-status-in-status-callbacks',
     document: [],
     parameters: [
       ['MessageSid', ''],
@@ -114,6 +126,8 @@ export const callbackForms: readonly CallbackForm[] = [
   },
   {
     title: 'Inbound text',
+    section: 'Inbound SMS/MMS webhook',
+    twilio: 'https://www.twilio.com/docs/messaging/guides/webhook-request',
     document: ['From', 'To', 'Body', 'MessageSid'],
     parameters: [
       ['MessageSid', ''],
@@ -136,6 +150,8 @@ export const callbackForms: readonly CallbackForm[] = [
   },
   {
     title: 'Call status',
+    section: 'Call status callback',
+    twilio: 'https://www.twilio.com/docs/voice/api/call-resource',
     document: ['CallSid', 'CallStatus'],
     parameters: [
       ...OF_CALLS,
@@ -154,37 +170,59 @@ export const callbackForms: readonly CallbackForm[] = [
 ]
 
 /** What else the interface document states, and where it is shown. */
-export const statements: readonly (readonly [section: string, statement: string, test: string])[] = [
-  ['Authentication', 'HTTP Basic with Account SID and auth token; 401 for every cause of failure', 'rooms/rest/authentication.test.ts'],
-  ['Authentication', 'A rotated token stops at once', 'rooms/rest/authentication.test.ts'],
-  ['Message statuses', 'queued, sending, sent, delivered, failed, undelivered', 'rooms/lifecycle/message.test.ts'],
-  ['Call statuses', 'queued, initiated, ringing, in-progress, completed, failed, busy, no-answer', 'rooms/lifecycle/call.test.ts'],
-  ['List envelopes', '`page`, `page_size`, and the resources; with the links of both providers', 'rooms/rest/envelope.test.ts'],
+export const statements: readonly (readonly [section: string, statement: string, test: string, key: string])[] = [
+  [
+    'Authentication',
+    'HTTP Basic with Account SID and auth token; 401 for every cause of failure',
+    'rooms/rest/authentication.test.ts',
+    'basic',
+  ],
+  ['Authentication', 'A rotated token stops at once', 'rooms/rest/authentication.test.ts', 'rotated-token'],
+  ['Message statuses', 'queued, sending, sent, delivered, failed, undelivered', 'rooms/lifecycle/message.test.ts', 'message-statuses'],
+  [
+    'Call statuses',
+    'queued, initiated, ringing, in-progress, completed, failed, busy, no-answer',
+    'rooms/lifecycle/call.test.ts',
+    'call-statuses',
+  ],
+  [
+    'List envelopes',
+    '`page`, `page_size`, and the resources; with the links of both providers',
+    'rooms/rest/envelope.test.ts',
+    'list-envelopes',
+  ],
   [
     'XML instruction document',
     '`text/xml` or `application/xml`, root `Response`; `Say`, `Play`, `Pause`',
     'features/calls/whole-calls.test.ts',
+    'documents',
   ],
-  ['Events', 'A call status callback needs no document in its answer', 'rooms/engine/calls-callbacks.test.ts'],
-  ['Events', 'A message status callback fires when the status changes', 'rooms/engine/status-callback.test.ts'],
-  ['Inbound SMS/MMS webhook', 'once per text, at once; a `Message` replies, an empty body does not', 'features/inbound/webhook.test.ts'],
+  ['Events', 'A call status callback needs no document in its answer', 'rooms/engine/calls-callbacks.test.ts', 'call-callback-answer'],
+  ['Events', 'A message status callback fires when the status changes', 'rooms/engine/status-callback.test.ts', 'message-callback'],
+  [
+    'Inbound SMS/MMS webhook',
+    'once per text, at once; a `Message` replies, an empty body does not',
+    'features/inbound/webhook.test.ts',
+    'inbound-webhook',
+  ],
   [
     'Inbound SMS/MMS webhook',
     'may be tried again after a timeout or an error status, with the same `MessageSid`',
     'features/inbound/failures.test.ts',
+    'inbound-again',
   ],
-  ['Errors', 'A message that cannot be sent is `failed` and carries an error code', 'rooms/engine/outcomes.test.ts'],
-  ['Limits', 'A body of 1,600 characters; 50 records a page', 'rooms/rest/rejections.test.ts'],
-  ['Versioning', '`2010-04-01` in every path; another version is 404', 'rooms/rest/paths.test.ts'],
+  ['Errors', 'A message that cannot be sent is `failed` and carries an error code', 'rooms/engine/outcomes.test.ts', 'failed-message'],
+  ['Limits', 'A body of 1,600 characters; 50 records a page', 'rooms/rest/rejections.test.ts', 'limits'],
+  ['Versioning', '`2010-04-01` in every path; another version is 404', 'rooms/rest/paths.test.ts', 'versioning'],
 ]
 
-/** HTTP status, codes, and when; in the order in which they are looked for. */
-export const codes: readonly (readonly [http: number, codes: readonly number[], when: string])[] = [
+/** HTTP status, codes, when, and what tells the row from another one with these codes; in the order in which they are looked for. */
+export const codes: readonly (readonly [http: number, codes: readonly number[], when: string, key?: string])[] = [
   [401, [20003], 'no, malformed or wrong credentials; an unknown account, or one that the credentials do not open'],
   [403, [20005], 'the account is suspended or closed'],
   [400, [21477, 21479], "an account's `Status`: of a parent, and after it was closed"],
   [400, [22003, 20001], 'a queue of this name is there; its name or its size is no good'],
-  [409, [20009], 'a queue that is not empty cannot be deleted'],
+  [409, [20009], 'a queue that is not empty cannot be deleted', 'queue'],
   [404, [20404], 'unknown resource or SID'],
   [405, [20004], 'the resource does not know the method'],
   [413, [20413], 'a body of more than 256 KB'],
@@ -239,7 +277,7 @@ export const codes: readonly (readonly [http: number, codes: readonly number[], 
   [400, [21210], "a call's `From` is not a number of this account, or has no voice"],
   [400, [21214, 21215, 21216, 21217], 'with `magicNumbers`: a call that cannot be placed'],
   [400, [21206, 21208, 21209, 21626], "a call's `SendDigits`, `Timeout`, methods, and with `strict` its events"],
-  [429, [20429], 'with `throughput`: the queue of calls is full'],
+  [429, [20429], 'with `throughput`: the queue of calls is full', 'calls'],
   [400, [21220], 'redirecting or ending a call that is over'],
   [400, [16025, 20001], 'of a conference: a label that somebody in it has; one that is full, or over'],
   [

@@ -1,5 +1,5 @@
 // The document that answers an inbound text: elements and attributes.
-import type { State } from './table'
+import type { State } from '../evidence'
 
 export interface ReplyRow {
   readonly element: 'Message' | 'Redirect'

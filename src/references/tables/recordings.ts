@@ -11,7 +11,7 @@ const DAYS: readonly Parameter[] = [
   done('DateCreated<', 'ts', REST, { value: '2030-01-01' }),
   done('DateCreated>', 'ts', REST, { value: '2030-01-01' }),
 ]
-const DELETED = done('IncludeSoftDeleted', 't', REST, { value: 'true', note: 'what is known of a deleted one stays; its file is gone' })
+const DELETED = done('IncludeSoftDeleted', 'p', REST, { value: 'true', note: 'what is known of a deleted one stays; its file is gone' })
 const CHANGES: readonly Parameter[] = [
   done('Status', 'ts', REST, { value: 'paused', note: '`paused`, `in-progress`, `stopped`; of one that is over: 21220' }),
   done('PauseBehavior', 'ts', MADE, {

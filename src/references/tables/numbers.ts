@@ -72,7 +72,7 @@ export const numberEndpoints: readonly Endpoint[] = [
       twilio: TWILIO.number,
       note: 'One of another sort is refused: 21421.',
       test: BUYING,
-      parameters: [done('PhoneNumber', 'ts', BUYING, { value: '' }), done('AreaCode', 'ts', CONTRACT, { value: '415' }), ...SETTINGS],
+      parameters: [done('PhoneNumber', 'ts', BUYING, { value: '' }), done('AreaCode', 'ps', CONTRACT, { value: '415' }), ...SETTINGS],
     },
   ]),
   {
