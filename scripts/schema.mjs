@@ -11,19 +11,23 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-export const DEFAULT_FOLDER = join(root, '../shared/data/oai')
 
-/** Prints what a run held to the descriptions, from what it wrote to a folder. Answers how many faults there are. */
-export async function tellReport(tallies, descriptions) {
+/** As the tests find it (test/support/vendor/descriptions.ts). */
+export function schemaFolder() {
+  return resolve(root, process.env.RINGBACK_SCHEMAS || '../shared/data/oai')
+}
+
+/** Prints what a run held to the descriptions, from what it wrote to a folder. Answers how many faults there are. `brief`: no lists. */
+export async function tellReport(tallies, descriptions, { brief = false } = {}) {
   const { reportOf } = await loadScript()
   const { lines, faults } = await reportOf(tallies, descriptions)
-  console.log(lines.join('\n'))
+  console.log(brief ? lines[0] : lines.join('\n'))
   if (faults.length > 0) console.log(`\nDifferences (${faults.length})`)
   for (const fault of faults) console.log(`  ${fault}`)
   return faults.length
 }
 
-async function check(given = DEFAULT_FOLDER) {
+async function check(given = schemaFolder()) {
   const folder = resolve(given)
   if (!existsSync(folder)) throw new Error(`There is no folder ${folder}. Write: npm run schema -- <folder with twilio_api_v2010.json>`)
   const scratch = mkdtempSync(join(tmpdir(), 'ringback-schema-'))

@@ -95,10 +95,10 @@ export const ALLOWED: readonly Allowed[] = [
   {
     api: 'api_v2010',
     dialect: 'signalwire',
-    path: /\/Calls/,
+    path: /\/(?:Calls|Recordings)/,
     at: /\/duration$/,
     sent: /^\d+$/,
-    why: 'SignalWire counts the seconds of a call with numbers.',
+    why: 'SignalWire counts the seconds of a call and of a recording with numbers.',
     source: DIALECTS,
   },
   {

@@ -1,6 +1,6 @@
 // What is different between two versions of the vendor's descriptions, for what ringback serves. It tells names and facts, no texts.
-import { type Description, nameOf, type Operation, type Schema } from './descriptions'
-import { nameOfOperation, servedOperations } from './served'
+import { type Description, nameOf, nameOfOperation, type Operation, type Schema } from './descriptions'
+import { servedOperations } from './served'
 
 export interface Comparison {
   readonly added: readonly string[]

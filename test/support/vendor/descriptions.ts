@@ -121,6 +121,11 @@ function wholeOf(schema: Schema | undefined, schemas: Operation['schemas']): Sch
   return (schema?.$ref ? schemas[nameOf(schema.$ref)] : schema) ?? {}
 }
 
+/** `verify_v2 GET /v2/Services`. */
+export function nameOfOperation({ api, method, path }: Operation): string {
+  return `${api} ${method.toUpperCase()} ${path}`
+}
+
 /** `#/components/schemas/message_enum_status` is `message_enum_status`. */
 export function nameOf(ref: string): string {
   return ref.slice(ref.lastIndexOf('/') + 1)

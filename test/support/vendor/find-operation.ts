@@ -12,8 +12,7 @@ const HOST = /^(\w+)(?:\.[a-z0-9-]+){0,2}\.twilio\.com$/
 const ACCOUNTS = /^(?:\/api\/laml)*(\/2010-04-01\/Accounts(?:[/.].*)?)$/
 
 /** Undefined: no API of the vendor's is there. */
-export function placeOf(url: string): Place | undefined {
-  const { hostname, pathname } = new URL(url)
+export function placeOf({ hostname, pathname }: URL): Place | undefined {
   const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(pathname) ?? []
   // A host may stand as the first segment of the path, for those who cannot choose the host.
   for (const [host, path] of [

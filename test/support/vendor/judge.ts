@@ -1,7 +1,8 @@
 // One answer of the REST API, held to the vendor's descriptions: which operation it answers, and what differs that no row allows.
 import { type Allowed, allowedBy } from './allowed'
+import { nameOfOperation, type Operation } from './descriptions'
 import { type Difference, differencesOf, differencesOfError } from './differences'
-import { findOperation, placeOf } from './find-operation'
+import { findOperation, type Place, placeOf } from './find-operation'
 
 /** A request and its answer, as they leave the one place that makes answers. */
 export interface Answer {
@@ -27,31 +28,35 @@ export interface Verdict {
 const FILE = /\/(?:Media|Recordings)\/[^/]+$/
 
 export function judge(answer: Answer): Verdict {
-  const { method, url, status } = answer
+  const { method, status } = answer
+  const url = new URL(answer.url)
   const place = placeOf(url)
   if (!place) return notHeld('no API of the vendor')
   if (method === 'OPTIONS') return notHeld('a preflight')
   const json = jsonOf(answer)
   if (json === undefined && answer.body !== null && status < 300 && FILE.test(place.path)) return notHeld('a file')
-  const isError = status >= 400
   const operation = findOperation(place, method)
-  const name = `${method} ${operation?.path ?? place.path}`
-  const found = isError ? differencesOfError(status, json) : operation ? differencesOf(operation, status, json) : [unknownOperation(status)]
-  const subject = { api: place.api, path: operation?.path ?? place.path, isError, dialect: dialectOf(answer) }
+  const { what, found } = compare(place, operation, status, json)
+  if (found.length === 0) return { what, differences: [], allowed: [] }
+  const path = operation?.path ?? place.path
+  const subject = { api: place.api, path, isError: status >= 400, dialect: dialectOf(answer.dialect, url) }
   const judged = found.map((difference) => ({ difference, row: allowedBy(subject, difference) }))
   return {
-    what: isError ? 'error' : operation ? `${place.api} ${name}` : notHeld('an operation that no description has').what,
-    differences: judged.flatMap(({ difference, row }) => (row ? [] : [inWords(`${name} ${status}`, difference)])),
+    what,
+    differences: judged.flatMap(({ difference, row }) => (row ? [] : [inWords(`${method} ${path} ${status}`, difference)])),
     allowed: judged.flatMap(({ row }) => row ?? []),
   }
 }
 
-function notHeld(why: string): Verdict {
-  return { what: `not held: ${why}`, differences: [], allowed: [] }
+function compare({ api }: Place, operation: Operation | undefined, status: number, json: unknown) {
+  if (status >= 400) return { what: 'error', found: differencesOfError(status, json) }
+  if (operation) return { what: nameOfOperation(operation), found: differencesOf(operation, status, json) }
+  const found: Difference[] = [{ pointer: '', expected: 'an operation of the description', sent: String(status) }]
+  return { what: `not held: an operation that no description of ${api} has`, found }
 }
 
-function unknownOperation(status: number): Difference {
-  return { pointer: '', expected: 'an operation of the description', sent: String(status) }
+function notHeld(why: string): Verdict {
+  return { what: `not held: ${why}`, differences: [], allowed: [] }
 }
 
 function inWords(name: string, { pointer, expected, sent }: Difference): string {
@@ -63,9 +68,8 @@ function jsonOf({ headers, body }: Answer): unknown {
 }
 
 /** Source: docs/dialects.md. */
-function dialectOf({ dialect, url }: Answer): string {
+function dialectOf(dialect: string, { hostname, pathname }: URL): string {
   if (dialect !== 'auto') return dialect
-  const { hostname, pathname } = new URL(url)
   if (hostname.endsWith('.signalwire.com')) return 'signalwire'
   return pathname.startsWith('/api/laml') ? 'laml' : 'twilio'
 }

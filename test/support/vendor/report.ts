@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ALLOWED } from './allowed'
-import { openDescriptions } from './descriptions'
-import { nameOfOperation, servedOperations } from './served'
+import { nameOfOperation, openDescriptions } from './descriptions'
+import { servedOperations } from './served'
 import type { Tally } from './watch'
 
 export interface Report {

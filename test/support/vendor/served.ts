@@ -20,10 +20,6 @@ export async function servedOperations(descriptions: readonly Description[]): Pr
   return operations.filter((_, index) => served[index])
 }
 
-export function nameOfOperation({ api, method, path }: Pick<Operation, 'api' | 'method' | 'path'>): string {
-  return `${api} ${method.toUpperCase()} ${path}`
-}
-
 async function isServed({ api, method, path }: Operation): Promise<boolean> {
   const url = `https://${api.slice(0, api.lastIndexOf('_'))}.twilio.com${path}`
   for (const listed of PRODUCTS) {
