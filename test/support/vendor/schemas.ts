@@ -28,10 +28,6 @@ export function examplesOf(api: VendorApi, path: string): unknown[] {
   return operation ? examples(operation).flatMap(({ status, json }) => (status === 200 ? [json] : [])) : []
 }
 
-/** The parameters of the form that an operation takes with POST. */
-export function parametersOf(api: VendorApi, path: string): string[] {
-  return [...(operationOf(api, path, 'post')?.parameters.keys() ?? [])]
-}
 
 /** What is wrong with an answer. Empty: it fits, but for what a row of ALLOWED allows. */
 export function faultsOf({ api, path, method, status, json, dialect = 'twilio' }: Answered): string[] {
