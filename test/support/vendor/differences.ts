@@ -32,7 +32,7 @@ export function differencesOf(operation: Operation, status: number, json: unknow
 export function differencesOfError(written: number, json: unknown): Difference[] {
   const found = compilerOf(NONE).check('error', ERROR, json)
   const { status } = typeof json === 'object' && json !== null && 'status' in json ? json : { status: undefined }
-  if (found.length === 0 && status !== written)
+  if (typeof status === 'number' && status !== written)
     found.push({ pointer: '/status', expected: `the HTTP status ${written}`, sent: shorten(status) })
   return found
 }

@@ -119,6 +119,7 @@ describe('an error', () => {
     ['without a link', { ...error, more_info: 'none' }, '/more_info'],
     ['with a field more', { ...error, why: '' }, '/why'],
     ['of another status', { ...error, status: 400 }, '/status'],
+    ['of another status and with a code that is a text', { ...error, status: 400, code: '20404' }, '/status'],
     ['without a body', undefined, ''],
   ])('%s', (_name, json, pointer) => {
     const whole = json === undefined ? undefined : JSON.parse(JSON.stringify(json))
