@@ -37,6 +37,9 @@ const SOURCE_NAMES = { i: 'interface document', t: 'Twilio', s: 'SignalWire', '-
 const SIGNALWIRE = 'https://github.com/signalwire/docs/tree/main/specs/compatibility-api'
 const TWILIO_SCHEMA = 'https://github.com/twilio/twilio-oai/blob/main/spec/json/twilio_api_v2010.json'
 
+/** Operations that are served and that the vendor's descriptions know. test/whole/vendor/parameters.test.ts counts them. */
+export const HELD_OPERATIONS = 179
+
 export function renderPage(): string {
   return [
     '# Compatibility',
@@ -48,6 +51,8 @@ export function renderPage(): string {
     '- **not**: nobody reads it. The request goes on without, and an [alert](reference.md#alerts) names the parameter.',
     '',
     `Sources: the *interface document* of the service; *Twilio*, the page that is named at each endpoint, and [its schema](${TWILIO_SCHEMA}); *SignalWire*, [its specification](${SIGNALWIRE}). Verbs and attributes of instruction documents are in [Calls](voice.md#documents), differences between the providers in [Dialects](dialects.md), choices without a source in [Guesses](guesses.md).`,
+    '',
+    `Every answer that a test of ringback gets is held to Twilio's schemas of the 2010 API, Content, Lookup v2, Messaging and Verify: status, fields, types, words, formats. They know ${HELD_OPERATIONS} of the operations below, and each is answered in the tests. Every parameter that they list for one of these has its place on this page.`,
     '',
     'Paths are below `/2010-04-01/Accounts/{AccountSid}`, `/api/laml/2010-04-01/Accounts/{AccountSid}`, or that with the prefix doubled; with or without `.json`; with a form or JSON as the body. `/Accounts` stands below the version itself. Where a host is named, the path is below it.',
     '',
