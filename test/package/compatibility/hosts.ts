@@ -78,7 +78,12 @@ export const hosts: readonly Host[] = [
         MEASURED,
       ],
       ['GET Attempts/Summary', 'sums the attempts up', `${NARROWED}, \`DestinationPrefix\``, WAYS],
-      ['GET Attempts', 'lists attempts, newest first', `${NARROWED}, \`ChannelData.To\`, \`VerificationSid\`, \`Status\`, \`PageSize\`, \`Page\`, \`PageToken\``, WAYS],
+      [
+        'GET Attempts',
+        'lists attempts, newest first',
+        `${NARROWED}, \`ChannelData.To\`, \`VerificationSid\`, \`Status\`, \`PageSize\`, \`Page\`, \`PageToken\``,
+        WAYS,
+      ],
       ['GET Attempts/{Sid}', 'fetches an attempt', '', WAYS],
       ...VERIFY_FACTORS,
     ],

@@ -28,7 +28,6 @@ export function examplesOf(api: VendorApi, path: string): unknown[] {
   return operation ? examples(operation).flatMap(({ status, json }) => (status === 200 ? [json] : [])) : []
 }
 
-
 /** What is wrong with an answer. Empty: it fits, but for what a row of ALLOWED allows. */
 export function faultsOf({ api, path, method, status, json, dialect = 'twilio' }: Answered): string[] {
   const operation = operationOf(api, path, method)
