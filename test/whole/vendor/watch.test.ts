@@ -6,6 +6,7 @@ import { createRingback } from '../../../src/index'
 import type { RestApi } from '../../../src/rest/http/api'
 import type { RestRequest, RestResponse } from '../../../src/rest/http/respond'
 import { apiOf } from '../../support/rest/direct'
+import { findOperation } from '../../support/vendor/find-operation'
 import { MISSING } from '../../support/vendor/schemas'
 import { failOnDifferences, takeDifferences, watch } from '../../support/vendor/watch'
 
@@ -93,6 +94,13 @@ describe.skipIf(MISSING)(`the watch over answers${MISSING}`, () => {
     await act()
     expect(takeDifferences()).toEqual([])
   })
+})
+
+test.skipIf(MISSING)(`a word in a path is that word, and none of a name in braces${MISSING}`, () => {
+  const pathOf = (path: string) => findOperation({ api: 'verify_v2', path }, 'GET')?.path
+  expect(pathOf('/v2/Attempts/Summary')).toBe('/v2/Attempts/Summary')
+  expect(pathOf(`/v2/Attempts/VL${'0'.repeat(32)}`)).toBe('/v2/Attempts/{Sid}')
+  expect(pathOf('/v2/Attempts/Summary/More')).toBeUndefined()
 })
 
 test('nothing of the watch is in what is shipped', () => {
