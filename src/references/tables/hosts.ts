@@ -64,7 +64,7 @@ export const hosts: readonly Host[] = [
       [
         'POST Services/{ServiceSid}/Verifications',
         'sends a code; while one is out, the same verification and the same code again',
-        '`To`, `Channel` (`sms`, `call`, `whatsapp`, `email`; `sna` is 60001, `auto` 60200), `CustomFriendlyName`, `CustomCode`, `Locale` (checked; the texts are English, but for those of a template), `SendDigits`, `Amount`, `Payee`, `AppHash`, `ChannelConfiguration` (`from`, `from_name`), `RateLimits`, `TemplateSid`, `TemplateCustomSubstitutions`, `Tags`, `DeviceIp` and `RiskCheck` (checked; nothing is blocked here), `CustomMessage` (60241 as an alert); any other raises an alert',
+        '`To`, `Channel` (`sms`, `call`, `whatsapp`, `email`; `sna` is 60001, `auto` 60200), `CustomFriendlyName`, `CustomCode`, `Locale` (checked; the texts are English, but for those of a template), `SendDigits`, `Amount`, `Payee`, `AppHash`, `ChannelConfiguration` (`from`, `from_name`), `RateLimits`, `TemplateSid`, `TemplateCustomSubstitutions`, `Tags`, `DeviceIp` and `RiskCheck` (checked; nothing is blocked here), `CustomMessage` (60241 as an alert); any other raises an alert, such as `EnableSnaClientToken`',
         MEASURED,
       ],
       ['GET Services/{ServiceSid}/Verifications/{Sid}', 'fetches one: 404 once it is approved or has expired', '', MEASURED],
@@ -72,11 +72,16 @@ export const hosts: readonly Host[] = [
       [
         'POST Services/{ServiceSid}/VerificationCheck',
         'checks a code; a wrong one is no error, and the sixth check after five wrong ones is 60202',
-        '`Code`, `To` or `VerificationSid`, `Amount`, `Payee`',
+        '`Code`, `To` or `VerificationSid`, `Amount`, `Payee`; not read: `SnaClientToken`',
         MEASURED,
       ],
       ['GET Attempts/Summary', 'sums the attempts up', `${NARROWED}, \`DestinationPrefix\``, WAYS],
-      ['GET Attempts', 'lists attempts, newest first', `${NARROWED}, \`ChannelData.To\`, \`VerificationSid\`, \`Status\``, WAYS],
+      [
+        'GET Attempts',
+        'lists attempts, newest first',
+        `${NARROWED}, \`ChannelData.To\`, \`VerificationSid\`, \`Status\`, \`PageSize\`, \`Page\`, \`PageToken\``,
+        WAYS,
+      ],
       ['GET Attempts/{Sid}', 'fetches an attempt', '', WAYS],
       ...VERIFY_FACTORS,
     ],

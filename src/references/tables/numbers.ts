@@ -27,7 +27,7 @@ const SETTINGS = [
   }),
   partial('AddressSid', 'ts', 'features/numbers/buying.test.ts', { value: `AD${'1'.repeat(32)}`, note: 'shown; there are no addresses' }),
   ...not('ts', 'VoiceReceiveMode', 'TrunkSid', 'IdentitySid'),
-  ...not('t', 'BundleSid', 'EmergencyStatus', 'EmergencyAddressSid'),
+  ...not('t', 'ApiVersion', 'BundleSid', 'EmergencyStatus', 'EmergencyAddressSid'),
 ]
 
 export const numberEndpoints: readonly Endpoint[] = [

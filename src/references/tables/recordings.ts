@@ -96,6 +96,7 @@ export const recordingEndpoints: readonly Endpoint[] = [
     done('InboundTrackLabel', 't', WORDS, { value: 'agent', note: 'told when it starts' }),
     done('OutboundTrackLabel', 't', WORDS, { value: 'customer', note: 'told when it starts' }),
     ...not('t', 'ProfanityFilter', 'SpeechModel', 'Hints', 'EnableAutomaticPunctuation', 'IntelligenceService', 'EnableProviderData'),
+    ...not('t', 'ConfigurationId', 'ConversationConfiguration', 'ConversationId'),
   ]),
   row(
     'POST',

@@ -11,6 +11,8 @@ const WEBHOOKS = 'Services/{ServiceSid}/Webhooks'
 const SENDERS = 'Services/{ServiceSid}/MessagingConfigurations'
 const PAGES = '`PageSize`, `Page`, `PageToken`'
 const CONFIG = '`FriendlyName`, `Config.TimeStep`, `Config.Skew`, `Config.CodeLength`, `Config.Alg`'
+/** Their values have no place in a factor that is an authenticator app. */
+const OF_PUSH = 'not read, as push factors are refused: `Config.NotificationPlatform`, `Config.NotificationToken`, `Config.SdkVersion`'
 const WEBHOOK = '`FriendlyName`, `EventTypes`, `WebhookUrl`, `Status`, `Version` (kept; both are told the same)'
 
 export const VERIFY_FACTORS = [
@@ -21,12 +23,12 @@ export const VERIFY_FACTORS = [
   [
     `POST ${ENTITY}/Factors`,
     'makes an authenticator app a factor; the answer alone has its secret. The SDKs call it `newFactors`',
-    `\`FactorType\` (\`totp\`), \`Binding.Secret\`, \`Metadata\`, ${CONFIG}`,
+    `\`FactorType\` (\`totp\`), \`Binding.Secret\`, \`Metadata\`, ${CONFIG}; ${OF_PUSH}, \`Config.AppId\`, \`Binding.Alg\`, \`Binding.PublicKey\``,
     APPS,
   ],
   [`GET ${ENTITY}/Factors`, 'lists factors, newest first', PAGES, APPS],
   [`GET ${ENTITY}/Factors/{Sid}`, 'fetches a factor', '', APPS],
-  [`POST ${ENTITY}/Factors/{Sid}`, 'verifies a factor by its code, or changes it', `\`AuthPayload\`, ${CONFIG}`, APPS],
+  [`POST ${ENTITY}/Factors/{Sid}`, 'verifies a factor by its code, or changes it', `\`AuthPayload\`, ${CONFIG}; ${OF_PUSH}`, APPS],
   [`DELETE ${ENTITY}/Factors/{Sid}`, 'deletes a factor', '', APPS],
   [
     `POST ${ENTITY}/Challenges`,

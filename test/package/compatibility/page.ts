@@ -28,6 +28,9 @@ const WORDS: Readonly<Record<EvidenceType, string>> = {
   guess: 'nothing states it; [Guesses](guesses.md) has the reason',
 }
 
+/** Operations that are served and that the vendor's descriptions know. test/whole/vendor/parameters.test.ts counts them. */
+export const HELD_OPERATIONS = 181
+
 export function renderPage(): string {
   return [
     '# Compatibility',
@@ -41,6 +44,8 @@ export function renderPage(): string {
     `Sources: the *interface document* of the service; *schema*, [Twilio's description](${TWILIO_SCHEMAS}); *Twilio*, the page that is named at each endpoint; *SignalWire*, [its specification](${SIGNALWIRE_SPECIFICATION}); and by its id a guess. Verbs and attributes of instruction documents are in [Calls](voice.md#documents), differences between the providers in [Dialects](dialects.md).`,
     '',
     ...countLines(),
+    '',
+    `Every answer that a test of ringback gets is held to Twilio's schemas of the 2010 API, Content, Lookup v2, Messaging and Verify: status, fields, types, words, formats. They know ${HELD_OPERATIONS} of the operations below, and each is answered in the tests. Every parameter that they list for one of these has its place on this page.`,
     '',
     'Paths are below `/2010-04-01/Accounts/{AccountSid}`, `/api/laml/2010-04-01/Accounts/{AccountSid}`, or that with the prefix doubled; with or without `.json`; with a form or JSON as the body. `/Accounts` stands below the version itself. Where a host is named, the path is below it.',
     '',
