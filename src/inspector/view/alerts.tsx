@@ -4,9 +4,9 @@ import { moreInfo } from '../../domain/codes'
 import { shortSid } from '../../domain/sid'
 import { type AlertGroup, groupAlerts } from '../model/alerts'
 import { isListed } from '../model/run'
-import { offset } from '../model/time'
 import { Icon } from './icons'
 import { usePage } from './page-context'
+import { When } from './parts'
 import { RefusedRequests } from './requests'
 
 const MOST = 100
@@ -53,7 +53,7 @@ export function Notice({ group: { alert, count } }: { readonly group: AlertGroup
             {code}
           </a>
         )}
-        <time dateTime={at}>{offset(at, run.clock.start)}</time>
+        <When at={at} />
         {count > 1 ? <span class="hint">{count} times</span> : null}
         {leads ? (
           <button type="button" class="quiet" onClick={() => select(sid)}>

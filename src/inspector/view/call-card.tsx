@@ -5,6 +5,7 @@ import type { Call } from '../model/wire'
 import { Badge } from './badge'
 import { Icon } from './icons'
 import { usePage } from './page-context'
+import { Field } from './parts'
 import { Transcript } from './transcript'
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#']
@@ -55,10 +56,9 @@ export function CallCard({ call, person }: { readonly call: Call; readonly perso
                 void act('say', { text: words }).then((done) => (done ? setWords('') : undefined))
               }}
             >
-              <label class="field">
-                <span>Say</span>
+              <Field label="Say">
                 <input value={words} placeholder="sales" onInput={(event) => setWords(event.currentTarget.value)} autocomplete="off" />
-              </label>
+              </Field>
               <button type="submit" disabled={words.trim() === '' || call.status !== 'in-progress'}>
                 Say it
               </button>

@@ -5,6 +5,7 @@ import { GoTo } from './go-to'
 import { Icon } from './icons'
 import { moveClock } from './move-clock'
 import { usePage } from './page-context'
+import { Choice } from './parts'
 import { StateButtons } from './state-buttons'
 
 const STEPS = ['1s', '1m', '1h'] as const
@@ -95,19 +96,14 @@ function Speed({ clock }: { readonly clock: Clock }) {
   const speed = clock.mode === 'paced' ? (clock.speed ?? 1) : 0
   const choices = SPEEDS.includes(speed) ? SPEEDS : [...SPEEDS, speed]
   return (
-    <label class="speed">
-      <span class="unseen">Speed of the clock</span>
-      <select
+    <div class="speed">
+      <Choice
+        label="Speed of the clock"
         value={String(speed)}
-        onChange={(event) => attempt(async () => line?.post('clock/speed', { speed: Number(event.currentTarget.value) }))}
-      >
-        {choices.map((value) => (
-          <option key={value} value={String(value)}>
-            {value === 0 ? 'Frozen' : `Runs ×${value}`}
-          </option>
-        ))}
-      </select>
-    </label>
+        options={choices.map((value) => [String(value), value === 0 ? 'Frozen' : `Runs ×${value}`])}
+        onPick={(value) => attempt(async () => line?.post('clock/speed', { speed: Number(value) }))}
+      />
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import { segment } from '../../domain/segments'
 import type { Pair } from '../model/talks'
 import { Icon } from './icons'
 import { usePage } from './page-context'
+import { Field } from './parts'
 
 export function Composer({ pair }: { readonly pair: Pair }) {
   const { line, attempt, say } = usePage()
@@ -34,15 +35,14 @@ export function Composer({ pair }: { readonly pair: Pair }) {
       }}
     >
       {media === null ? null : (
-        <label class="field">
-          <span>Addresses of files, one a line</span>
+        <Field label="Addresses of files, one a line">
           <textarea
             rows={2}
             value={media}
             placeholder="https://cdn.test/cat.png"
             onInput={(event) => setMedia(event.currentTarget.value)}
           />
-        </label>
+        </Field>
       )}
       <label>
         <span class="unseen">Text to send as {pair.theirs}</span>

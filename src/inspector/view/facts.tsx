@@ -5,6 +5,7 @@ import { rowOf } from '../model/rows'
 import type { Call, Conference, Entity, Item, Message, Queue } from '../model/wire'
 import { Icon } from './icons'
 import { usePage } from './page-context'
+import { Facts as FactList, Part } from './parts'
 import { Transcript } from './transcript'
 
 /** A type that is not here shows its plain fields. */
@@ -23,23 +24,9 @@ export function Facts({ item }: { readonly item: Item }) {
 function PlainFacts({ record }: { readonly record: Item }) {
   const facts = Object.entries(record).flatMap(([name, value]) => (typeof value === 'object' ? [] : [[name, String(value)] as const]))
   return (
-    <section class="part">
-      <h3>{rowOf(record).title}</h3>
-      <FactList facts={facts} />
-    </section>
-  )
-}
-
-function FactList({ facts }: { readonly facts: readonly (readonly [string, string])[] }) {
-  return (
-    <dl class="facts">
-      {facts.map(([name, value]) => (
-        <div key={name} class="fact">
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Part title={rowOf(record).title}>
+      <FactList of={facts} />
+    </Part>
   )
 }
 
@@ -48,8 +35,7 @@ function MessageFacts({ record }: { readonly record: Message }) {
   return (
     <>
       {errorCode === null ? null : <ErrorCode code={errorCode} />}
-      <section class="part">
-        <h3>Text</h3>
+      <Part title="Text">
         {body === '' ? <p class="hint">No text.</p> : <p class="body-text">{body}</p>}
         <p class="hint">
           {[...body].length} characters, {encoding}, {segments} {segments === 1 ? 'segment' : 'segments'}, {direction}
@@ -66,7 +52,7 @@ function MessageFacts({ record }: { readonly record: Message }) {
             ))}
           </ul>
         )}
-      </section>
+      </Part>
     </>
   )
 }
@@ -99,9 +85,8 @@ function CallFacts({ record: call }: { readonly record: Call }) {
   ]
   return (
     <>
-      <section class="part">
-        <h3>Call</h3>
-        <FactList facts={facts} />
+      <Part title="Call">
+        <FactList of={facts} />
         {call.parentSid && run.calls.has(call.parentSid) ? (
           <button type="button" class="quiet" onClick={() => select(call.parentSid ?? '')}>
             The call that dialed this one
@@ -112,7 +97,7 @@ function CallFacts({ record: call }: { readonly record: Call }) {
             Leg to {to}
           </button>
         ))}
-      </section>
+      </Part>
       <Transcript call={call} />
     </>
   )
@@ -146,10 +131,7 @@ function Company({ record, people, nobody }: { readonly record: Item; readonly p
   return (
     <>
       <PlainFacts record={record} />
-      <section class="part company">
-        <h3>
-          People <span class="count-plain">{people.length}</span>
-        </h3>
+      <Part title="People" count={people.length} class="company">
         {people.length === 0 ? <p class="hint">{nobody}</p> : null}
         {people.map(({ callSid, name, how }) => {
           const call = run.calls.get(callSid)
@@ -160,7 +142,7 @@ function Company({ record, people, nobody }: { readonly record: Item; readonly p
             </button>
           )
         })}
-      </section>
+      </Part>
     </>
   )
 }

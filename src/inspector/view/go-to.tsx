@@ -3,6 +3,7 @@ import { useRef, useState } from 'preact/hooks'
 import { moveOf } from '../model/go'
 import { moveClock } from './move-clock'
 import { usePage } from './page-context'
+import { Field } from './parts'
 
 export function GoTo() {
   const page = usePage()
@@ -29,8 +30,7 @@ export function GoTo() {
       </button>
       <dialog ref={dialog} class="small-dialog" aria-label="Go to a moment">
         <form onSubmit={go}>
-          <label class="field">
-            <span>Go to</span>
+          <Field label="Go to">
             <input
               value={text}
               onInput={(event) => setText(event.currentTarget.value)}
@@ -39,7 +39,7 @@ export function GoTo() {
               autocomplete="off"
               spellcheck={false}
             />
-          </label>
+          </Field>
           <p id="go-to-hint" class={problem ? 'problem' : 'hint'}>
             {problem || 'A moment in UTC, an offset such as T+5m, or a length from now such as 90s. The clock only goes forward.'}
           </p>

@@ -1,8 +1,8 @@
 // What was said, played, pressed and heard on a call. Live while it lasts.
 import { shortSid } from '../../domain/sid'
-import { offset } from '../model/time'
 import type { Call } from '../model/wire'
 import { usePage } from './page-context'
+import { Part, When } from './parts'
 
 /** What the person does, of the verbs of a transcript. */
 const THEIRS = new Set(['press', 'speech', 'hang up'])
@@ -15,15 +15,14 @@ function personOf(call: Call | undefined): string | undefined {
 export function Transcript({ call, title = 'Transcript' }: { readonly call: Call; readonly title?: string }) {
   const { run } = usePage()
   return (
-    <section class="part">
-      <h3>{title}</h3>
+    <Part title={title}>
       {call.transcript.length === 0 ? (
         <p class="hint">Nothing was said yet.</p>
       ) : (
         <ol class="transcript" aria-live="polite">
           {call.transcript.map(({ at, verb, text, from }, index) => (
             <li key={index} class={THEIRS.has(verb) ? 'theirs' : ''}>
-              <time dateTime={at}>{offset(at, run.clock.start)}</time>
+              <When at={at} />
               <span class="verb">{verb}</span>
               <span class="said">
                 {text}
@@ -33,6 +32,6 @@ export function Transcript({ call, title = 'Transcript' }: { readonly call: Call
           ))}
         </ol>
       )}
-    </section>
+    </Part>
   )
 }
