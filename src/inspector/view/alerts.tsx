@@ -6,7 +6,7 @@ import { type AlertGroup, groupAlerts } from '../model/alerts'
 import { isListed } from '../model/run'
 import { Icon } from './icons'
 import { usePage } from './page-context'
-import { When } from './parts'
+import { Button, When } from './parts'
 import { RefusedRequests } from './requests'
 
 const MOST = 100
@@ -56,9 +56,9 @@ export function Notice({ group: { alert, count } }: { readonly group: AlertGroup
         <When at={at} />
         {count > 1 ? <span class="hint">{count} times</span> : null}
         {leads ? (
-          <button type="button" class="quiet" onClick={() => select(sid)}>
+          <Button class="quiet" onClick={() => select(sid)}>
             {shortSid(sid)}
-          </button>
+          </Button>
         ) : null}
       </p>
       <p>{message}</p>

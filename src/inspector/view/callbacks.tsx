@@ -6,7 +6,7 @@ import { CallbackBadge } from './badge'
 import { CopyButton } from './copy'
 import { Icon } from './icons'
 import { usePage } from './page-context'
-import { Facts, Part, When } from './parts'
+import { Button, Facts, Part, When } from './parts'
 
 export function Callbacks({ sid }: { readonly sid: string }) {
   const { run } = usePage()
@@ -71,10 +71,10 @@ function OneCallback({ callback }: { readonly callback: Callback }) {
         ) : null}
         <div class="actions start">
           {line ? (
-            <button type="button" onClick={replay}>
+            <Button onClick={replay}>
               <Icon name="replay" />
               Replay
-            </button>
+            </Button>
           ) : null}
           <CopyButton label="Copy as curl" text={() => curlOfCallback(callback)} />
         </div>

@@ -5,7 +5,7 @@ import { GoTo } from './go-to'
 import { Icon } from './icons'
 import { moveClock } from './move-clock'
 import { usePage } from './page-context'
-import { Choice } from './parts'
+import { Button, Choice } from './parts'
 import { StateButtons } from './state-buttons'
 
 const STEPS = ['1s', '1m', '1h'] as const
@@ -29,9 +29,9 @@ export function ClockBar({ spoken, help }: { readonly spoken: string; readonly h
         </div>
         {clock.mode === 'instant' ? <span class="mode">Instant</span> : null}
         {line ? <Moves /> : <SavedMark />}
-        <button type="button" class="quiet help-button" aria-label="Help and keyboard" title="Help and keyboard (?)" onClick={help}>
+        <Button class="quiet help-button" aria-label="Help and keyboard" title="Help and keyboard (?)" onClick={help}>
           ?
-        </button>
+        </Button>
       </div>
       <div class="bar-note">
         <p class="coming">
@@ -60,25 +60,19 @@ function Moves() {
   const isIdle = clock.pendingCount === 0
   return (
     <div class="moves">
-      <button
-        type="button"
-        class="primary"
-        disabled={isIdle}
-        title="To the next due moment (n)"
-        onClick={() => moveClock(page, 'clock/next')}
-      >
+      <Button class="primary" disabled={isIdle} title="To the next due moment (n)" onClick={() => moveClock(page, 'clock/next')}>
         <Icon name="next" />
         Next event
-      </button>
-      <button type="button" disabled={isIdle} title="Until nothing is pending (space)" onClick={() => moveClock(page, 'clock/drain')}>
+      </Button>
+      <Button disabled={isIdle} title="Until nothing is pending (space)" onClick={() => moveClock(page, 'clock/drain')}>
         <Icon name="idle" />
         Run to idle
-      </button>
+      </Button>
       <div class="steps">
         {STEPS.map((by) => (
-          <button key={by} type="button" aria-label={`Advance by ${by}`} onClick={() => moveClock(page, 'clock/advance', { by })}>
+          <Button key={by} aria-label={`Advance by ${by}`} onClick={() => moveClock(page, 'clock/advance', { by })}>
             +{by}
-          </button>
+          </Button>
         ))}
       </div>
       <GoTo />

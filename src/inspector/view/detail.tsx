@@ -14,7 +14,7 @@ import { CopyButton } from './copy'
 import { Facts } from './facts'
 import { Icon } from './icons'
 import { usePage } from './page-context'
-import { Part, When } from './parts'
+import { Button, Part, When } from './parts'
 import { Requests } from './requests'
 
 export function Detail() {
@@ -56,8 +56,7 @@ function DetailOf({ item }: { readonly item: Item }) {
         <div class="actions start">
           <CopyButton label="Copy as test code" text={() => testOf(item)} />
           {from === undefined ? null : (
-            <button
-              type="button"
+            <Button
               class="quiet"
               onClick={() => {
                 setPair(pairOf(item))
@@ -66,7 +65,7 @@ function DetailOf({ item }: { readonly item: Item }) {
             >
               <Icon name="text" />
               Conversation
-            </button>
+            </Button>
           )}
         </div>
       </header>

@@ -5,7 +5,8 @@ import { rowOf } from '../model/rows'
 import type { Call, Conference, Entity, Item, Message, Queue } from '../model/wire'
 import { Icon } from './icons'
 import { usePage } from './page-context'
-import { Facts as FactList, Part } from './parts'
+import { Button, Facts as FactList, Part } from './parts'
+import { SocketFacts, SocketsOf } from './socket'
 import { Transcript } from './transcript'
 
 /** A type that is not here shows its plain fields. */
@@ -14,6 +15,7 @@ const FACTS: { readonly [Type in Entity['type']]?: ComponentType<{ readonly reco
   call: CallFacts,
   conference: ConferenceFacts,
   queue: QueueFacts,
+  socket: SocketFacts,
 }
 
 export function Facts({ item }: { readonly item: Item }) {
@@ -88,14 +90,15 @@ function CallFacts({ record: call }: { readonly record: Call }) {
       <Part title="Call">
         <FactList of={facts} />
         {call.parentSid && run.calls.has(call.parentSid) ? (
-          <button type="button" class="quiet" onClick={() => select(call.parentSid ?? '')}>
+          <Button class="quiet" onClick={() => select(call.parentSid ?? '')}>
             The call that dialed this one
-          </button>
+          </Button>
         ) : null}
+        <SocketsOf call={call} />
         {legs.map(({ sid, to }) => (
-          <button key={sid} type="button" class="quiet" onClick={() => select(sid)}>
+          <Button key={sid} class="quiet" onClick={() => select(sid)}>
             Leg to {to}
-          </button>
+          </Button>
         ))}
       </Part>
       <Transcript call={call} />
@@ -137,9 +140,9 @@ function Company({ record, people, nobody }: { readonly record: Item; readonly p
           const call = run.calls.get(callSid)
           const who = name ?? (call?.direction === 'inbound' ? call.from : call?.to) ?? callSid
           return (
-            <button key={callSid} type="button" class="quiet" onClick={() => select(callSid)}>
+            <Button key={callSid} class="quiet" onClick={() => select(callSid)}>
               {[who, ...how].filter(Boolean).join(' · ')}
-            </button>
+            </Button>
           )
         })}
       </Part>

@@ -4,7 +4,7 @@ import { deliveryText } from '../../domain/codes'
 import { CALL_OUTCOMES, type OutcomeRecipe, TEXT_OUTCOMES } from '../model/recipes'
 import { peopleOf } from '../model/talks'
 import { usePage } from './page-context'
-import { Choice, Field, Part, sameOf } from './parts'
+import { Button, Choice, Field, Part, sameOf } from './parts'
 
 const CODES = [30003, 30004, 30005, 30006, 30007, 30008]
 
@@ -38,9 +38,7 @@ export function FarSide() {
           <Choice value={text} options={shownOf(TEXT_OUTCOMES)} onPick={setText} />
         </Field>
         <div class="actions">
-          <button type="button" onClick={() => script('on-text', { result: text, ...(takesCode ? { code } : {}) }, 'Texts')}>
-            Set for texts
-          </button>
+          <Button onClick={() => script('on-text', { result: text, ...(takesCode ? { code } : {}) }, 'Texts')}>Set for texts</Button>
         </div>
         <Field label="With code" class="wide">
           <Choice
@@ -54,9 +52,7 @@ export function FarSide() {
           <Choice value={call} options={shownOf(CALL_OUTCOMES)} onPick={setCall} />
         </Field>
         <div class="actions">
-          <button type="button" onClick={() => script('on-call', { result: call }, 'Calls')}>
-            Set for calls
-          </button>
+          <Button onClick={() => script('on-call', { result: call }, 'Calls')}>Set for calls</Button>
         </div>
       </div>
     </Part>

@@ -4,7 +4,7 @@ import { FAULT_RECIPES, type Recipe } from '../model/recipes'
 import { FarSide } from './far-side'
 import { Icon } from './icons'
 import { usePage } from './page-context'
-import { Choice, Field, Part } from './parts'
+import { Button, Choice, Field, Part } from './parts'
 import { StateButtons } from './state-buttons'
 
 export function Faults() {
@@ -55,14 +55,9 @@ function OneFault({
         </span>
       </span>
       {line ? (
-        <button
-          type="button"
-          class="quiet"
-          aria-label={`Remove ${text}`}
-          onClick={() => attempt(() => line.remove(`faults/${encodeURIComponent(id)}`))}
-        >
+        <Button class="quiet" aria-label={`Remove ${text}`} onClick={() => attempt(() => line.remove(`faults/${encodeURIComponent(id)}`))}>
           <Icon name="trash" />
-        </button>
+        </Button>
       ) : null}
     </li>
   )
@@ -91,9 +86,11 @@ function NewFault() {
         <Field label="What" class="wide">
           <Choice value={recipe.name} options={FAULT_RECIPES.map(({ name, label }) => [name, label])} onPick={pick} />
         </Field>
-        <Field label={recipe.of === 'operation' ? 'Of the request' : 'Of the callback'}>
-          <Choice value={target} options={recipe.targets.map((name) => [name, name === '*' ? 'any (*)' : name])} onPick={setTarget} />
-        </Field>
+        {recipe.of === 'socket' ? null : (
+          <Field label={recipe.of === 'operation' ? 'Of the request' : 'Of the callback'}>
+            <Choice value={target} options={recipe.targets.map((name) => [name, name === '*' ? 'any (*)' : name])} onPick={setTarget} />
+          </Field>
+        )}
         {recipe.delay ? (
           <Field label={recipe.delay}>
             <input value={delay} onInput={(event) => setDelay(event.currentTarget.value)} autocomplete="off" spellcheck={false} />

@@ -3,7 +3,7 @@ import { useRef, useState } from 'preact/hooks'
 import { moveOf } from '../model/go'
 import { moveClock } from './move-clock'
 import { usePage } from './page-context'
-import { Field } from './parts'
+import { Button, Field } from './parts'
 
 export function GoTo() {
   const page = usePage()
@@ -25,9 +25,7 @@ export function GoTo() {
   }
   return (
     <>
-      <button type="button" onClick={open}>
-        Go to…
-      </button>
+      <Button onClick={open}>Go to…</Button>
       <dialog ref={dialog} class="small-dialog" aria-label="Go to a moment">
         <form onSubmit={go}>
           <Field label="Go to">
@@ -44,9 +42,7 @@ export function GoTo() {
             {problem || 'A moment in UTC, an offset such as T+5m, or a length from now such as 90s. The clock only goes forward.'}
           </p>
           <div class="actions">
-            <button type="button" onClick={() => dialog.current?.close()}>
-              Cancel
-            </button>
+            <Button onClick={() => dialog.current?.close()}>Cancel</Button>
             <button type="submit" class="primary">
               Go
             </button>

@@ -10,7 +10,7 @@ import { Empty } from './empty'
 import { Icon } from './icons'
 import { ItemRow, TalkRow } from './item-row'
 import { usePage } from './page-context'
-import { Choice } from './parts'
+import { Button, Choice } from './parts'
 import { Tabs } from './tabs'
 import { VirtualList } from './virtual-list'
 
@@ -50,9 +50,9 @@ export function List({ filter, setFilter, found, markAllRead }: Props) {
         <span class="list-count">
           {isFiltered(filter) ? `${found.length} of ${items.length + missing}` : items.length + missing}
           {run.unread.size > 0 ? (
-            <button type="button" class="quiet" onClick={markAllRead} title="Mark all as read">
+            <Button class="quiet" onClick={markAllRead} title="Mark all as read">
               {run.unread.size} new
-            </button>
+            </Button>
           ) : null}
         </span>
       </Tabs>

@@ -13,6 +13,7 @@ const SIGNS: Readonly<Record<string, IconName>> = {
   heard: 'phone',
   callback: 'arrow-out',
   media: 'link',
+  frame: 'link',
   act: 'text',
   alert: 'fault',
 }

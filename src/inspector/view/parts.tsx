@@ -1,5 +1,5 @@
 // What every pane is made of: a part with its heading, a moment, a field, a choice, a list of facts.
-import type { ComponentChildren } from 'preact'
+import type { ComponentChildren, ComponentProps } from 'preact'
 import { absolute, offset } from '../model/time'
 import { usePage } from './page-context'
 
@@ -22,6 +22,11 @@ export function Part({ title, count, class: own = '', children }: PartProps) {
   )
 }
 
+/** One that sends no form. */
+export function Button(props: ComponentProps<'button'>) {
+  return <button type="button" {...props} />
+}
+
 /** As an offset from the start of virtual time. */
 export function When({ at }: { readonly at: string }) {
   const { run } = usePage()
@@ -40,6 +45,7 @@ interface FieldProps {
 
 export function Field({ label, class: own = '', children }: FieldProps) {
   return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is what is put inside.
     <label class={`field ${own}`}>
       <span>{label}</span>
       {children}

@@ -5,7 +5,7 @@ import { CallCard } from './call-card'
 import { Composer } from './composer'
 import { Icon } from './icons'
 import { usePage } from './page-context'
-import { Choice, Field, sameOf } from './parts'
+import { Button, Choice, Field, sameOf } from './parts'
 import { Talk } from './talk'
 
 export function Phone() {
@@ -43,10 +43,10 @@ export function Phone() {
             onPick={(number) => setPair({ ours: number, theirs })}
           />
         </Field>
-        <button type="button" class="call-button" onClick={dial} title={`Call ${ours} as ${theirs}`}>
+        <Button class="call-button" onClick={dial} title={`Call ${ours} as ${theirs}`}>
           <Icon name="phone" />
           Call
-        </button>
+        </Button>
       </div>
       {legs.map((call) => (
         <CallCard key={call.sid} call={call} person={theirs} />
@@ -90,9 +90,9 @@ function NoNumber() {
     <div class="empty">
       <h2>No number yet</h2>
       <p>People text and call a number that an account owns.</p>
-      <button type="button" class="primary" onClick={() => attempt(async () => line?.post('numbers'))}>
+      <Button class="primary" onClick={() => attempt(async () => line?.post('numbers'))}>
         Give the account a number
-      </button>
+      </Button>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import type { Call, Entity, Item, Message } from '../model/wire'
 import { Badge } from './badge'
 import { Icon } from './icons'
 import { usePage } from './page-context'
-import { When } from './parts'
+import { Button, When } from './parts'
 
 /** `side`: at which side the person stands. On the person's own phone, at the right. */
 export function Talk({ pair, side }: { readonly pair: Pair; readonly side: 'left' | 'right' }) {
@@ -36,13 +36,12 @@ function Bubble({ item, isRight }: { readonly item: Item; readonly isRight: bool
   const Content = (CONTENTS as Readonly<Record<string, ComponentType<{ readonly record: Item }> | undefined>>)[type] ?? PlainContent
   return (
     <div class={`bubble-line${isRight ? ' at-right' : ''}`}>
-      <button
-        type="button"
+      <Button
         class={`bubble bubble-${type}${isBad ? ' bubble-bad' : ''}${sid === selected ? ' bubble-selected' : ''}`}
         onClick={() => select(sid)}
       >
         <Content record={item} />
-      </button>
+      </Button>
       <span class="bubble-note">
         <When at={createdAt} />
         {status === undefined ? null : <Badge status={status} />}
