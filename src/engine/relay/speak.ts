@@ -45,11 +45,12 @@ export function enqueue(draft: Draft, relay: RelayRow, item: RelayItem): void {
     return
   }
   const queued = putRelay(draft, { ...relay, queue: current ? [current, ...kept, item] : [item] })
-  if (!isCut) {
+  if (!isCut || relay.isBeingCut) {
     begin(draft, queued)
     return
   }
   callOff(draft, relay, ['agent'])
+  putRelay(draft, { ...queued, isBeingCut: true })
   due(draft, queued, 'agent', draft.world.settings.timing.relay.preempt, 'is cut off by the next message', { what: 'cut' })
 }
 
@@ -71,7 +72,7 @@ export function greet(draft: Draft, relay: RelayRow): void {
 
 /** The next part of the first item, or of the one after it. */
 export function playNext(draft: Draft, before: RelayRow): void {
-  const relay = { ...before, playing: null, isAboutToSpeak: false }
+  const relay = { ...before, playing: null, isAboutToSpeak: false, isBeingCut: false }
   const [item, ...rest] = relay.queue
   const part = item && partOf(draft, item)
   if (!item || !part) {
@@ -127,7 +128,7 @@ export function stopPlaying(draft: Draft, relay: RelayRow): { readonly relay: Re
   if (call) hush(draft, call)
   const heard = item.type === 'talk' ? { ...item, played: join(item.played, text) } : item
   const isCut = item.type === 'talk' ? hasSound(item) || text !== playing.text.trim() : ms < playing.ms
-  return { relay: { ...kept(draft, relay, heard, isCut), playing: null, isAboutToSpeak: false }, text, ms }
+  return { relay: { ...kept(draft, relay, heard, isCut), playing: null, isAboutToSpeak: false, isBeingCut: false }, text, ms }
 }
 
 /** A person hears no more of it: it is in the transcript as it was heard. */
