@@ -118,7 +118,7 @@ function FilterBar({ filter, setFilter }: Pick<Props, 'filter' | 'setFilter'>) {
         <input
           id="filter"
           type="search"
-          placeholder="Filter  ( / )"
+          placeholder="Filter ( / )"
           value={filter.text}
           autocomplete="off"
           spellcheck={false}
