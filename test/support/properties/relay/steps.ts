@@ -19,7 +19,12 @@ const interruptible = fc.constantFrom<Interrupts>('any', 'any', 'speech', 'dtmf'
 const step: fc.Arbitrary<RelayStep> = fc.oneof(
   {
     weight: 6,
-    arbitrary: fc.record({ do: fc.constant('text' as const), text: sentence(3, 14), interruptible, preemptible: fc.constantFrom(false, false, true) }),
+    arbitrary: fc.record({
+      do: fc.constant('text' as const),
+      text: sentence(3, 14),
+      interruptible,
+      preemptible: fc.constantFrom(false, false, true),
+    }),
   },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('say' as const), text: sentence(1, 4) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('press' as const), key: fc.constantFrom('1', '#') }) },
