@@ -178,7 +178,7 @@ export const SETUP_ROUTES: readonly Route[] = [
   {
     method: 'POST',
     path: 'faults',
-    takes: ['type', 'operation?', 'kind?', 'status?', 'code?', 'message?', 'retryAfter?', 'ms?', 'delay?', 'how?', 'times?'],
+    takes: ['type', 'operation?', 'kind?', 'status?', 'code?', 'message?', 'retryAfter?', 'ms?', 'delay?', 'how?', 'frames?', 'times?'],
     example: { type: 'rest', operation: 'messages.create', status: 429, times: 2 },
     answers: '`{ id }`',
     run({ phone, fields }) {

@@ -35,7 +35,20 @@ export interface SocketRecord {
   readonly history: readonly StatusAt<SocketStatus>[]
 }
 
-function socketRecord(row: SocketRow): SocketRecord {
+/** A socket as a page is told it. `framesBefore`: how many there are before those that it holds, which are the newest. */
+export interface BriefSocket extends SocketRecord {
+  readonly framesBefore: number
+}
+
+const NEWEST = 200
+
+function briefSocket(row: SocketRow): BriefSocket {
+  const framesBefore = Math.max(0, row.frames.length - NEWEST)
+  return { ...socketRecord(row, framesBefore), framesBefore }
+}
+
+/** `first`: the index of the first frame. */
+function socketRecord(row: SocketRow, first = 0): SocketRecord {
   const { sid, accountSid, callSid, protocol, rawUrl, status, close } = row
   return {
     type: 'socket',
@@ -49,7 +62,7 @@ function socketRecord(row: SocketRow): SocketRecord {
     openedAt: dateOrNull(row.openedAt),
     closedAt: dateOrNull(row.closedAt),
     close: close && { ...close },
-    frames: row.frames.from(0).map(({ at, from, data }) => ({ at: new Date(at), from, data: told(data) })),
+    frames: row.frames.from(first).map(({ at, from, data }) => ({ at: new Date(at), from, data: told(data) })),
     history: datedHistory(row.history),
   }
 }
@@ -79,7 +92,8 @@ export const socketKind = {
 } as const satisfies TableKind<SocketRow>
 
 export const socketView = {
-  record: socketRecord,
+  record: (row) => socketRecord(row),
+  brief: briefSocket,
   lines(before: SocketRow | undefined, after: SocketRow): TimelineRow[] {
     const { sid } = after
     const frames = after.frames

@@ -33,6 +33,7 @@ export function startRelay(draft: Draft, call: CallRow, { relay: noun, action, m
     queue: [],
     playing: null,
     isAboutToSpeak: false,
+    isBeingCut: false,
     agentSpeaks: false,
     hearing: [],
     promptedAt: null,

@@ -35,7 +35,9 @@ export function tellSetup(draft: Draft, { session, noun }: Told, call: CallRow):
 const CALL_TYPES: Readonly<Partial<Record<string, string>>> = { client: 'CLIENT', sip: 'SIP' }
 
 export function tellPrompt(draft: Draft, relay: Told & Pick<RelayRow, 'transcriptionLanguage'>, voicePrompt: string, last: boolean): void {
-  const lang = relay.noun.isFlux ? relay.transcriptionLanguage.replace(/-.*$/, '') : relay.transcriptionLanguage
+  const { noun, transcriptionLanguage } = relay
+  const { isFlux } = noun.languages.find(({ code, isFlux }) => code === transcriptionLanguage && isFlux !== null) ?? noun
+  const lang = isFlux ? transcriptionLanguage.replace(/-.*$/, '') : transcriptionLanguage
   send(draft, relay.session, { type: 'prompt', voicePrompt, lang, last })
 }
 

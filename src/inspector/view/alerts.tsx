@@ -4,9 +4,9 @@ import { moreInfo } from '../../domain/codes'
 import { shortSid } from '../../domain/sid'
 import { type AlertGroup, groupAlerts, problemsIn, saidIn } from '../model/alerts'
 import { isListed } from '../model/run'
-import { offset } from '../model/time'
 import { Icon } from './icons'
 import { usePage } from './page-context'
+import { Button, When } from './parts'
 import { RefusedRequests } from './requests'
 
 const MOST = 100
@@ -62,12 +62,12 @@ export function Notice({ group: { alert, count } }: { readonly group: AlertGroup
             {code}
           </a>
         )}
-        <time dateTime={at}>{offset(at, run.clock.start)}</time>
+        <When at={at} />
         {count > 1 ? <span class="hint">{count} times</span> : null}
         {leads ? (
-          <button type="button" class="quiet" onClick={() => select(sid)}>
+          <Button class="quiet" onClick={() => select(sid)}>
             {shortSid(sid)}
-          </button>
+          </Button>
         ) : null}
       </p>
       <p>{message}</p>

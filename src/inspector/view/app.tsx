@@ -15,6 +15,7 @@ import { List, useFound } from './list'
 import { Log } from './log'
 import { moveClock } from './move-clock'
 import { type Page, PageContext, type Pane } from './page-context'
+import { Button } from './parts'
 import { Phone } from './phone'
 import { type Tab, Tabs } from './tabs'
 import { Talk } from './talk'
@@ -30,6 +31,7 @@ type Narrow = 'list' | 'centre' | Side
 export function App({ data }: { readonly data: PageData }) {
   const { run, line, lineState, readAll, read } = useRun(data)
   const [selected, setSelected] = useState<string | null>(null)
+  const [frame, setFrame] = useState<number>()
   const [pair, setPair] = useState<Pair | null>(null)
   const [filter, setFilter] = useState(NO_FILTER)
   const [centre, setCentre] = useState<Centre>('timeline')
@@ -60,11 +62,12 @@ export function App({ data }: { readonly data: PageData }) {
     setSide(pane)
     setNarrow(pane)
   }, [])
-  const select = (sid: string) => {
+  const select = (sid: string, frame?: number) => {
     const item = items.find((one) => one.sid === sid)
     setSelected(sid)
+    setFrame(frame)
     read([sid])
-    if (item) setPair(pairOf(item))
+    if (item?.from !== undefined) setPair(pairOf(item))
     // The phone pane stays open.
     if (side !== 'phone' || narrow === 'list' || narrow === 'centre') show('detail')
   }
@@ -78,7 +81,7 @@ export function App({ data }: { readonly data: PageData }) {
       return false
     }
   }
-  const page: Page = { run, items, forecasts, line, selected, select, pair, setPair, show, attempt, say }
+  const page: Page = { run, items, forecasts, line, selected, select, frame, pair, setPair, show, attempt, say }
 
   const keys: Keys = {
     next: () => void moveClock(page, 'clock/next'),
@@ -122,9 +125,9 @@ export function App({ data }: { readonly data: PageData }) {
           {problem ? (
             <p class="problem-bar">
               <span>{problem}</span>
-              <button type="button" class="quiet" onClick={() => setProblem('')}>
+              <Button class="quiet" onClick={() => setProblem('')}>
                 Dismiss
-              </button>
+              </Button>
             </p>
           ) : null}
         </div>
