@@ -1,7 +1,7 @@
 // What a dialect is: everything in which the providers differ. An object of this type is the whole of a provider; it knows no record.
 
 import type { AnsweredBy, CallDirection, CallEventName, CallStatus, ConferenceEventName, MessageStatus } from '../domain/status'
-import type { StreamCodec } from '../domain/streams'
+import type { StreamCodec, StreamFailure, StreamTracks } from '../domain/streams'
 
 /** What a dialect may tell of a message. */
 export interface MessageFacts {
@@ -16,6 +16,13 @@ export interface CallFacts {
   readonly sid: string
   readonly direction: CallDirection
   readonly status: CallStatus
+}
+
+/** What a dialect may tell of a media stream. */
+export interface StreamFacts {
+  readonly callSid: string
+  readonly track: StreamTracks
+  readonly createdAt: number
 }
 
 /**
@@ -87,6 +94,16 @@ export interface Dialect {
     readonly codecs: readonly StreamCodec[]
     /** Whether `authBearerToken` authorizes the upgrade. */
     readonly takesBearerToken: boolean
+    /** How many tracks of a call may be forked at once; null: any number. */
+    readonly forkedTracksAtMost: number | null
+    /** What a request forks that does not say it. */
+    readonly tracksByRequest: StreamTracks
+    /** What the status callback of a stream carries besides. */
+    readonly statusExtras: (stream: StreamFacts) => Readonly<Record<string, string>>
+    /** The words of StreamError that are not those of Twilio's error dictionary. */
+    readonly errors: Readonly<Partial<Record<StreamFailure, string>>>
+    /** Keys of the resource of a stream that only this provider has. */
+    readonly ownFields: (stream: StreamFacts, date: Dialect['date']) => Readonly<Record<string, unknown>>
   }
 
   /**

@@ -40,6 +40,11 @@ export const laml: Dialect = {
     takes: ['media', 'mark', 'clear'],
     codecs: ['PCMU@8000h'],
     takesBearerToken: false,
+    forkedTracksAtMost: 4,
+    tracksByRequest: 'inbound_track',
+    statusExtras: () => ({}),
+    errors: {},
+    ownFields: () => ({}),
   },
 
   whenChosen: {

@@ -53,6 +53,23 @@ export const signalwire: Dialect = {
     takes: ['media', 'mark', 'clear', 'dtmf'],
     codecs: STREAM_CODECS,
     takesBearerToken: true,
+    // Its documents name no number.
+    forkedTracksAtMost: null,
+    // Its specification, CreateCallStreamRequest; its cXML says inbound_track.
+    tracksByRequest: 'both_tracks',
+    statusExtras: ({ callSid, track }) => ({ StreamTrack: track, 'Unique-ID': callSid }),
+    errors: {
+      missingUrl: 'missing_url',
+      malformedUrl: 'invalid_url',
+      notSecure: 'invalid_url',
+      silent: 'connection_refused_timeout_or_ssl_error',
+      refused: 'connection_refused_timeout_or_ssl_error',
+      handshake: 'connection_refused',
+      broken: 'general_error',
+      nameTaken: 'Duplicated stream name',
+    },
+    // Its specification, CallStream.
+    ownFields: ({ createdAt }, date) => ({ api_version: '2010-04-01', date_created: date(createdAt), error_code: null }),
   },
 
   whenChosen: {

@@ -47,6 +47,11 @@ export const twilio: Dialect = {
     takes: ['media', 'mark', 'clear'],
     codecs: ['PCMU@8000h'],
     takesBearerToken: false,
+    forkedTracksAtMost: 4,
+    tracksByRequest: 'inbound_track',
+    statusExtras: () => ({}),
+    errors: {},
+    ownFields: () => ({}),
   },
 
   whenChosen: {

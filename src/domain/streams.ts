@@ -3,9 +3,28 @@
 /** `inbound`: what the far party says. `outbound`: what they hear. */
 export type StreamTrack = 'inbound' | 'outbound'
 
+/** Why a stream is not begun, or is over before anybody ends it. */
+export type StreamFailure =
+  | 'missingUrl'
+  | 'malformedUrl'
+  | 'notSecure'
+  | 'silent'
+  | 'refused'
+  | 'handshake'
+  | 'broken'
+  | 'closed'
+  | 'nameTaken'
+  | 'tooManyTracks'
+
 /** What an attribute or a request asks for. Source: Twilio, "TwiML Voice: Stream". */
 export const STREAM_TRACKS = ['inbound_track', 'outbound_track', 'both_tracks'] as const
 export type StreamTracks = (typeof STREAM_TRACKS)[number]
+
+/** As it was asked for. */
+export function askedOf(tracks: readonly StreamTrack[]): StreamTracks {
+  if (tracks.length > 1) return 'both_tracks'
+  return tracks.includes('outbound') ? 'outbound_track' : 'inbound_track'
+}
 
 export function tracksOf(asked: StreamTracks): readonly StreamTrack[] {
   return asked === 'both_tracks' ? ['inbound', 'outbound'] : [asked === 'inbound_track' ? 'inbound' : 'outbound']
@@ -15,11 +34,11 @@ export function tracksOf(asked: StreamTracks): readonly StreamTrack[] {
 export const STREAM_CODECS = ['PCMU@8000h', 'L16@16000h', 'L16@24000h'] as const
 export type StreamCodec = (typeof STREAM_CODECS)[number]
 
-/** How a codec is told, and how many bytes of it are a millisecond. The name of L16 is a guess. */
+/** How a codec is told, and how many bytes of it are a millisecond. Source of the name of L16: SignalWire, cXML "Stream". */
 export function formatOf(codec: StreamCodec): { readonly encoding: string; readonly sampleRate: number; readonly bytesPerMs: number } {
   const sampleRate = codec === 'PCMU@8000h' ? 8_000 : codec === 'L16@16000h' ? 16_000 : 24_000
   const isLinear = codec !== 'PCMU@8000h'
-  return { encoding: isLinear ? 'audio/x-l16' : 'audio/x-mulaw', sampleRate, bytesPerMs: (sampleRate / 1_000) * (isLinear ? 2 : 1) }
+  return { encoding: isLinear ? 'audio/x-L16' : 'audio/x-mulaw', sampleRate, bytesPerMs: (sampleRate / 1_000) * (isLinear ? 2 : 1) }
 }
 
 /** Milliseconds of sound in a frame that the service sends. Seen on the wire; promised nowhere. */

@@ -23,6 +23,7 @@ import type { RelayClockCommand } from './relay/command'
 import type { SenderApiCommand } from './senders/command'
 import type { ServiceApiCommand } from './services/command'
 import type { SocketClockCommand } from './sockets/command'
+import type { StreamApiCommand } from './streams/api-command'
 import type { StreamClockCommand } from './streams/command'
 import type { TranscriptionApiCommand } from './transcriptions/command'
 import type { VerifyApiCommand, VerifyClockCommand } from './verify/command'
@@ -55,6 +56,7 @@ export type ApiCommand =
   | VerifyApiCommand
   | RecordingApiCommand
   | TranscriptionApiCommand
+  | StreamApiCommand
   | QueueApiCommand
   | ConferenceApiCommand
 /** Commands of the clock and of the apps: nobody waits for a reply. */

@@ -18,6 +18,7 @@ import { relayHandlers } from './relay/handlers'
 import { senderHandlers } from './senders/handlers'
 import { serviceHandlers } from './services/handlers'
 import { socketHandlers } from './sockets/handlers'
+import { streamApiHandlers } from './streams/api-handlers'
 import { streamHandlers } from './streams/handlers'
 import { transcriptionHandlers } from './transcriptions/handlers'
 import { verifyHandlers } from './verify/handlers'
@@ -40,6 +41,7 @@ const HANDLERS: Handlers<Command> = {
   ...conferenceHandlers,
   ...relayHandlers,
   ...streamHandlers,
+  ...streamApiHandlers,
   ...socketHandlers,
   document: receiveDocument,
 }

@@ -1,30 +1,34 @@
 // What went wrong with a media stream, for the test author and for the stream's own callback. Codes: Twilio's error dictionary.
 import type { Fix } from '../../domain/fix'
+import type { StreamFailure } from '../../domain/streams'
 import type { StreamRow } from '../../store/records'
 import type { AlertSpec } from '../command'
 
-export const TIMED_OUT = 31901
-export const REFUSED = 31902
-export const BROKEN = 31903
 export const HANDSHAKE = 31920
-export const NOT_SECURE = 31922
-export const MALFORMED_URL = 31923
 export const INVALID_MESSAGE = 31951
 
-/** The dictionary's own names. */
-const NAMES: Readonly<Record<number, string>> = {
-  [TIMED_OUT]: 'Stream - WebSocket - Connection timeout',
-  [REFUSED]: 'Stream - WebSocket - Connection refused',
-  [BROKEN]: 'Stream - WebSocket - Connection broken pipe',
-  [HANDSHAKE]: 'Stream - WebSocket - Handshake error',
-  [NOT_SECURE]: 'Stream - WebSocket - Unsupported scheme',
-  [MALFORMED_URL]: 'Stream - WebSocket - Malformed URL',
-  [INVALID_MESSAGE]: 'Stream - Protocol - Invalid message',
+/** The dictionary's code and name. It has none for the last two. */
+const FAILURES: Readonly<Record<StreamFailure, { readonly code: number; readonly name: string } | null>> = {
+  missingUrl: { code: 31923, name: 'Malformed URL' },
+  malformedUrl: { code: 31923, name: 'Malformed URL' },
+  notSecure: { code: 31922, name: 'Unsupported scheme' },
+  silent: { code: 31901, name: 'Connection timeout' },
+  refused: { code: 31902, name: 'Connection refused' },
+  broken: { code: 31903, name: 'Connection broken pipe' },
+  handshake: { code: HANDSHAKE, name: 'Handshake error' },
+  closed: { code: 31921, name: 'Close error' },
+  nameTaken: null,
+  tooManyTracks: null,
 }
 
-/** `31902 Stream - WebSocket - Connection refused`. */
-export function errorText(code: number): string {
-  return `${code} ${NAMES[code] ?? ''}`.trim()
+export function codeOf(failure: StreamFailure): number | null {
+  return FAILURES[failure]?.code ?? null
+}
+
+/** `31902 Stream - WebSocket - Connection refused`; null where the dictionary has no words for it. */
+export function errorText(failure: StreamFailure): string | null {
+  const known = FAILURES[failure]
+  return known && `${known.code} Stream - WebSocket - ${known.name}`
 }
 
 export function streamAlert(

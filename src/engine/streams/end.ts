@@ -2,7 +2,7 @@
 import type { CallRow, StreamRow } from '../../store/records'
 import type { Draft } from '../draft'
 import { closeSocket } from '../sockets/life'
-import { statusEvent } from './events'
+import { type Failure, tellFailed, tellStopped } from './events'
 import { cutPlayback } from './playback'
 import { callOff, isTelling, putStream, runningStreamsOf } from './row'
 import { tellStop } from './tell'
@@ -14,12 +14,13 @@ export function endStream(draft: Draft, stream: StreamRow): StreamRow {
   return streamOver(draft, told)
 }
 
-/** Nothing more is told and nothing more is played. */
-export function streamOver(draft: Draft, stream: StreamRow): StreamRow {
+/** Nothing more is told and nothing more is played. `wrong`: it was to go on. */
+export function streamOver(draft: Draft, stream: StreamRow, wrong: Failure | null = null): StreamRow {
   callOff(draft, stream)
   const cut = cutPlayback(draft, stream)
   const over = putStream(draft, { ...cut, status: 'stopped', awaits: null, updatedAt: draft.world.now })
-  if (over.startedAt !== null) statusEvent(draft, over, 'stream-stopped')
+  if (over.startedAt !== null && wrong) tellFailed(draft, over, wrong)
+  else if (over.startedAt !== null) tellStopped(draft, over)
   return over
 }
 

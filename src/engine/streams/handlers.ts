@@ -5,13 +5,14 @@ import { Draft, NOTHING } from '../draft'
 import type { Handlers } from '../handlers'
 import type { StreamClockCommand, StreamMoment } from './command'
 import { sendMedia } from './frames'
+import { openLine } from './open'
 import { allPlayed, markReached } from './playback'
-import { isTelling } from './row'
+import { isRunning, isTelling } from './row'
 
 export const streamHandlers: Handlers<StreamClockCommand> = {
   'stream.due'(world, { sid, stream, moment }) {
     const row = world.store.streams.get(stream)
-    if (!isTelling(row)) return NOTHING
+    if (!isConcerned(row, moment)) return NOTHING
     const draft = new Draft(world)
     MOMENTS[moment.what](draft, row)
     drainInputs(draft)
@@ -19,7 +20,13 @@ export const streamHandlers: Handlers<StreamClockCommand> = {
   },
 }
 
+/** All but its opening need a line. */
+function isConcerned(row: StreamRow | undefined, { what }: StreamMoment): row is StreamRow {
+  return what === 'open' ? row !== undefined && isRunning(row) : isTelling(row)
+}
+
 const MOMENTS: { readonly [What in StreamMoment['what']]: (draft: Draft, stream: StreamRow) => void } = {
+  open: openLine,
   frame: sendMedia,
   mark: markReached,
   played: allPlayed,

@@ -2,15 +2,15 @@
 import { dialectOf } from '../../dialects/dialects'
 import { redactUrls } from '../../domain/redact'
 import { shortSid } from '../../domain/sid'
-import type { StreamCodec, StreamTrack } from '../../domain/streams'
+import type { StreamCodec, StreamFailure, StreamTrack } from '../../domain/streams'
 import { isWebSocketUrl } from '../../domain/url'
 import type { CallRow, SocketRow, StreamRow } from '../../store/records'
 import { Trail } from '../../store/trail'
 import type { Draft } from '../draft'
 import type { SocketRefused } from '../sockets/command'
 import { createSocket, endSocket, openSocket } from '../sockets/life'
-import { errorText, HANDSHAKE, MALFORMED_URL, NOT_SECURE, REFUSED, streamAlert, TIMED_OUT } from './alerts'
-import { statusEvent } from './events'
+import { codeOf, HANDSHAKE, streamAlert } from './alerts'
+import { type Failure, tellFailed, tellStarted } from './events'
 import { planMedia } from './frames'
 import { putStream } from './row'
 import { soundNow } from './sounding'
@@ -29,21 +29,24 @@ export interface NewStream {
   readonly bearerToken: string | null
 }
 
-/** What a stream is that could not be opened. `code`: Twilio's. */
-interface Failure {
-  readonly code: number
-  /** For a person, as a part of a sentence. */
-  readonly reason: string
-}
-
 const GIVE_SERVER =
   "Give the app a server that takes upgrades: phone.app('https://app.test', server), with an http.Server that need not listen, or { fetch, socket }."
 
-/** Its socket is opened at once, where it has a URL for one. @returns it as it is then: `stopped` where nothing was opened. */
-export function openStream(draft: Draft, call: CallRow, { name, url, ...wanted }: NewStream): StreamRow {
+/**
+ * Its socket is opened at once, where it has a URL for one and nothing else is `wrong`. @returns it as it is then: `stopped` where nothing
+ * was opened.
+ */
+export function openStream(draft: Draft, call: CallRow, wanted: NewStream, wrong: Failure | null = null): StreamRow {
+  const stream = createStream(draft, call, wanted)
+  const problem = problemOf(wanted.url) ?? wrong
+  return problem ? failStream(draft, stream, problem) : openLine(draft, stream)
+}
+
+/** It is opened by `openLine`. */
+export function createStream(draft: Draft, call: CallRow, { name, url, ...wanted }: NewStream): StreamRow {
   const { now } = draft.world
   const socket = createSocket(draft, call, 'stream', url ?? '')
-  const stream = putStream(draft, {
+  return putStream(draft, {
     ...wanted,
     sid: socket.sid,
     accountSid: call.accountSid,
@@ -66,10 +69,13 @@ export function openStream(draft: Draft, call: CallRow, { name, url, ...wanted }
     queue: [],
     mistakes: [],
   })
-  const wrong = problemOf(url)
-  if (wrong) return failStream(draft, stream, wrong)
-  warnOfQuery(draft, stream, url ?? '')
-  return openSocket(draft, socket) ? stream : failStream(draft, stream, { code: REFUSED, reason: 'a fault of the test refused it' })
+}
+
+export function openLine(draft: Draft, stream: StreamRow): StreamRow {
+  const socket = draft.get('sockets', stream.sid)
+  if (!socket) return stream
+  warnOfQuery(draft, stream, socket.rawUrl)
+  return openSocket(draft, socket) ? stream : failStream(draft, stream, { failure: 'refused', reason: 'a fault of the test refused it' })
 }
 
 /** The app took the socket. */
@@ -77,37 +83,41 @@ export function streamOpened(draft: Draft, stream: StreamRow): void {
   tellConnected(draft, stream)
   const call = draft.call(stream.callSid)
   const started = tellStart(draft, call ? { ...stream, sounding: soundNow(call, stream.tracks, draft.world.now) } : stream)
-  statusEvent(draft, started, 'stream-started')
+  tellStarted(draft, started)
   planMedia(draft, started)
 }
 
-const CODES: Readonly<Record<SocketRefused['cause'], number>> = { silent: TIMED_OUT, status: HANDSHAKE, unreachable: REFUSED }
+const FAILURES: Readonly<Record<SocketRefused['cause'], StreamFailure>> = { silent: 'silent', status: 'handshake', unreachable: 'refused' }
 
 export function streamRefused(draft: Draft, stream: StreamRow, reason: string, cause: SocketRefused['cause']): StreamRow {
-  return failStream(draft, stream, { code: CODES[cause], reason })
+  return failStream(draft, stream, { failure: FAILURES[cause], reason })
 }
 
-function failStream(draft: Draft, stream: StreamRow, { code, reason }: Failure): StreamRow {
+function failStream(draft: Draft, stream: StreamRow, wrong: Failure): StreamRow {
   const socket = draft.get('sockets', stream.sid)
   if (socket?.status === 'connecting') endSocket(draft, socket, { code: 1006, reason: '' })
   draft.alert(
     streamAlert(
       stream,
-      code,
-      `The media stream ${shortSid(stream.sid)} to ${urlOf(socket)} was not opened: ${reason}.`,
-      fixOf(code),
+      codeOf(wrong.failure),
+      `The media stream ${shortSid(stream.sid)} to ${urlOf(socket)} was not opened: ${wrong.reason}.`,
+      FIXES[wrong.failure] ?? GIVE_SERVER,
       'error',
     ),
   )
   const stopped = putStream(draft, { ...stream, status: 'stopped', updatedAt: draft.world.now })
-  statusEvent(draft, stopped, 'stream-error', errorText(code))
+  tellFailed(draft, stopped, wrong)
   return stopped
 }
 
-function fixOf(code: number): string {
-  return code === NOT_SECURE || code === MALFORMED_URL
-    ? 'Write url="wss://app.test/media", or a URL that is relative to the document.'
-    : GIVE_SERVER
+const WRITE_URL = 'Write url="wss://app.test/media", or a URL that is relative to the document.'
+
+const FIXES: Readonly<Partial<Record<StreamFailure, string>>> = {
+  missingUrl: WRITE_URL,
+  malformedUrl: WRITE_URL,
+  notSecure: WRITE_URL,
+  nameTaken: 'Give each stream of a call a name of its own, or end the other one first: <Stop><Stream name="…"/></Stop>.',
+  tooManyTracks: 'End another one first: <Stop><Stream name="…"/></Stop>, or ask for one track: track="inbound_track".',
 }
 
 function urlOf(socket: SocketRow | undefined): string {
@@ -115,9 +125,9 @@ function urlOf(socket: SocketRow | undefined): string {
 }
 
 function problemOf(url: string | null): Failure | null {
-  if (url === null) return { code: MALFORMED_URL, reason: 'it has no url' }
-  if (!URL.canParse(url)) return { code: MALFORMED_URL, reason: 'its url is none' }
-  return isWebSocketUrl(url) ? null : { code: NOT_SECURE, reason: 'its url does not begin with wss://' }
+  if (!url) return { failure: 'missingUrl', reason: 'it has no url' }
+  if (!URL.canParse(url)) return { failure: 'malformedUrl', reason: 'its url is none' }
+  return isWebSocketUrl(url) ? null : { failure: 'notSecure', reason: 'its url does not begin with wss://' }
 }
 
 /** It is opened all the same: the dictionary names a query among the causes of a failed handshake, and not what becomes of one. */

@@ -6,8 +6,9 @@ import type { StreamRow } from '../../store/records'
 import { note } from '../calls/move'
 import type { Draft } from '../draft'
 import type { Protocol } from '../sockets/protocol'
-import { BROKEN, INVALID_MESSAGE, streamAlert } from './alerts'
+import { codeOf, INVALID_MESSAGE, streamAlert } from './alerts'
 import { streamOver } from './end'
+import type { Failure } from './events'
 import { type Message, readMessage } from './messages'
 import { streamOpened, streamRefused } from './open'
 import { clear, playAudio, queueMark } from './playback'
@@ -25,8 +26,9 @@ export const streamProtocol: Protocol = {
   closed(draft, socket) {
     const stream = streamOf(draft, socket.sid)
     if (!stream) return
-    if (draft.get('sockets', socket.sid)?.close?.code === NO_GOODBYE) warnOfBreak(draft, stream)
-    goOn(draft, streamOver(draft, stream))
+    const wrong = wrongWith(stream, draft.get('sockets', socket.sid)?.close?.code)
+    if (wrong) warnOfEnd(draft, stream, wrong)
+    goOn(draft, streamOver(draft, stream, wrong))
   },
   message(draft, socket, text, isText) {
     const stream = streamOf(draft, socket.sid)
@@ -36,6 +38,12 @@ export const streamProtocol: Protocol = {
 
 /** The line broke. */
 const NO_GOODBYE = 1006
+
+/** An app that closes a stream of Connect means it; one that only listens is told of by the dictionary (31921). */
+function wrongWith({ kind }: StreamRow, code: number | undefined): Failure | null {
+  if (code === NO_GOODBYE) return { failure: 'broken', reason: 'the app said no goodbye' }
+  return kind === 'fork' ? { failure: 'closed', reason: 'the app closed it while the call went on' } : null
+}
 
 /** What the document waited for is over. */
 function goOn(draft: Draft, { kind, callSid }: StreamRow): void {
@@ -113,13 +121,16 @@ function warnOfHeader(draft: Draft, stream: StreamRow): void {
   )
 }
 
-function warnOfBreak(draft: Draft, stream: StreamRow): void {
+function warnOfEnd(draft: Draft, stream: StreamRow, { failure, reason }: Failure): void {
+  const end = failure === 'broken' ? 'broke' : 'is closed'
   draft.alert(
     streamAlert(
       stream,
-      BROKEN,
-      `The line of the media stream ${shortSid(stream.sid)} broke: the app said no goodbye.`,
-      'Close the socket with a code: socket.close(1000). The call goes on with the verb that follows, or ends.',
+      codeOf(failure),
+      `The line of the media stream ${shortSid(stream.sid)} ${end}: ${reason}.`,
+      stream.kind === 'fork'
+        ? 'End a stream of Start by the document, <Stop><Stream name="…"/></Stop>, or by REST: Status=stopped. The call goes on without it.'
+        : 'Close the socket with a code: socket.close(1000). The call goes on with the verb that follows, or ends.',
     ),
   )
 }

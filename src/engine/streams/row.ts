@@ -5,10 +5,10 @@ import { everyRow } from '../../store/table'
 import type { Draft } from '../draft'
 import type { StreamMoment } from './command'
 
-/** Due moments are taken back under these names: frames of media, the end of what the app has played, marks. */
-export type Lane = 'media' | 'playback' | 'marks'
+/** Due moments are taken back under these names: its line, frames of media, the end of what the app has played, marks. */
+export type Lane = 'line' | 'media' | 'playback' | 'marks'
 
-const LANES: readonly Lane[] = ['media', 'playback', 'marks']
+const LANES: readonly Lane[] = ['line', 'media', 'playback', 'marks']
 
 export function streamOf(draft: Draft, sid: string): StreamRow | undefined {
   return draft.get('streams', sid)

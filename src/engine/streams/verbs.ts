@@ -6,6 +6,7 @@ import type { CallRow } from '../../store/records'
 import { namedCallback } from '../calls/callbacks'
 import type { Draft } from '../draft'
 import { endStream } from './end'
+import { refuseFork } from './forks'
 import { type NewStream, openStream } from './open'
 import { isRunning, runningStreamsOf } from './row'
 
@@ -16,7 +17,8 @@ export function connectStream(draft: Draft, call: CallRow, noun: StreamNoun): vo
 }
 
 export function startStream(draft: Draft, call: CallRow, noun: StreamNoun): void {
-  openStream(draft, call, { ...wantedOf(draft, call, noun), kind: 'fork', tracks: tracksOf(noun.track) })
+  const wanted = { ...wantedOf(draft, call, noun), kind: 'fork', tracks: tracksOf(noun.track) } as const
+  openStream(draft, call, wanted, refuseFork(draft, call, wanted))
 }
 
 /** By its name or its SID; without one all that Start has begun. What goes both ways ends with its socket alone. */
@@ -32,7 +34,7 @@ function wantedOf(draft: Draft, call: CallRow, noun: StreamNoun): Omit<NewStream
 }
 
 /** An absolute one stays as it was written, because it is signed so. */
-function urlOf({ player }: CallRow, url: string | null): string | null {
+export function urlOf({ player }: CallRow, url: string | null): string | null {
   const base = player && baseOf(player).url
   if (url === null || /^[a-z][a-z0-9+.-]*:/i.test(url) || !base || !URL.canParse(url, base)) return url
   return new URL(url, base).href.replace(/^https?:/, 'wss:')
