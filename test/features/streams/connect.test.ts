@@ -249,7 +249,7 @@ describe('SignalWire', () => {
     await phone.clock.advance('10ms')
     await leg.hangUp()
     expect(app.texts[0]).toBe('{"event":"connected","protocol":"Call","version":"0.2.0"}')
-    expect(app.told[1]?.start?.mediaFormat).toEqual({ encoding: 'audio/x-l16', sampleRate: 16_000, channels: 1 })
+    expect(app.told[1]?.start?.mediaFormat).toEqual({ encoding: 'audio/x-L16', sampleRate: 16_000, channels: 1 })
     expect(app.texts[2]).toBe(
       `{"event":"media","sequenceNumber":"2","media":{"track":"inbound","chunk":"1","timestamp":"20","payload":"${btoa('\x00'.repeat(640))}"}}`,
     )
