@@ -252,10 +252,16 @@ export class Exchange {
   /** Decided now; what leads outwards waits for the clock. */
   #decideFirst(command: Command): Decision {
     const decision = this.#decide(command)
-    for (const effect of decision.effects) {
+    // What a decision takes back is what waited before it, and nothing of what it wants done itself.
+    const takesBack = decision.effects.findLastIndex(({ type }) => type === 'unschedule')
+    let held: OutwardEffect[] = []
+    for (const [index, effect] of decision.effects.entries()) {
       if (effect.type === 'schedule' || effect.type === 'unschedule') this.#plan(effect)
       else if (effect.type === 'alert') this.alert(effect.alert)
-      else this.clock.schedule(0, labelOf(effect), subjectOf(effect), { type: 'effect', effect })
+      else held.push(effect)
+      if (index < takesBack) continue
+      for (const one of held) this.clock.schedule(0, labelOf(one), subjectOf(one), { type: 'effect', effect: one })
+      held = []
     }
     return decision
   }
