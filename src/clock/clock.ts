@@ -343,7 +343,7 @@ export class Clock<Work> {
       if (timer.due > this.#now) [this.#now, atOnce] = [timer.due, 0]
       else if (++atOnce > AT_ONCE_LIMIT) throw new MisuseError(circle(this.offset(), AT_ONCE_LIMIT, timer.label))
       fired.push({ at: new Date(this.#now), label: timer.label })
-      if (!timer.beat) counted += 1
+      counted += Number(!timer.beat)
       const out = this.#port.perform(timer.work)
       if (out) await out
     }

@@ -50,6 +50,7 @@ function briefSocket(row: SocketRow): BriefSocket {
 /** `first`: the index of the first frame. */
 function socketRecord(row: SocketRow, first = 0): SocketRecord {
   const { sid, accountSid, callSid, protocol, rawUrl, status, close } = row
+  let frames: SocketFrameRecord[] | undefined
   return {
     type: 'socket',
     sid,
@@ -62,7 +63,11 @@ function socketRecord(row: SocketRow, first = 0): SocketRecord {
     openedAt: dateOrNull(row.openedAt),
     closedAt: dateOrNull(row.closedAt),
     close: close && { ...close },
-    frames: row.frames.from(first).map(({ at, from, data }) => ({ at: new Date(at), from, data: told(data) })),
+    // Made when they are read: a call of ten minutes has 30,000, and most goals look at the status alone.
+    get frames() {
+      frames ??= row.frames.from(first).map(({ at, from, data }) => ({ at: new Date(at), from, data: told(data) }))
+      return frames
+    },
     history: datedHistory(row.history),
   }
 }

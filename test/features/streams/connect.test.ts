@@ -260,6 +260,20 @@ describe('SignalWire', () => {
     expect(leg.call.transcript.at(-2)).toMatchObject({ verb: 'SendDigits', text: '9' })
   })
 
+  test('the token goes to the app alone: nothing else that is told has it', async () => {
+    const { phone, dial } = mediaStory({
+      stream: { authBearerToken: 'open-sesame-17', url: 'wss://u:hunter22@app.test/media' },
+      options: { dialect: 'signalwire' },
+    })
+    const leg = await dial()
+    await phone.clock.advance('100ms')
+    await leg.hangUp()
+    const { sockets, calls, alerts, timeline } = phone.feed.since()
+    const told = [JSON.stringify([sockets, calls, alerts, timeline]), phone.timeline.text(), phone.timeline.mermaid()].join('\n')
+    expect(told).toContain('wss://app.test/media')
+    expect(told).not.toMatch(/open-sesame|hunter22/)
+  })
+
   test('in another dialect there is one codec and no token', async () => {
     const { phone, app, dial } = mediaStory({ stream: { codec: 'L16@16000h', authBearerToken: 'open-sesame-17' } })
     const leg = await dial()
