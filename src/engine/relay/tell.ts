@@ -6,7 +6,7 @@ import { sendFrame } from '../sockets/life'
 
 type Told = Pick<RelayRow, 'session' | 'noun'>
 
-/** Sources: recorded calls, 2026-08; `forwardedFrom` and an empty `callerName` as there. */
+/** Sources: recorded calls, 2026-08; `forwardedFrom`, which a call that goes out has empty, and an empty `callerName` as there. */
 export function tellSetup(draft: Draft, { session, noun }: Told, call: CallRow): void {
   const far = call.direction === 'inbound' ? call.from : call.to
   send(
@@ -19,7 +19,7 @@ export function tellSetup(draft: Draft, { session, noun }: Told, call: CallRow):
       parentCallSid: call.parentSid ?? '',
       from: call.from,
       to: call.to,
-      forwardedFrom: call.to,
+      forwardedFrom: call.direction === 'inbound' ? call.to : '',
       callerName: call.callerName ?? '',
       direction: call.direction,
       callType: CALL_TYPES[formOf(far) ?? ''] ?? 'PSTN',
