@@ -29,6 +29,8 @@ export const DEFAULT_SPEED = 1
 export const HELP = `ringback: a telephone exchange on a port, compatible with Twilio and SignalWire
 
 Usage: ringback [options]
+       ringback record --forward <url> --out <file>   writes down what goes between a provider and an app
+       ringback replay <file>                         plays that against ringback, and says what differs
 
   --port <number>          default ${DEFAULT_PORT}; 0 takes any that is free
   --host <address>         default 127.0.0.1; any other than loopback has a control token
