@@ -1,5 +1,6 @@
 // The front door of the package.
 
+export type { Playable, Tone } from './audio/playable'
 export { after } from './callbacks/after'
 export type { App, AppSocket, FetchLike, SocketLike } from './callbacks/apps'
 export type { NetworkFetch } from './callbacks/fetch-courier'
@@ -64,6 +65,7 @@ export type { DialOptions, Handset, TextOptions } from './phone/handset'
 export type { InboundMedia } from './phone/inbound-media'
 export type { InjectedFault } from './phone/inject'
 export type { HearsOptions, Leg, SayOptions } from './phone/leg'
+export type { PlayedAudio } from './phone/leg-audio'
 export type { IdentityOptions, LineOptions } from './phone/lookup-facts'
 export type { NumberOptions, PhoneNumber } from './phone/numbers'
 export type { CallbackOptions } from './phone/options/callbacks'

@@ -207,10 +207,12 @@ export class Clock<Work> {
     return this.move(name, async (visit) => {
       const epoch = this.#epoch
       const fired: DueMoment[] = []
+      let visited = 0
       // After a restore the goal and the due moments are another world's.
       while (this.#epoch === epoch && !reached()) {
         const step = this.#stepUpTo(deadline)
-        if (fired.length >= DRAIN_LIMIT) throw new MisuseError(neverReached(name, this.offset(), DRAIN_LIMIT, this.#port.busiest?.() ?? ''))
+        visited += this.#countNext(within)
+        if (visited > DRAIN_LIMIT) throw new NotReachedError(neverReached(name, this.offset(), DRAIN_LIMIT, this.#port.busiest?.() ?? ''))
         if (step) for (const moment of await visit(() => step.to, step.rest, 1)) fired.push(moment)
         else if (!(await standstill?.pass())) throw new NotReachedError(this.#notReached(name, within))
         await this.#port.atRest?.()
@@ -233,15 +235,21 @@ export class Clock<Work> {
   runAhead(limit: number): Promise<Advanced> {
     const run = async (visit: Clock<Work>['visit']) => {
       const fired = await visit(() => this.#ahead(), undefined, limit)
-      if (this.#ahead() !== undefined && fired.length === limit) throw new MisuseError(this.#endless(limit))
+      if (this.#ahead() !== undefined && fired.length >= limit) throw new MisuseError(this.#endless(limit))
       return fired
     }
     return this.move('the instant clock', run, false)
   }
 
+  /** Beats count only where nothing else comes, and nobody said how far to go. */
+  #countNext(within: number | undefined): 0 | 1 {
+    return this.#queue.peek()?.beat && (this.busy || within !== undefined) ? 0 : 1
+  }
+
   /** Undefined: up to the deadline nothing is due, and nothing can come about. */
   #stepUpTo(deadline: number): { readonly to: number; readonly rest: number | undefined } | undefined {
-    const due = this.#dueNext()
+    // The goal may be what the app does about the silence of a line.
+    const due = this.#queue.beats ? this.#queue.peek()?.due : this.#dueNext()
     if (due !== undefined && due <= deadline) return { to: due, rest: undefined }
     // What the companion has in hand may bring something about.
     return this.#companion?.waits && this.#now < deadline && deadline < Number.POSITIVE_INFINITY
@@ -311,7 +319,7 @@ export class Clock<Work> {
 
   /**
    * The loop. Runs what is due up to a target, which is asked for again after each visit only when it is a moving one
-   * (drain), and then stands at `rest`, if given. Awaits only when the app has to be waited for.
+   * (drain), and then stands at `rest`, if given. Awaits only when the app has to be waited for. `limit`: of what is no beat.
    */
   readonly visit = async (
     targetOf: () => number | undefined,
@@ -320,9 +328,9 @@ export class Clock<Work> {
   ): Promise<DueMoment[]> => {
     const epoch = this.#epoch
     const fired: DueMoment[] = []
-    let atOnce = 0
+    let [atOnce, counted] = [0, 0]
     const fixed = limit === Number.POSITIVE_INFINITY ? targetOf() : undefined
-    while (fired.length < limit && this.#epoch === epoch) {
+    while (counted < limit && this.#epoch === epoch) {
       const timer = this.#dueBy(fixed ?? targetOf())
       const first = this.#breather.due() ?? this.#rest(timer) ?? this.#lead(timer?.due ?? rest) ?? (timer && this.workGoesOn)
       if (first) {
@@ -332,17 +340,19 @@ export class Clock<Work> {
       if (!timer) break
       this.#queue.pop()
       this.#breather.count()
-      if (timer.due > this.#now) {
-        this.#now = timer.due
-        atOnce = 0
-      } else if (++atOnce > AT_ONCE_LIMIT) throw new MisuseError(circle(this.offset(), AT_ONCE_LIMIT, timer.label))
+      if (timer.due > this.#now) [this.#now, atOnce] = [timer.due, 0]
+      else if (++atOnce > AT_ONCE_LIMIT) throw new MisuseError(circle(this.offset(), AT_ONCE_LIMIT, timer.label))
       fired.push({ at: new Date(this.#now), label: timer.label })
+      if (!timer.beat) counted += 1
       const out = this.#port.perform(timer.work)
       if (out) await out
     }
-    const over = this.#epoch !== epoch || fired.length >= limit
-    if (rest !== undefined && rest > this.#now && !over) this.#now = rest
+    if (this.#epoch === epoch && counted < limit) this.#passTo(rest)
     return fired
+  }
+
+  #passTo(rest: number | undefined): void {
+    if (rest !== undefined && rest > this.#now) this.#now = rest
   }
 
   #dueBy(target: number | undefined): Timer<Work> | undefined {

@@ -4,8 +4,10 @@
 export interface Traits {
   /** Whoever set it asked for this very moment: see `Clock.runAhead`. */
   readonly requestedByApp?: boolean
-  /** An end that is set to everything, such as the longest call: the clock passes it, and is not moved only to get there. */
+  /** An end that is set to everything, such as the longest call, or the silence of a line: the clock passes it, and is not moved only to get there. */
   readonly backstop?: boolean
+  /** One of a long row, such as frames of media: not counted where a move looks for a circle. */
+  readonly beat?: boolean
 }
 
 export interface Timer<Work> {
@@ -18,6 +20,7 @@ export interface Timer<Work> {
   readonly subject: string
   readonly requestedByApp: boolean
   readonly backstop?: boolean
+  readonly beat?: boolean
   readonly work: Work
 }
 

@@ -15,8 +15,9 @@ export class TimerQueue<Work> {
   /** Still in the heap; never at its head. */
   #cancelled = new Set<Timer<Work>>()
   #sequence = 0
-  /** How many of the pending are backstops. */
+  /** How many of the pending are backstops, and how many beats. */
   #backstops = 0
+  #beats = 0
 
   get size(): number {
     return this.#heap.size - this.#cancelled.size
@@ -27,12 +28,32 @@ export class TimerQueue<Work> {
     return this.size > this.#backstops
   }
 
+  /** Something is pending that comes again and again, worth a move or not. */
+  get beats(): boolean {
+    return this.#beats > 0
+  }
+
   peek(): Timer<Work> | undefined {
     return this.#heap.peek()
   }
 
-  push(due: number, label: string, subject: string, work: Work, { requestedByApp = false, backstop = false }: Traits = {}): void {
-    const timer = { due, sequence: this.#sequence++, label, subject, requestedByApp, work, ...(backstop && { backstop }) }
+  push(
+    due: number,
+    label: string,
+    subject: string,
+    work: Work,
+    { requestedByApp = false, backstop = false, beat = false }: Traits = {},
+  ): void {
+    const timer = {
+      due,
+      sequence: this.#sequence++,
+      label,
+      subject,
+      requestedByApp,
+      work,
+      ...(backstop && { backstop }),
+      ...(beat && { beat }),
+    }
     this.#heap.push(timer)
     this.#list(timer)
   }
@@ -56,7 +77,7 @@ export class TimerQueue<Work> {
     this.#bySubject.delete(subject)
     for (const timer of timers) {
       this.#cancelled.add(timer)
-      if (timer.backstop) this.#backstops -= 1
+      this.#count(timer, -1)
     }
     this.#dropCancelled()
   }
@@ -100,6 +121,7 @@ export class TimerQueue<Work> {
     this.#cancelled.clear()
     this.#bySubject.clear()
     this.#backstops = 0
+    this.#beats = 0
     for (const timer of timers) this.#list(timer)
     this.#sequence = sequence
   }
@@ -109,17 +131,22 @@ export class TimerQueue<Work> {
   }
 
   #list(timer: Timer<Work>): void {
-    if (timer.backstop) this.#backstops += 1
+    this.#count(timer, 1)
     const timers = this.#bySubject.get(timer.subject)
     if (timers) timers.push(timer)
     else this.#bySubject.set(timer.subject, [timer])
   }
 
   #unlist(timer: Timer<Work>): void {
-    if (timer.backstop) this.#backstops -= 1
+    this.#count(timer, -1)
     const others = this.#bySubject.get(timer.subject)?.filter((other) => other !== timer) ?? []
     if (others.length > 0) this.#bySubject.set(timer.subject, others)
     else this.#bySubject.delete(timer.subject)
+  }
+
+  #count({ backstop, beat }: Timer<Work>, by: 1 | -1): void {
+    if (backstop) this.#backstops += by
+    if (beat) this.#beats += by
   }
 
   /** Keeps the head alive, and the cancelled fewer than the pending: a long run of calls does not fill the heap with timers for hours ahead. */

@@ -1,5 +1,7 @@
 // What a dialect is: everything in which the providers differ. An object of this type is the whole of a provider; it knows no record.
+
 import type { AnsweredBy, CallDirection, CallEventName, CallStatus, ConferenceEventName, MessageStatus } from '../domain/status'
+import type { StreamCodec, StreamFailure, StreamTracks } from '../domain/streams'
 
 /** What a dialect may tell of a message. */
 export interface MessageFacts {
@@ -14,6 +16,13 @@ export interface CallFacts {
   readonly sid: string
   readonly direction: CallDirection
   readonly status: CallStatus
+}
+
+/** What a dialect may tell of a media stream. */
+export interface StreamFacts {
+  readonly callSid: string
+  readonly track: StreamTracks
+  readonly createdAt: number
 }
 
 /**
@@ -71,6 +80,31 @@ export interface Dialect {
   readonly eventStatuses: (event: CallEventName, status: CallStatus) => readonly string[]
   /** What an app can be told of a conference. */
   readonly conferenceEvents: readonly ConferenceEventName[]
+
+  /** How it tells an app of the sound of a call, and what it takes from there. */
+  readonly stream: {
+    /** Of the protocol, in `connected`. */
+    readonly version: string
+    readonly namesStreamInMedia: boolean
+    readonly namesCallInStop: boolean
+    /** Milliseconds that a key is said to take. Null: its track is told, and no duration. */
+    readonly keyTakes: number | null
+    /** What the app may send. */
+    readonly takes: readonly ('media' | 'mark' | 'clear' | 'dtmf')[]
+    readonly codecs: readonly StreamCodec[]
+    /** Whether `authBearerToken` authorizes the upgrade. */
+    readonly takesBearerToken: boolean
+    /** How many tracks of a call may be forked at once; null: any number. */
+    readonly forkedTracksAtMost: number | null
+    /** What a request forks that does not say it. */
+    readonly tracksByRequest: StreamTracks
+    /** What the status callback of a stream carries besides. */
+    readonly statusExtras: (stream: StreamFacts) => Readonly<Record<string, string>>
+    /** The words of StreamError that are not those of Twilio's error dictionary. */
+    readonly errors: Readonly<Partial<Record<StreamFailure, string>>>
+    /** Keys of the resource of a stream that only this provider has. */
+    readonly ownFields: (stream: StreamFacts, date: Dialect['date']) => Readonly<Record<string, unknown>>
+  }
 
   /**
    * What changes only where the option names the dialect, because the door alone does not show whether an app counts on it.

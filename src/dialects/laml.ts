@@ -31,6 +31,22 @@ export const laml: Dialect = {
   eventStatuses: (_event, status) => [status],
   conferenceEvents: CONFERENCE_EVENTS,
 
+  // The document is silent.
+  stream: {
+    version: '1.0.0',
+    namesStreamInMedia: true,
+    namesCallInStop: true,
+    keyTakes: null,
+    takes: ['media', 'mark', 'clear'],
+    codecs: ['PCMU@8000h'],
+    takesBearerToken: false,
+    forkedTracksAtMost: 4,
+    tracksByRequest: 'inbound_track',
+    statusExtras: () => ({}),
+    errors: {},
+    ownFields: () => ({}),
+  },
+
   whenChosen: {
     multimediaPrefix: 'SM',
     callbackStatuses: MESSAGE_STATUSES,

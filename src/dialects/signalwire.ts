@@ -1,5 +1,6 @@
 // SignalWire's Compatibility API. Sources: its specification, its documentation, and answers as captured.
 import { MESSAGE_STATUSES } from '../domain/status'
+import { STREAM_CODECS } from '../domain/streams'
 import { rfc2822Date } from './dates'
 import type { Dialect } from './dialect'
 
@@ -42,6 +43,34 @@ export const signalwire: Dialect = {
 
   // Its cXML reference, Conference noun: no `modify` and no `announcement`.
   conferenceEvents: ['start', 'end', 'join', 'leave', 'mute', 'hold', 'speaker'],
+
+  // Its cXML reference, "Stream". It does not say how long a key takes; ours is that of `leg.press`.
+  stream: {
+    version: '0.2.0',
+    namesStreamInMedia: false,
+    namesCallInStop: false,
+    keyTakes: 200,
+    takes: ['media', 'mark', 'clear', 'dtmf'],
+    codecs: STREAM_CODECS,
+    takesBearerToken: true,
+    // Its documents name no number.
+    forkedTracksAtMost: null,
+    // Its specification, CreateCallStreamRequest; its cXML says inbound_track.
+    tracksByRequest: 'both_tracks',
+    statusExtras: ({ callSid, track }) => ({ StreamTrack: track, 'Unique-ID': callSid }),
+    errors: {
+      missingUrl: 'missing_url',
+      malformedUrl: 'invalid_url',
+      notSecure: 'invalid_url',
+      silent: 'connection_refused_timeout_or_ssl_error',
+      refused: 'connection_refused_timeout_or_ssl_error',
+      handshake: 'connection_refused',
+      broken: 'general_error',
+      nameTaken: 'Duplicated stream name',
+    },
+    // Its specification, CallStream.
+    ownFields: ({ createdAt }, date) => ({ api_version: '2010-04-01', date_created: date(createdAt), error_code: null }),
+  },
 
   whenChosen: {
     multimediaPrefix: 'SM',

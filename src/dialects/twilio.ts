@@ -38,6 +38,22 @@ export const twilio: Dialect = {
   eventStatuses: (_event, status) => [status],
   conferenceEvents: CONFERENCE_EVENTS,
 
+  // Its page "Media Streams: WebSocket messages", and messages as captured.
+  stream: {
+    version: '1.0.0',
+    namesStreamInMedia: true,
+    namesCallInStop: true,
+    keyTakes: null,
+    takes: ['media', 'mark', 'clear'],
+    codecs: ['PCMU@8000h'],
+    takesBearerToken: false,
+    forkedTracksAtMost: 4,
+    tracksByRequest: 'inbound_track',
+    statusExtras: () => ({}),
+    errors: {},
+    ownFields: () => ({}),
+  },
+
   whenChosen: {
     multimediaPrefix: 'MM',
     // `sending` is not documented as fired. Source: Twilio, "Outbound message status in status callbacks".

@@ -21,6 +21,7 @@ const FACTS = {
   'call.detection': { policy: 'status' },
   'call.recording': { policy: 'status' },
   'call.transcription': { policy: 'status' },
+  'call.stream': { policy: 'status' },
   'verify.event': { policy: 'status', early: true },
   'conference.status': { policy: 'status' },
   'conference.wait': { policy: 'document' },

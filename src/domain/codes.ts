@@ -171,6 +171,9 @@ export const rejections = {
   callNotRecordable: (): Rejection => bad(21220, 'Requested resource is not eligible for recording'),
   // Our choice of code and words, for all of these.
   callNotTranscribable: (): Rejection => bad(21220, 'Call is not in-progress. Cannot transcribe.'),
+  callNotStreamable: (): Rejection => bad(21220, 'Call is not in-progress. Cannot stream.'),
+  streamRefused: (why: string): Rejection => bad(20001, `The stream cannot be started: ${why}`),
+  streamStopped: (): Rejection => bad(21220, 'Stream is stopped already.'),
   recordingOver: (): Rejection => bad(21220, 'Recording is over. Its status cannot be changed.'),
   recordingUnfinished: (): Rejection => ({ status: 409, code: 20009, message: 'Cannot delete this recording before it is complete' }),
   transcriptionStopped: (): Rejection => bad(21220, 'Transcription is stopped already.'),

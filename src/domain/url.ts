@@ -10,3 +10,8 @@ export function parseHttpUrl(value: string): URL | null {
     return null
   }
 }
+
+/** It is not normalized: the app compares with what it wrote. */
+export function isWebSocketUrl(value: string): boolean {
+  return /^wss:\/\/[^/\\?#]/i.test(value) && URL.canParse(value)
+}

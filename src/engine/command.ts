@@ -23,6 +23,8 @@ import type { RelayClockCommand } from './relay/command'
 import type { SenderApiCommand } from './senders/command'
 import type { ServiceApiCommand } from './services/command'
 import type { SocketClockCommand } from './sockets/command'
+import type { StreamApiCommand } from './streams/api-command'
+import type { StreamClockCommand } from './streams/command'
 import type { TranscriptionApiCommand } from './transcriptions/command'
 import type { VerifyApiCommand, VerifyClockCommand } from './verify/command'
 
@@ -54,6 +56,7 @@ export type ApiCommand =
   | VerifyApiCommand
   | RecordingApiCommand
   | TranscriptionApiCommand
+  | StreamApiCommand
   | QueueApiCommand
   | ConferenceApiCommand
 /** Commands of the clock and of the apps: nobody waits for a reply. */
@@ -66,6 +69,7 @@ export type ClockCommand =
   | QueueClockCommand
   | ConferenceClockCommand
   | RelayClockCommand
+  | StreamClockCommand
   | SocketClockCommand
   | ReceiveDocument
 /** Commands of people: they happen at the present instant, and the test waits for what follows. */
@@ -99,8 +103,10 @@ export type Effect =
       readonly command: ClockCommand
       /** The app itself asked for this moment: an instant clock does not jump there by itself. */
       readonly requestedByApp: boolean
-      /** Nothing but an end that the service sets to everything: no reason to move the clock there. */
+      /** Nothing but an end that the service sets to everything, or the silence of a line: no reason to move the clock there. */
       readonly backstop?: boolean
+      /** One of a long row, such as frames of media: not counted where a move looks for a circle. */
+      readonly beat?: boolean
     }
   | { readonly type: 'unschedule'; readonly subject: string }
   | { readonly type: 'callback'; readonly callback: CallbackSpec }

@@ -18,6 +18,8 @@ import { relayHandlers } from './relay/handlers'
 import { senderHandlers } from './senders/handlers'
 import { serviceHandlers } from './services/handlers'
 import { socketHandlers } from './sockets/handlers'
+import { streamApiHandlers } from './streams/api-handlers'
+import { streamHandlers } from './streams/handlers'
 import { transcriptionHandlers } from './transcriptions/handlers'
 import { verifyHandlers } from './verify/handlers'
 import type { World } from './world'
@@ -38,6 +40,8 @@ const HANDLERS: Handlers<Command> = {
   ...queueHandlers,
   ...conferenceHandlers,
   ...relayHandlers,
+  ...streamHandlers,
+  ...streamApiHandlers,
   ...socketHandlers,
   document: receiveDocument,
 }

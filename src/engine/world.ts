@@ -104,6 +104,8 @@ export interface EngineSettings {
   /** Twilio gives multimedia messages MM SIDs; the interface document knows only SM. */
   readonly multimediaPrefix: 'SM' | 'MM'
   readonly senderCodes: 'each' | 'one'
+  /** Which frames of media are sent: one each 20 ms, those in which something is heard, or none. */
+  readonly media: 'every' | 'voice' | 'none'
 }
 
 export interface World {

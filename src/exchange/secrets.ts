@@ -7,10 +7,12 @@ export function secretsOf({ store, settings }: Pick<Ledger, 'store' | 'settings'
   const tokens = [...store.accounts].flatMap(({ authToken, secondaryAuthToken }) => [authToken, secondaryAuthToken ?? ''])
   const keys = [...store.apiKeys].map(({ secret }): Secret => [secret, '(the secret of an API key)'])
   const passwords = [...store.iceTokens].map(({ password }): Secret => [password, '(a password for media servers)'])
+  const bearers = [...store.streams].flatMap(({ bearerToken }): Secret[] => (bearerToken ? [[bearerToken, '(a bearer token)']] : []))
   return [
     ...tokens.map((token): Secret => [token, '(the auth token)']),
     ...keys,
     ...passwords,
+    ...bearers,
     [settings.callbacks.signingKey ?? '', '(the signing key)'],
   ]
 }

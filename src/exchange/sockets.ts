@@ -9,14 +9,14 @@ import { shortSid } from '../domain/sid'
 import type { SocketStatus } from '../domain/status'
 import type { SocketEffect } from '../engine/command'
 import { timers } from '../engine/relay/row'
-import type { SocketClockCommand } from '../engine/sockets/command'
+import type { SocketClockCommand, SocketRefused } from '../engine/sockets/command'
 import type { SocketRow } from '../store/records'
 import { everyRow } from '../store/table'
 import type { Ledger } from './ledger'
 import { type LineOpening, type OpenLine, OpenLines } from './open-lines'
 
-/** Source: the upgrades of recorded calls, 2026-08. */
-const USER_AGENT = 'Jetty/11.0.24'
+/** Source: the upgrades of recorded calls, 2026-08; that of a media stream as several apps wrote it down. */
+const USER_AGENTS = { relay: 'Jetty/11.0.24', stream: 'Twilio.TmeWs/1.0' } as const
 const COPY_OF_SIGNATURE = 'x-amzn-bedrock-agentcore-runtime-custom-twilio-signature'
 
 /** What the service says to a line that belongs to a world that is gone. */
@@ -102,7 +102,7 @@ export class Sockets {
       if (opening.type === 'open') opening.line.drop()
       return
     }
-    if (opening.type !== 'open') return this.#take({ type: 'socket.refused', sid, reason: reasonOf(opening) })
+    if (opening.type !== 'open') return this.#take({ type: 'socket.refused', sid, reason: reasonOf(opening), cause: causeOf(opening) })
     const { line } = opening
     this.#open.set(sid, line)
     this.#take({ type: 'socket.opened', sid })
@@ -122,19 +122,26 @@ export class Sockets {
     return everyRow(this.#ledger.store.sockets.listBy('status', status))
   }
 
-  #headers({ rawUrl, accountSid }: SocketRow): Readonly<Record<string, string>> {
-    const signed = signSocket(rawUrl, this.#ledger.store.accounts.get(accountSid)?.authToken ?? '')
-    const { authorization } = splitUserInfo(rawUrl)
+  #headers({ sid, rawUrl, accountSid, protocol }: SocketRow): Readonly<Record<string, string>> {
+    const { accounts, streams } = this.#ledger.store
+    const signed = signSocket(rawUrl, accounts.get(accountSid)?.authToken ?? '')
+    const token = streams.get(sid)?.bearerToken
+    const authorization = token ? `Bearer ${token}` : splitUserInfo(rawUrl).authorization
     return {
       ...signed,
       ...(authorization && { authorization }),
-      [COPY_OF_SIGNATURE]: signed['x-twilio-signature'],
-      'user-agent': USER_AGENT,
+      ...(protocol === 'relay' && { [COPY_OF_SIGNATURE]: signed['x-twilio-signature'] }),
+      'user-agent': USER_AGENTS[protocol],
     }
   }
 }
 
 const NOBODY = { message() {}, closed() {} }
+
+function causeOf(opening: Exclude<LineOpening, { type: 'open' }>): SocketRefused['cause'] {
+  if (opening.type === 'silent') return 'silent'
+  return opening.status === null ? 'unreachable' : 'status'
+}
 
 function reasonOf(opening: Exclude<LineOpening, { type: 'open' }>): string {
   return opening.type === 'silent' ? 'the app did not answer the upgrade' : opening.reason

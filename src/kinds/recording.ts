@@ -1,10 +1,11 @@
 // Recordings: the record, and what the house has to know of the kind.
+
+import { channelsOf } from '../audio/channels'
+import { writeWav } from '../audio/write-wav'
 import type { RecordShape } from '../domain/check-match'
 import { MisuseError } from '../domain/errors'
 import { shortSid } from '../domain/sid'
-import { channelsOf } from '../domain/sound/channels'
 import { recordingSeconds } from '../domain/sound/seconds'
-import { wavOf } from '../domain/sound/wav'
 import {
   RECORDING_SOURCES,
   RECORDING_STATUSES,
@@ -67,7 +68,7 @@ function recordingRecord(row: RecordingRow): RecordingRecord {
     history: datedHistory(row.history),
   }
   return Object.defineProperties(state, {
-    wav: { value: () => wavOf(soundOf(row)) },
+    wav: { value: () => writeWav(soundOf(row)) },
     samples: { value: () => soundOf(row) },
   }) as RecordingRecord
 }

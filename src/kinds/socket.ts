@@ -2,6 +2,7 @@
 import type { RecordShape } from '../domain/check-match'
 import { redactUrls } from '../domain/redact'
 import { SOCKET_PROTOCOLS, SOCKET_STATUSES, type SocketProtocol, type SocketStatus } from '../domain/status'
+import { type FrameData, textOfFrame } from '../domain/streams'
 import { socketLifecycle } from '../lifecycle/socket'
 import type { SocketRow, TimelineRow } from '../store/records'
 import type { TableKind } from './kind'
@@ -48,10 +49,23 @@ function socketRecord(row: SocketRow): SocketRecord {
     openedAt: dateOrNull(row.openedAt),
     closedAt: dateOrNull(row.closedAt),
     close: close && { ...close },
-    frames: row.frames.from(0).map(({ at, from, data }) => ({ at: new Date(at), from, data: redactUrls(data) })),
+    frames: row.frames.from(0).map(({ at, from, data }) => ({ at: new Date(at), from, data: told(data) })),
     history: datedHistory(row.history),
   }
 }
+
+/** Media holds no URL. */
+function told(data: FrameData): string {
+  return typeof data === 'string' ? redactUrls(data) : textOfFrame(data)
+}
+
+/** Fifty a second would leave nothing else to be read in the timeline. */
+function isMedia({ protocol }: SocketRow, data: FrameData): boolean {
+  return typeof data !== 'string' || (protocol === 'stream' && /"event"\s*:\s*"media"/.test(data.slice(0, HEAD) + data.slice(-HEAD)))
+}
+
+/** So much of a frame, at either end, is looked at: its payload may be of any size. */
+const HEAD = 200
 
 export const socketKind = {
   type: 'socket',
@@ -70,7 +84,8 @@ export const socketView = {
     const { sid } = after
     const frames = after.frames
       .from(before?.frames.length ?? 0)
-      .map((frame): TimelineRow => ({ kind: 'frame', sid, ...frame, data: redactUrls(frame.data) }))
+      .filter(({ data }) => !isMedia(after, data))
+      .map(({ at, from, data }): TimelineRow => ({ kind: 'frame', at, sid, from, data: told(data) }))
     const statuses = after.history
       .slice(before?.history.length ?? 0)
       .map(({ status, at }): TimelineRow => ({ kind: 'status', at, sid, status, errorCode: null }))

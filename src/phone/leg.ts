@@ -1,4 +1,5 @@
 // A handset's side of one call: what the far party hears, presses, says. Every act happens now; none moves the clock. `until` is no act.
+import type { Playable } from '../audio/playable'
 import { checkOptions } from '../domain/check-options'
 import { type Duration, parseDuration, writeDuration } from '../domain/duration'
 import { MisuseError, quote } from '../domain/errors'
@@ -14,6 +15,7 @@ import type { Exchange } from '../exchange/exchange'
 import { describe, isToAsk, keysTaken, listens } from '../instructions/player'
 import { type CallRecord, callRecord } from '../kinds/call'
 import type { CallRow, RelayRow } from '../store/records'
+import { audioOn, isCarried, isConnected, type PlayedAudio, payloadOf, playedOn } from './leg-audio'
 import { owned } from './owner'
 import { moveUntil } from './until'
 
@@ -52,6 +54,15 @@ export interface Leg {
   readonly params: Readonly<Record<string, string>>
   /** Presses keys, `0` to `9`, `*`, `#`; who is connected hears their tones. @throws MisuseError when nothing listens, or more keys are given than are taken. */
   press(keys: string): Promise<void>
+  /**
+   * Plays something into the telephone, after what is being said: the bytes of a WAV file, samples of 16 bits (8,000 a second), or a tone.
+   * A media stream carries it, a recording has it, and who is connected hears it. @throws MisuseError where nobody would.
+   */
+  play(audio: Playable): Promise<void>
+  /** What the sound did that an app sent by a media stream: in order, and as far as it was played by now. */
+  readonly played: PlayedAudio[]
+  /** What this leg heard since the call was answered: a WAV file (8 kHz, 16-bit PCM), with the silence between. */
+  audio(): Uint8Array<ArrayBuffer>
   /** Says something to a Gather that takes speech, to a recording or a transcription that runs, or to everyone who hears it. @throws MisuseError */
   say(text: string, options?: SayOptions): Promise<void>
   /** Picks up while it rings, now: the outcome that was chosen does not come about. @throws MisuseError where nothing rings. */
@@ -82,6 +93,8 @@ export function openLeg(exchange: Exchange, sid: string): Leg {
       throw new MisuseError(
         `${act}: the line to the agent of ${shortSid(sid)} is ${relay.ending === null ? 'not open yet' : 'being closed'}. ${advice(exchange, sid)}`,
       )
+    if (isConnected(exchange, sid) && !isCarried(exchange, call))
+      throw new MisuseError(`${act}: the line to the app of ${shortSid(sid)} is not open yet. ${advice(exchange, sid)}`)
     return call.player
   }
   const heardNow = () => [...heardOn(row()), ...saidNow(exchange, sid)]
@@ -101,7 +114,7 @@ export function openLeg(exchange: Exchange, sid: string): Leg {
         if (isOver(call)) throw new MisuseError(`${act}: the call is over (${call.status}), and it was not heard. ${told()}.`)
         return false
       },
-      why: () => `${told()}; it is ${row().status}.`,
+      why: () => `${told()}; it is ${row().status}.${isConnected(exchange, sid) ? ` ${WORDLESS}` : ''}`,
     })
   }
   const checkRings = (act: string) => {
@@ -161,6 +174,22 @@ export function openLeg(exchange: Exchange, sid: string): Leg {
       if (!isHeard(exchange, row())) check(act, 'speech')
       await exchange.act({ type: 'call.speak', sid, text, confidence, partials: partials === true ? null : partials || [] })
     },
+    async play(audio) {
+      const act = 'leg.play(audio)'
+      const payload = payloadOf(audio, act)
+      const call = row()
+      if (isOver(call)) throw new MisuseError(`${act}: ${shortSid(sid)} is over (${call.status}).`)
+      if (!isHeard(exchange, call))
+        throw new MisuseError(
+          `${act}: nobody hears a sound on ${shortSid(sid)}: it needs a media stream that is open, a recording, or somebody connected. For a document that listens, write leg.say('sales') or leg.press('1'). ${advice(exchange, sid)}`,
+        )
+      await exchange.act({ type: 'call.play', sid, payload })
+    },
+    get played() {
+      row()
+      return playedOn(exchange, sid)
+    },
+    audio: () => audioOn(exchange, row()),
     async answer() {
       const { to } = checkRings('leg.answer()')
       exchange.begin()
@@ -181,9 +210,14 @@ export function openLeg(exchange: Exchange, sid: string): Leg {
   }
 }
 
-/** Somebody hears what is said, whatever the document does: who is connected, a recording, a transcription. */
-function isHeard({ store }: Exchange, call: CallRow): boolean {
+const WORDLESS =
+  "An app on a media stream sends sound without words: wait for a mark (await phone.clock.until(() => leg.played.some(({ mark }) => mark === 'greeting'))), or for any sound (() => leg.played.length > 0)."
+
+/** Somebody hears what is said, whatever the document does: who is connected, a recording, a transcription, a media stream. */
+function isHeard(exchange: Exchange, call: CallRow): boolean {
+  const { store } = exchange
   if (call.status !== 'in-progress') return false
+  if (isCarried(exchange, call)) return true
   return call.recordings.length > 0 || call.transcriptions.length > 0 || isInCompany(rowsOf(store), call)
 }
 

@@ -69,6 +69,8 @@ export const PRODUCTS = [
       'recordings.update',
       'liveTranscriptions.create',
       'liveTranscriptions.update',
+      'streams.create',
+      'streams.update',
       'usageRecords.list',
       'usageByPeriod.list',
     ],

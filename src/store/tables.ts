@@ -28,6 +28,7 @@ import type { SenderRow } from './rows/senders'
 import type { PoolSenderRow, ServiceRow } from './rows/services'
 import type { ShortLinkRow } from './rows/short-links'
 import type { SocketRow } from './rows/sockets'
+import type { StreamRow } from './rows/streams'
 import type { TimelineRow } from './rows/timeline'
 import type { LiveTranscriptionRow, TranscriptionRow } from './rows/transcriptions'
 import type {
@@ -107,6 +108,7 @@ export const TABLES = {
   queueMembers: rows<QueueMemberRow>().by({}),
   queueAgents: rows<QueueAgentRow>().by({}),
   relays: rows<RelayRow>().by({}),
+  streams: rows<StreamRow>().by({ call: ['callSid'] }),
   sockets: rows<SocketRow>().by({ call: ['callSid'], status: ['status'] }),
   // After the calls, whose ends they follow from.
   conferences: rows<ConferenceRow>().by({ account: ['accountSid'] }),

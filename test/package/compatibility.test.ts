@@ -198,7 +198,8 @@ function base(path: string): Record<string, string> {
   if (path === 'Queues/{Sid}/Members/{Sid}') return { Url: 'https://app.test/voice' }
   if (path === 'Services') return { FriendlyName: 'Shop' }
   if (path.endsWith('/{Sid}/Recordings/{Sid}')) return { Status: 'paused' }
-  if (path === 'Calls/{Sid}/Transcriptions/{Sid}') return { Status: 'stopped' }
+  if (path === 'Calls/{Sid}/Streams') return { Url: 'wss://app.test/media', 'Parameter1.Name': 'plan', 'Parameter1.Value': 'gold' }
+  if (/^Calls\/\{Sid\}\/(?:Transcriptions|Streams)\/\{Sid\}$/.test(path)) return { Status: 'stopped' }
   if (path === 'Services/{Sid}/PhoneNumbers') return { PhoneNumberSid: 'NUMBER' }
   if (path === 'Services/{Sid}/ShortCodes') return { ShortCodeSid: 'SHORT CODE' }
   if (path === 'Services/{Sid}/AlphaSenders') return { AlphaSender: 'CalCom' }
@@ -296,7 +297,7 @@ async function furnishQueue(phone: Ringback, path: string): Promise<string> {
 /** What belongs to a call that goes on. */
 async function furnishPart(phone: Ringback, path: string, sid: string, method: string): Promise<string> {
   const [, , part = ''] = path.split('/')
-  const { sid: other } = JSON.parse((await ask(phone, 'POST', `Calls/${sid}/${part}`, {})).body)
+  const { sid: other } = JSON.parse((await ask(phone, 'POST', `Calls/${sid}/${part}`, base(`Calls/{Sid}/${part}`))).body)
   if (method === 'DELETE') await phone.clock.drain()
   return path.replace('{Sid}', sid).replace('{Sid}', other)
 }

@@ -137,6 +137,13 @@ export interface Speak {
   readonly partials: readonly string[] | null
 }
 
+/** Something is played into the telephone: base64 of µ-law, 8,000 a second. */
+export interface PlayAudio {
+  readonly type: 'call.play'
+  readonly sid: string
+  readonly payload: string
+}
+
 /** The far party picks up a phone that rings, whatever it was going to do. */
 export interface PickUp {
   readonly type: 'call.pickUp'
@@ -149,5 +156,5 @@ export interface HangUp {
   readonly sid: string
 }
 
-export type CallPersonCommand = ArriveCall | PressKeys | Speak | PickUp | HangUp
+export type CallPersonCommand = ArriveCall | PressKeys | Speak | PlayAudio | PickUp | HangUp
 export type CallCommand = CallApiCommand | CallClockCommand | CallPersonCommand

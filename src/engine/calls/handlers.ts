@@ -8,7 +8,7 @@ import type { CallCommand, CallElapsed } from './command'
 import { createCall } from './create'
 import { endDetection } from './detection'
 import { receiveDocument } from './documents'
-import { arriveCall, hangUp, pressKeys, speak } from './people'
+import { arriveCall, hangUp, playAudio, pressKeys, speak } from './people'
 import { drainInputs } from './play'
 import { moveCall, pickUp } from './progress'
 import { deleteCall, updateCall } from './update'
@@ -23,6 +23,7 @@ export const callHandlers: Handlers<CallCommand> = {
   'call.detected': onCall(endDetection),
   'call.press': onCall(pressKeys),
   'call.speak': onCall(speak),
+  'call.play': onCall(playAudio),
   'call.pickUp': onCall(pickUp),
   'call.hangUp': onCall(hangUp),
 }

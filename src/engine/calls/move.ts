@@ -10,6 +10,7 @@ import { failUnverified } from '../caller-ids/verdict'
 import type { Draft } from '../draft'
 import { endTraces } from '../recordings/makers'
 import { endWithCall } from '../relay/end'
+import { endStreamsWithCall } from '../streams/end'
 import { fireEvent } from './callbacks'
 
 /** Which event a status fires; every end fires `completed`, which is `end`'s business. */
@@ -67,6 +68,7 @@ export function end(draft: Draft, call: CallRow, event: CallTransition, sipCode?
   // A call that was withdrawn while it was still queued fires nothing (Twilio's voice documentation).
   if (call.status === 'queued' && status === 'canceled') return ended
   endWithCall(draft, call)
+  endStreamsWithCall(draft, call)
   return endTraces(draft, fireEvent(draft, draft.call(call.sid) ?? ended, 'completed'))
 }
 

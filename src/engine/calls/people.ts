@@ -1,5 +1,8 @@
 // Decides about what people do on a call: they call in, press keys, speak, hang up. Misuse is found before
 // a command is made (phone/leg.ts), so that it changes nothing.
+import { bytesIn } from '../../audio/encoded'
+import { PER_MS } from '../../audio/rate'
+import { formatDuration } from '../../domain/duration'
 import { giveApplicationUrl, giveUrl } from '../../domain/fix'
 import type { CallRow, NumberRow } from '../../store/records'
 import { withApplications } from '../applications/refer'
@@ -8,14 +11,15 @@ import { speakIn } from '../conferences/speech'
 import { Draft, NOTHING } from '../draft'
 import { outOfService } from '../numbers/out-of-service'
 import { hearKey, hearSpeech } from '../relay/hear'
+import { streamKey } from '../streams/keys'
 import type { World } from '../world'
 import { askFirst } from './ask'
 import { hearersOf } from './bridge'
-import type { ArriveCall, PressKeys, Speak } from './command'
+import type { ArriveCall, PlayAudio, PressKeys, Speak } from './command'
 import { BLANK_CALL } from './create'
 import { afterEnd, finish } from './finish'
 import { DECLINED, end, HEARS, isOver, move, note, TONES } from './move'
-import { makeSound } from './sounds'
+import { makeAudio, makeSound } from './sounds'
 
 /** An inbound call rings until its document picks up. */
 export function arriveCall(world: World, { from, numberSid, params, dialect }: ArriveCall): Decision {
@@ -81,6 +85,7 @@ export function pressKeys(draft: Draft, call: CallRow, { keys }: PressKeys): voi
   for (const key of keys) {
     draft.feed(call.sid, { type: 'key', key })
     hearKey(draft, call.sid, key)
+    streamKey(draft, call.sid, key)
   }
 }
 
@@ -97,6 +102,18 @@ export function speak(draft: Draft, call: CallRow, { text, confidence, partials 
     if (hearer) note(draft, hearer, HEARS, text, { from: call.sid })
   }
   if (call.conference !== null) speakIn(draft, draft.call(call.sid) ?? call, text)
+}
+
+/** Samples: who is connected hears them, and so does a stream or a recording. No document listens for them. */
+export function playAudio(draft: Draft, call: CallRow, { payload }: PlayAudio): void {
+  if (isOver(call)) return
+  makeAudio(
+    draft,
+    call,
+    payload,
+    hearersOf((table, sid) => draft.get(table, sid), call),
+  )
+  note(draft, draft.call(call.sid) ?? call, 'audio', formatDuration(bytesIn(payload) / PER_MS))
 }
 
 /** A caller who gives up before the answer withdraws the call; a handset that rings declines it. */

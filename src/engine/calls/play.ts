@@ -18,6 +18,7 @@ import { dialQueue, part } from '../queues/dial'
 import { enqueue, leave as leaveQueue } from '../queues/enqueue'
 import { endAbandoned, endRecord, startRecord } from '../recordings/makers'
 import { startRelay } from '../relay/session'
+import { connectStream } from '../streams/verbs'
 import { isVerificationCall, speakCode } from '../verify/deliver'
 import { asideOver } from './aside'
 import { ask } from './ask'
@@ -109,7 +110,8 @@ function perform(draft: Draft, call: CallRow, effect: PlayerEffect): void {
       dial(draft, call, effect.verb)
       break
     case 'connect':
-      startRelay(draft, call, effect.verb)
+      if (effect.verb.stream) connectStream(draft, call, effect.verb.stream)
+      else startRelay(draft, call, effect.verb)
       break
     case 'enqueue':
       enqueue(draft, call, effect.verb)

@@ -1,8 +1,12 @@
 // What could be heard on a call, and when: the material of recordings and transcriptions. Who is connected hears who speaks.
+import { bytesIn } from '../../audio/encoded'
+import { PER_MS } from '../../audio/rate'
 import type { Sound } from '../../domain/sound/pieces'
-import { wordsOf } from '../../domain/sound/tones'
+import { wordsOf } from '../../domain/sound/words'
+import type { StreamCodec } from '../../domain/streams'
 import type { CallRow, SoundRow } from '../../store/records'
 import type { Draft } from '../draft'
+import { streamSound } from '../streams/frames'
 import { writeDown } from '../transcriptions/live'
 
 /** Milliseconds of a key that a person presses. Ours: the shortest that a gateway takes for one is 40, and people press longer. */
@@ -12,10 +16,17 @@ const KEY = 200
 export function makeSound(draft: Draft, call: CallRow, kind: 'speech' | 'keys', text: string, others: readonly CallRow[]): void {
   const ms = kind === 'keys' ? text.length * KEY : wordsOf(text).length * draft.world.settings.timing.speech.say
   const sound: Sound = { kind, text, once: ms }
-  const before = call.sounds.findLast(({ from }) => from === 'person')
-  const at = Math.max(draft.world.now, before ? before.at + (before.ms ?? 0) : 0)
+  const at = mouthFree(draft, call)
   add(draft, call, { at, ms, from: 'person', sound })
   for (const other of others) add(draft, other, { at, ms, from: 'other', sound })
+}
+
+/** A person plays something into the telephone, after what they say. */
+export function makeAudio(draft: Draft, call: CallRow, payload: string, others: readonly CallRow[]): void {
+  const ms = bytesIn(payload) / PER_MS
+  const at = mouthFree(draft, call)
+  addAudio(draft, call, { from: 'person', at, ms, payload, codec: 'PCMU@8000h' })
+  for (const other of others) addAudio(draft, other, { from: 'other', at, ms, payload, codec: 'PCMU@8000h' })
 }
 
 /** The document plays something. `ms`: null where it has no end of its own. */
@@ -23,18 +34,37 @@ export function playSound(draft: Draft, call: CallRow, sound: Sound, ms: number 
   add(draft, call, { at: draft.world.now, ms, from: 'document', sound })
 }
 
+/** Samples are heard: those of an app, or those that a person plays. Base64. */
+export type Audio = Pick<SoundRow, 'from'> & {
+  readonly at: number
+  readonly ms: number
+  readonly payload: string
+  readonly codec: StreamCodec
+}
+
+export function addAudio(draft: Draft, call: CallRow, { from, at, ms, payload, codec }: Audio): void {
+  add(draft, call, { at, ms, from, sound: { kind: 'audio', text: payload, codec, once: ms } })
+}
+
 /** Whatever the document played is over. */
 export function hush(draft: Draft, call: CallRow): void {
   const { now } = draft.world
   const last = call.sounds.findLast(({ from }) => from === 'document')
   if (!last?.sound || (last.ms !== null && last.at + last.ms <= now)) return
-  draft.putCall({ ...call, sounds: call.sounds.with({ at: now, ms: 0, from: 'document', sound: null }) })
+  const silence: SoundRow = { at: now, ms: 0, from: 'document', sound: null }
+  streamSound(draft, draft.putCall({ ...call, sounds: call.sounds.with(silence) }), silence)
+}
+
+/** One mouth makes one sound after the other. */
+function mouthFree(draft: Draft, { sounds }: CallRow): number {
+  const before = sounds.findLast(({ from }) => from === 'person')
+  return Math.max(draft.world.now, before ? before.at + (before.ms ?? 0) : 0)
 }
 
 /** The call is read anew: it may have been changed in the meantime. */
 function add(draft: Draft, { sid }: CallRow, row: SoundRow): void {
   const call = draft.call(sid)
   if (!call) return
-  draft.putCall({ ...call, sounds: call.sounds.with(row) })
+  streamSound(draft, draft.putCall({ ...call, sounds: call.sounds.with(row) }), row)
   if (row.sound?.kind === 'speech') writeDown(draft, call, row.from === 'person' ? 'inbound_track' : 'outbound_track', row.sound.text)
 }

@@ -3,6 +3,7 @@ import type { Started, Stopped } from '../../instructions/verbs/start-nouns'
 import type { CallRow } from '../../store/records'
 import type { Draft } from '../draft'
 import { startByDocument, stopByDocument } from '../recordings/makers'
+import { startStream, stopStreams } from '../streams/verbs'
 import { startLiveTranscription, stopLiveTranscription, transcriptionsOf } from '../transcriptions/live'
 import { namedCallback } from './callbacks'
 
@@ -17,6 +18,9 @@ export function startTrace(draft: Draft, call: CallRow, what: Started): void {
       startLiveTranscription(draft, call, { ...wanted, callback: url === null ? null : { url, method } })
       break
     }
+    case 'Stream':
+      startStream(draft, call, what)
+      break
     default:
       // The compiler names a noun that nothing begins.
       what satisfies never
@@ -30,6 +34,9 @@ export function stopTrace(draft: Draft, call: CallRow, { noun, name }: Stopped):
       break
     case 'Transcription':
       for (const row of transcriptionsOf(draft, call)) if (name === null || row.name === name) stopLiveTranscription(draft, row)
+      break
+    case 'Stream':
+      stopStreams(draft, call, name)
       break
     default:
       noun satisfies never

@@ -8,6 +8,7 @@ import { Draft, NOTHING, reject } from '../draft'
 import { outOfQueue } from '../queues/dial'
 import { endAbandoned } from '../recordings/makers'
 import { dropRelay } from '../relay/end'
+import { dropConnectedStream } from '../streams/end'
 import { isCallbackUrl } from '../urls'
 import type { World } from '../world'
 import { ask } from './ask'
@@ -77,6 +78,7 @@ function findRejection(call: CallRow, command: UpdateCall): Rejection | null {
 export function redirect(draft: Draft, before: CallRow, { url, method, twiml }: Pick<UpdateCall, 'url' | 'method' | 'twiml'>): void {
   outOfQueue(draft, before)
   dropRelay(draft, before.sid)
+  dropConnectedStream(draft, before.sid)
   const call = draft.call(before.sid) ?? before
   for (const subject of [playerTimers(call.sid), dialTimers(call.sid)]) draft.effect({ type: 'unschedule', subject })
   endLegs(draft, call)

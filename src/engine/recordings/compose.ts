@@ -37,6 +37,14 @@ export function compose(recording: RecordingRow, callOf: (sid: string) => CallRo
   return trimmed({ ms, inbound: [...inbound, ...room], outbound }, recording.trim)
 }
 
+/** What a person on a call hears of others and of the document, from one moment to another. */
+export function outboundOf(call: CallRow, from: number, until: number): SoundPiece[] {
+  const all: Stretch = { from, until, at: 0, isSilent: false }
+  return heardOn(call, until)
+    .filter(({ row }) => row.from !== 'person')
+    .flatMap((one) => placed(one, [all]))
+}
+
 /** Whether nothing can be heard in it. */
 export function isSilent({ inbound, outbound }: RecordedSound): boolean {
   return inbound.length === 0 && outbound.length === 0
@@ -76,7 +84,8 @@ function ended(rows: readonly SoundRow[], end: number): Heard[] {
   for (const row of rows.toReversed()) {
     const own = row.ms === null ? end : row.at + row.ms
     heard.push({ row, from: row.at, until: row.from === 'document' ? Math.min(own, next) : own })
-    if (row.from === 'document') next = row.at
+    // What was to follow, and was called off, begins later than what ended it.
+    if (row.from === 'document') next = Math.min(next, row.at)
   }
   return heard.reverse()
 }

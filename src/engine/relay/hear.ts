@@ -1,6 +1,6 @@
 // What a caller says and presses, as an agent is told: partial prompts, the prompt, keys, and the interruption of what is being said.
 
-import { wordsOf } from '../../domain/sound/tones'
+import { wordsOf } from '../../domain/sound/words'
 import type { RelayRow } from '../../store/records'
 import type { Draft } from '../draft'
 import { due, isTalking, putRelay, relayOf } from './row'

@@ -5,11 +5,15 @@ export interface SocketOpened {
   readonly sid: string
 }
 
-/** The app did not take it. `reason`: for a person. */
+/**
+ * The app did not take it. `reason`: for a person. `silent`: it did not answer; `status`: it answered with another status than 101;
+ * `unreachable`: there was nobody to answer.
+ */
 export interface SocketRefused {
   readonly type: 'socket.refused'
   readonly sid: string
   readonly reason: string
+  readonly cause: 'silent' | 'status' | 'unreachable'
 }
 
 /** The app sent a frame. */

@@ -7,13 +7,14 @@ import type { Decision } from '../command'
 import { Draft, NOTHING } from '../draft'
 import type { Handler, Handlers } from '../handlers'
 import { relayProtocol } from '../relay/protocol'
+import { streamProtocol } from '../streams/protocol'
 import type { World } from '../world'
-import type { SocketClockCommand } from './command'
+import type { SocketClockCommand, SocketRefused } from './command'
 import { takeSocketFault } from './faults'
 import { closeSocket, endSocket, isOpen, moveSocket, receiveFrame } from './life'
 import type { Protocol } from './protocol'
 
-const PROTOCOLS: Readonly<Partial<Record<SocketProtocol, Protocol>>> = { relay: relayProtocol }
+const PROTOCOLS: Readonly<Record<SocketProtocol, Protocol>> = { relay: relayProtocol, stream: streamProtocol }
 
 export const socketHandlers: Handlers<SocketClockCommand> = {
   'socket.opened'(world, { sid }) {
@@ -24,30 +25,30 @@ export const socketHandlers: Handlers<SocketClockCommand> = {
       return draft.accept(sid)
     }
     const opened = moveSocket(draft, row, 'open', {})
-    PROTOCOLS[row.protocol]?.opened(draft, opened)
+    PROTOCOLS[row.protocol].opened(draft, opened)
     breakLine(draft, sid)
     drainInputs(draft)
     return draft.accept(sid)
   },
   'socket.refused': onSocket(
     ({ status }) => status === 'connecting',
-    (draft, row, { reason }) => refuse(draft, row, reason),
+    (draft, row, { reason, cause }) => refuse(draft, row, reason, cause),
   ),
   'socket.message': onSocket(isOpen, (draft, row, { data }) => {
     const text = receiveFrame(draft, row, data)
-    if (text !== null) PROTOCOLS[row.protocol]?.message(draft, row, text)
+    if (text !== null) PROTOCOLS[row.protocol].message(draft, row, text, typeof data === 'string')
   }),
   'socket.closed': onSocket(isOpen, (draft, row, { code, reason }) => {
     endSocket(draft, row, { code, reason })
-    PROTOCOLS[row.protocol]?.closed(draft, row)
+    PROTOCOLS[row.protocol].closed(draft, row)
   }),
   'socket.broken': onSocket(isOpen, (draft, { sid }) => breakLine(draft, sid)),
 }
 
 /** It was never open. */
-function refuse(draft: Draft, row: SocketRow, reason: string): void {
+function refuse(draft: Draft, row: SocketRow, reason: string, cause: SocketRefused['cause']): void {
   moveSocket(draft, row, 'fail', {})
-  PROTOCOLS[row.protocol]?.refused(draft, row, reason)
+  PROTOCOLS[row.protocol].refused(draft, row, reason, cause)
 }
 
 function breakLine(draft: Draft, sid: string): void {
@@ -56,7 +57,7 @@ function breakLine(draft: Draft, sid: string): void {
   if (!fault || !isOpen(row)) return
   if (fault.how === 'drop') {
     closeSocket(draft, sid, null, '')
-    PROTOCOLS[row.protocol]?.closed(draft, row)
+    PROTOCOLS[row.protocol].closed(draft, row)
   } else if (fault.how === 'stall') draft.put('sockets', { ...row, broken: { ...row.broken, stalled: true } })
   else draft.put('sockets', { ...row, broken: { ...row.broken, loss: row.broken.loss + fault.frames } })
 }

@@ -1,5 +1,6 @@
 // The life of a socket to the app: opened, frames out and in, closed. The exchange performs it. Knows no frame's meaning.
 import type { SocketProtocol } from '../../domain/status'
+import { type FrameData, textOfFrame } from '../../domain/streams'
 import { type SocketTransition, socketLifecycle } from '../../lifecycle/socket'
 import { isTerminal, transition } from '../../lifecycle/transition'
 import type { CallRow, SocketRow } from '../../store/records'
@@ -10,7 +11,7 @@ import { takeSocketFault } from './faults'
 const PREFIX = { relay: 'VX', stream: 'MZ' } as const
 
 /** It is opened by `openSocket`, later or at once. */
-export function createSocket(draft: Draft, call: CallRow, protocol: SocketProtocol, url: string): SocketRow {
+export function createSocket(draft: Draft, call: Pick<CallRow, 'sid' | 'accountSid'>, protocol: SocketProtocol, url: string): SocketRow {
   const { now } = draft.world
   const row: SocketRow = {
     sid: draft.newSid(PREFIX[protocol]),
@@ -42,16 +43,19 @@ export function isOpen(row: SocketRow | undefined): row is SocketRow {
   return row?.status === 'open'
 }
 
-/** On a line that is not open, or that a fault holds, nothing is sent. `keep`: a fault does not lose it. */
-export function sendFrame(draft: Draft, sid: string, data: string, keep = false): void {
+/**
+ * On a line that is not open, or that a fault holds, nothing is sent. `keep`: a fault does not lose it. @returns whether it was sent.
+ */
+export function sendFrame(draft: Draft, sid: string, data: FrameData, keep = false): boolean {
   const row = draft.get('sockets', sid)
-  if (!isOpen(row) || row.broken.stalled) return
+  if (!isOpen(row) || row.broken.stalled) return false
   if (row.broken.loss > 0 && !keep) {
     draft.put('sockets', { ...row, broken: { ...row.broken, loss: row.broken.loss - 1 } })
-    return
+    return false
   }
   draft.put('sockets', { ...row, frames: row.frames.with({ at: draft.world.now, from: 'provider', data }) })
-  draft.effect({ type: 'sendFrame', socket: sid, subject: row.callSid, data })
+  draft.effect({ type: 'sendFrame', socket: sid, subject: row.callSid, data: textOfFrame(data) })
+  return true
 }
 
 /** @returns what the app sent, as text; null where a fault holds it. */

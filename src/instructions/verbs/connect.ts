@@ -1,4 +1,4 @@
-// Connect: hands the call to an agent behind a socket, until that is over. The engine holds the session. Other nouns are not played: the
+// Connect: hands the call to an agent behind a socket, until that is over. The engine holds the session or the stream. Other nouns are not played: the
 // line is held open for them.
 import { elementsOf } from '../document'
 import { type Method, readAmong } from '../reading'
@@ -6,12 +6,14 @@ import { played } from '../vocabulary'
 import { conversationRelay, RELAY_NOUNS, type RelayNoun } from './conversation-relay'
 import { type HeldVerb, held } from './held'
 import { fetchNext, noteOf, type VerbRules } from './rules'
+import { type StreamNoun, stream } from './stream'
 
 export interface ConnectVerb extends HeldVerb<'Connect'> {
   readonly action: string | null
   readonly method: Method
-  /** Null: what it connects to is not played. */
+  /** At most one of the two. Both null: what it connects to is not played. */
   readonly relay: RelayNoun | null
+  readonly stream: StreamNoun | null
 }
 
 export interface ConnectEffect {
@@ -24,7 +26,7 @@ const unplayed = held(
   {
     action: played(null, {
       leftOut: 'none: the next verb follows',
-      note: 'asked when a ConversationRelay is over; absolute where the document is inline',
+      note: 'asked when a ConversationRelay or a Stream is over; absolute where the document is inline',
     }),
     method: played('POST', { note: '`GET` or `POST`' }),
   },
@@ -45,19 +47,25 @@ const unplayed = held(
 export const connect: VerbRules<ConnectVerb, null, ConnectEffect> = {
   ...unplayed,
   ownNouns: RELAY_NOUNS,
-  docs: 'Connects the call to an agent of the app, by `ConversationRelay`: see [Voice agents](voice-agents.md). An inbound call rings until the line to the agent is open. Of other nouns, such as `Stream` and `Room`, nothing is played: the line is held open until somebody hangs up or the app gives the call another document, and an alert says so.',
+  docs: 'Connects the call to an agent of the app, by `ConversationRelay` ([Voice agents](voice-agents.md)) or by `Stream` ([Media streams](media-streams.md)); one of them, the first that stands in it. With `ConversationRelay`, an inbound call rings until the line to the agent is open. Of other nouns, such as `Room`, nothing is played: the line is held open until somebody hangs up or the app gives the call another document, and an alert says so.',
   ringsOn: ({ relay }) => relay !== null,
   read(reading, element) {
     const action = reading.optional('action') || null
     const method = reading.method()
-    const noun = elementsOf(element).find(({ name }) => name === 'ConversationRelay')
-    const relay = noun ? readAmong(noun, [conversationRelay], 'Connect', reading.warnings) : null
-    if (relay === null)
-      reading.leaveUnasked('action', 'what is connected here never ends', 'Leave it out in the test, or connect to a ConversationRelay.')
-    return { ...unplayed.read(reading, element), action, method, relay }
+    const [noun, ...others] = elementsOf(element).filter(({ name }) => name === conversationRelay.name || name === stream.name)
+    for (const { name, line } of others) reading.skip(`${name} beside ${noun?.name} inside Connect`, line)
+    const relay = noun?.name === conversationRelay.name ? readAmong(noun, [conversationRelay], 'Connect', reading.warnings) : null
+    const media = noun?.name === stream.name ? readAmong(noun, [stream], 'Connect', reading.warnings) : null
+    if (!noun)
+      reading.leaveUnasked(
+        'action',
+        'what is connected here never ends',
+        'Leave it out in the test, or connect to a ConversationRelay or a Stream.',
+      )
+    return { ...unplayed.read(reading, element), action, method, relay, stream: media }
   },
   begin(verb, context) {
-    if (verb.relay === null) return unplayed.begin(verb, context)
+    if (verb.relay === null && verb.stream === null) return unplayed.begin(verb, context)
     return {
       next: 'wait',
       progress: null,
@@ -65,8 +73,8 @@ export const connect: VerbRules<ConnectVerb, null, ConnectEffect> = {
     }
   },
   waits: {
-    describe: ({ what, relay }) => (relay === null ? `${what} holds the line open` : `${what} has the call`),
-    listens: ({ relay }, _progress, to) => relay !== null && (to === 'speech' || relay.dtmfDetection),
+    describe: ({ what, relay, stream: media }) => (relay || media ? `${what} has the call` : `${what} holds the line open`),
+    listens: ({ relay, stream: media }, _progress, to) => media !== null || (relay !== null && (to === 'speech' || relay.dtmfDetection)),
     dialed: ({ action, method }, _progress, params, { base }) =>
       action === null ? { next: 'goOn', effects: [] } : fetchNext(base, action, method, params),
   },

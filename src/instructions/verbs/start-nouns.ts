@@ -3,8 +3,9 @@ import type { Readable } from '../reading'
 import { played, recorded, reported } from '../vocabulary'
 import { type StartedRecording, startRecording } from './start-recording'
 import { type StartedTranscription, startTranscription } from './start-transcription'
+import { type StreamNoun, stream } from './stream'
 
-export type Started = StartedRecording | StartedTranscription
+export type Started = StartedRecording | StartedTranscription | StreamNoun
 
 /** It stands in the document, and nobody plays it. */
 export interface NotStarted {
@@ -21,14 +22,7 @@ export interface Stopped {
 export const START_NOUNS: readonly Readable<Started | NotStarted>[] = [
   startRecording,
   startTranscription,
-  unplayed('Stream', 'no media stream is opened', {
-    url: reported('no socket is opened'),
-    statusCallback: reported('there is no stream to tell of'),
-    statusCallbackMethod: recorded('POST'),
-    name: recorded(),
-    track: recorded('inbound_track'),
-    connectorName: recorded(),
-  }),
+  stream,
   unplayed('Siprec', 'no session recording is opened', {
     statusCallback: reported('there is no session to tell of'),
     statusCallbackMethod: recorded('POST'),
@@ -41,7 +35,7 @@ export const START_NOUNS: readonly Readable<Started | NotStarted>[] = [
 export const STOP_NOUNS: readonly Readable<Stopped | NotStarted>[] = [
   ended('Recording'),
   ended('Transcription'),
-  unplayed('Stream', 'there is no media stream', { name: recorded() }),
+  ended('Stream'),
   unplayed('Siprec', 'there is no session recording', { name: recorded() }),
 ]
 

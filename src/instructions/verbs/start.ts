@@ -20,7 +20,7 @@ export const start: VerbRules<StartVerb, never, StartEffect> = {
   attributes: { action: reported('nothing is asked when it has begun'), method: recorded('POST') },
   nouns: START_NOUNS.map(({ name }) => name),
   ownNouns: START_NOUNS,
-  docs: 'Begins a recording or a transcription of the call, which goes on beside its document and over later ones; the next verb follows at once. A call whose document has nothing else ends.',
+  docs: 'Begins a recording, a transcription or a media stream of the call, which goes on beside its document and over later ones; the next verb follows at once. A call whose document has nothing else ends.',
   answersCall: true,
   read(reading, element) {
     reading.noText()

@@ -80,6 +80,11 @@ export interface RingbackOptions {
   readonly verify?: VerifyOptions
   /** The files of recordings ask for the API's credentials. Default false: who has the URL has the file, as at Twilio. */
   readonly protectRecordings?: boolean
+  /**
+   * Which frames a media stream sends: one each 20 ms of a call (`every`, the default), only while something is heard (`voice`), or
+   * none. Silence is sent, too: what listens for the end of speech needs it.
+   */
+  readonly media?: 'every' | 'voice' | 'none'
   /** Literal reading of the interface document. Default false. */
   readonly strict?: boolean
 }
@@ -116,6 +121,7 @@ const OPTIONS = {
   exposeInitiated: true,
   verify: true,
   protectRecordings: true,
+  media: true,
 } satisfies Record<keyof RingbackOptions, true>
 
 /** @throws MisuseError naming the option, the value and what is accepted. */
@@ -173,8 +179,10 @@ function parseEngine(options: RingbackOptions, dialect: DialectName, strict: boo
   const magicNumbers = flag(options.magicNumbers, 'magicNumbers')
   const throughput = parseThroughput(options.throughput)
   const callEvents = oneOf(options.callbacks?.callEvents, 'callbacks.callEvents', ['completed', 'all'], 'completed')
+  const media = oneOf(options.media, 'media', ['every', 'voice', 'none'], 'every')
   return (store) => ({
     timing,
+    media,
     callbackStatuses,
     callEvents: callEvents === 'all' ? CALL_EVENTS : ['completed'],
     strict,

@@ -28,6 +28,7 @@ import {
   updateOfConference,
 } from './recordings'
 import { fetchShortCode, listShortCodes, updateShortCode } from './short-codes'
+import { startStream, stopStream } from './streams'
 import {
   fetchTranscription,
   listOfRecording,
@@ -120,6 +121,8 @@ export const FURTHER_ROUTES = [
   },
   { path: 'Calls/{CallSid}/Transcriptions', name: 'liveTranscriptions', handlers: { create: startTranscription } },
   { path: 'Calls/{CallSid}/Transcriptions/{Sid}', name: 'liveTranscriptions', handlers: { update: stopTranscription } },
+  { path: 'Calls/{CallSid}/Streams', name: 'streams', handlers: { create: startStream } },
+  { path: 'Calls/{CallSid}/Streams/{Sid}', name: 'streams', handlers: { update: stopStream } },
   { path: 'Usage/Records', name: 'usageRecords', handlers: { list: listUsage } },
   { path: 'Usage/Records/{Period}', name: 'usageByPeriod', handlers: { list: listUsageByPeriod } },
 ] as const satisfies readonly Route[]

@@ -1,10 +1,11 @@
 // Recordings: of an account, of a call, of a conference; and their files.
+
+import { channelsOf } from '../../audio/channels'
+import { writeWav } from '../../audio/write-wav'
 import { dialectOf } from '../../dialects/dialects'
 import { rejections } from '../../domain/codes'
 import { isYes } from '../../domain/form-values'
-import { channelsOf } from '../../domain/sound/channels'
 import { recordingSeconds } from '../../domain/sound/seconds'
-import { wavOf } from '../../domain/sound/wav'
 import type { RecordingRow } from '../../store/records'
 import type { RowList } from '../../store/table'
 import { type Context, type HandlerResult, notFound, ok, rejected } from '../http/context'
@@ -209,7 +210,7 @@ function fileOf(context: Context, { sid, status, sound, channels, hasTracks }: R
   if (wanted && wanted !== '1' && wanted !== '2') return rejected(rejections.channelsInvalid(wanted), sid)
   if (wanted === '2' && channels === 1 && !hasTracks) return rejected(rejections.channelsUnavailable(), sid)
   const count = wanted ? (wanted === '2' ? 2 : 1) : channels
-  const bytes = wavOf(channelsOf(sound, count))
+  const bytes = writeWav(channelsOf(sound, count))
   return { reply: { status: 200, body: { bytes, type: 'audio/x-wav' } }, sid }
 }
 

@@ -44,6 +44,11 @@ export class Form {
     return typeof value === 'object' ? value : [value]
   }
 
+  /** The names of this shape that are there, such as `Parameter1.Name`: read each of them. */
+  named(shape: RegExp): string[] {
+    return [...this.#values.keys()].filter((name) => shape.test(name))
+  }
+
   /** A parameter that stands as an object in a JSON body. Undefined: it is not there, or it is not one. */
   json(name: string): unknown {
     const text = this.one(name)

@@ -9,7 +9,7 @@ import type { SoundRow } from './sounds'
 
 export interface TranscriptRow {
   readonly at: number
-  /** The verb that was played, or `press`, `speech`, `hears`, `hold music`, `tones`, `connected`, `hang up`. */
+  /** The verb that was played, or `press`, `speech`, `audio`, `hears`, `hold music`, `tones`, `connected`, `hang up`. */
   readonly verb: string
   readonly text: string
   /** Who said or pressed it, where that is another call: its SID. */

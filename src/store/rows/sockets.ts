@@ -1,12 +1,13 @@
 // A socket that the service opened to the app. Data: the line itself is the exchange's, and none can be rewound.
 import type { HistoryEntry, SocketProtocol, SocketStatus } from '../../domain/status'
+import type { FrameData } from '../../domain/streams'
 import type { Trail } from '../trail'
 
 /** `provider`: what the service sent. As it was on the wire; bytes that are no text as the app sent them, in Latin-1. */
 export interface SocketFrame {
   readonly at: number
   readonly from: 'provider' | 'app'
-  readonly data: string
+  readonly data: FrameData
 }
 
 /** 1005: without a code; 1006: the line broke. */

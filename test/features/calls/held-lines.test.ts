@@ -82,11 +82,6 @@ test('Echo says again what is said', async () => {
 
 describe('what nobody plays, and the call goes on', () => {
   test.each([
-    [
-      'Stream',
-      'url="wss://app.test/media" statusCallback="/stream"',
-      ['no socket is opened', 'there is no stream to tell of', 'no media stream is opened'],
-    ],
     ['Siprec', 'connectorName="rec" statusCallback="/session"', ['there is no session to tell of', 'no session recording is opened']],
   ])('Start with %s', async (noun, attributes, told) => {
     const { phone, bob, shop } = story({

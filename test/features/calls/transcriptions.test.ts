@@ -202,13 +202,4 @@ describe('while the call goes on', () => {
       'transcription-stopped',
     ])
   })
-
-  test('a stream is not played, and an alert says so', async () => {
-    const { phone, leg } = await talk('<Start><Stream url="wss://app.test/media"/></Start><Say>Hi</Say>')
-    await phone.clock.drain()
-    expect(leg.heard).toEqual(['Hi'])
-    expect(phone.alerts.all().map(({ message }) => message)).toEqual(
-      expect.arrayContaining([expect.stringContaining('Stream is not played: no media stream is opened')]),
-    )
-  })
 })

@@ -81,6 +81,16 @@ const ROWS: Readonly<Record<Member, Row | null>> = {
     label: 'events of a conference',
     cell: ({ conferenceEvents }) => conferenceEvents.map(code).join(', '),
   },
+  stream: {
+    label: 'a media stream',
+    cell: ({ stream }) =>
+      [
+        `version ${code(stream.version)}`,
+        ...(stream.namesStreamInMedia ? [] : ['`media` and `stop` without `streamSid`']),
+        ...(stream.takesBearerToken ? ['`codec`', '`authBearerToken`'] : []),
+        `takes ${stream.takes.map(code).join(', ')}`,
+      ].join('; '),
+  },
   multimediaPrefix: { label: 'SID of an MMS, when set by the option', cell: ({ whenChosen }) => code(`${whenChosen.multimediaPrefix}…`) },
   senderCodes: {
     label: 'a `From` that cannot send, when set by the option',

@@ -172,7 +172,7 @@ export const shortCodeEndpoints: readonly Endpoint[] = [
 export const missing: readonly (readonly [method: 'GET' | 'POST', path: string, status: 404 | 405, instead: string])[] = [
   ['GET', 'Calls/{Sid}/Events', 404, '`phone.timeline`'],
   ['GET', 'Calls/{Sid}/Notifications', 404, '`phone.alerts`'],
-  ['POST', 'Calls/{Sid}/Streams', 404, ''],
+  ['POST', 'Conferences/{Sid}/Streams', 404, "SignalWire's; a stream of each call: `POST Calls/{Sid}/Streams`"],
   ['POST', 'Calls/{Sid}/Payments', 404, ''],
   ['POST', 'Calls/{Sid}/Siprec', 404, ''],
   ['GET', 'Addresses', 404, ''],

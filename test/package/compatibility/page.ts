@@ -13,12 +13,14 @@ import { missing, numberEndpoints, shortCodeEndpoints } from './numbers'
 import { queueEndpoints } from './queues'
 import { recordingEndpoints } from './recordings'
 import { replyRows } from './replies'
+import { streamEndpoints } from './streams'
 import type { Endpoint, Parameter, Sources } from './table'
 
 export const endpoints: readonly Endpoint[] = [
   ...messageEndpoints,
   ...callEndpoints,
   ...recordingEndpoints,
+  ...streamEndpoints,
   ...queueEndpoints,
   ...conferenceEndpoints,
   ...numberEndpoints,

@@ -70,6 +70,7 @@ export const TWILIO = {
   call: 'https://www.twilio.com/docs/voice/api/call-resource',
   recording: 'https://www.twilio.com/docs/voice/api/recording',
   transcription: 'https://www.twilio.com/docs/voice/api/recording-transcription',
+  stream: 'https://www.twilio.com/docs/voice/api/stream-resource',
   conference: 'https://www.twilio.com/docs/voice/api/conference-resource',
   participant: 'https://www.twilio.com/docs/voice/api/conference-participant-resource',
   number: 'https://www.twilio.com/docs/phone-numbers/api/incomingphonenumber-resource',

@@ -1,6 +1,6 @@
 // The recording of a conference: whoever is in it is heard from when they come to when they leave, mixed on one channel.
 import { expect, test } from 'vitest'
-import { channelsOf } from '../../../src/domain/sound/channels'
+import { channelsOf } from '../../../src/audio/channels'
 import { BLANK_CALL } from '../../../src/engine/calls/create'
 import { makeSound } from '../../../src/engine/calls/sounds'
 import { Draft } from '../../../src/engine/draft'

@@ -10,11 +10,13 @@ import { importsOf, type Source, sourcesOf } from '../../support/house/sources'
  */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   domain: [],
+  // Samples, their codes and files: pure arithmetic.
+  audio: ['domain'],
   lifecycle: ['domain'],
   instructions: ['domain', 'package @xmldom/xmldom'],
   store: ['domain', 'types of instructions', 'types of dialects'],
   dialects: ['domain'],
-  engine: ['domain', 'lifecycle', 'instructions', 'store', 'dialects', 'package nanoid'],
+  engine: ['domain', 'audio', 'lifecycle', 'instructions', 'store', 'dialects', 'package nanoid'],
   clock: ['domain'],
   // Servers of Node's: HTTP and WebSockets over a connection, in memory or real. `wire/door` is loaded when the first one is met.
   wire: ['Node'],
@@ -29,14 +31,15 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'package @noble/hashes',
   ],
   // What a kind of record is, one declaration each: pure, so that the page and a client may read it, too.
-  kinds: ['domain', 'lifecycle', 'types of store'],
+  kinds: ['domain', 'audio', 'lifecycle', 'types of store'],
   // The machine: the loop, deliveries, faults at work, the motor.
   exchange: ['domain', 'lifecycle', 'instructions', 'store', 'dialects', 'engine', 'clock', 'callbacks', 'kinds'],
-  rest: ['domain', 'store', 'dialects', 'types of engine', 'package libphonenumber-js', 'package otpauth'],
+  rest: ['domain', 'audio', 'store', 'dialects', 'types of engine', 'package libphonenumber-js', 'package otpauth'],
   doors: ['types of rest', 'package msw'],
   // What a test author holds and writes, and the composition root.
   phone: [
     'domain',
+    'audio',
     'lifecycle',
     'instructions',
     'store',

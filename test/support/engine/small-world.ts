@@ -83,6 +83,7 @@ export class SmallWorld {
       throughput: { messages: null, calls: null, queue: 1_000 },
       multimediaPrefix: 'SM',
       senderCodes: 'one',
+      media: 'every',
       ...settings,
     }
     this.store.apply({ table: 'accounts', put: accountRow() })

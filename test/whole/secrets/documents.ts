@@ -10,7 +10,7 @@ export function documentsOf(url: (path: string) => string): Readonly<Record<stri
   return {
     '/voice':
       `<Start><Recording recordingStatusCallback="${url('/status')}"/><Transcription statusCallbackUrl="${url('/status')}"/>` +
-      `<Stream url="${url('/stream')}"/></Start><Gather action="${url('/keys')}"><Play>${url('/a.mp3')}</Play></Gather>` +
+      `<Stream url="${url('/stream')}"/><Stream url="wss://${USER_INFO}app.test/fork" statusCallback="${url('/status')}"/></Start><Gather action="${url('/keys')}"><Play>${url('/a.mp3')}</Play></Gather>` +
       `<Record action="${url('/status')}" transcribeCallback="${url('/words')}" recordingStatusCallback="ftp://${USER_INFO}app.test/"/>`,
     '/agent-relay': `<Connect action="${url('/status')}"><ConversationRelay url="wss://${USER_INFO}app.test/agent" welcomeGreeting="Hi"><Parameter name="key" value="1"/></ConversationRelay></Connect>`,
     '/others': `<Dial timeout="1"><Number url="${url('/broken')}" machineDetection="Enable" amdStatusCallback="${url('/status')}">${EVE}</Number><Sip username="ana" password="${SIP_PASSWORD}">sip:ana:${PASSWORD}@pbx.test?Authorization=${SIP_PASSWORD}</Sip></Dial><Gather input="speech" timeout="1" partialResultCallback="${url('/status')}"/><Connect action="${url('/status')}"><Stream url="wss://${USER_INFO}app.test"/></Connect>`,

@@ -194,6 +194,9 @@ async function plant(options: RingbackOptions = {}): Promise<Planted> {
   await asking
   await phone.clock.advance('1s')
   const leg = await phone.handset().dial(shop)
+  for (const Url of [`wss://${USER_INFO}app.test/media`, `wss://${USER_INFO}nobody.test/`, `ftp://${USER_INFO}app.test/`])
+    await post(`Calls/${leg.sid}/Streams.json`, { Url, StatusCallback: url('/status') })
+  await post(`Calls/${leg.sid}/Streams.json`, { Url: 'wss://app.test/media', StatusCallback: `ftp://${USER_INFO}app.test/` })
   await Promise.all([leg.say('Hello'), leg.press('x')].map((act) => act.catch((error: unknown) => errors.push(error))))
   await phone.clock.drain()
   const queue = (await api.post<{ sid: string }>('Queues.json', { FriendlyName: 'support' })).json.sid

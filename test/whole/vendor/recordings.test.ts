@@ -1,4 +1,4 @@
-// The answers about recordings and transcriptions, held against the vendor's own description in the states that they can have.
+// The answers about recordings, transcriptions and streams, held against the vendor's own description in the states that they can have.
 import { describe, expect, test } from 'vitest'
 import { createRingback, fault } from '../../../src/index'
 import { xml } from '../../support/calls/story'
@@ -107,5 +107,16 @@ describe.skipIf(MISSING)(`answers about recordings fit the vendor's description$
     const CallSid = await place()
     const { sid: Sid = '' } = await ask('post', 'Calls/{CallSid}/Transcriptions', { CallSid }, { Name: 'desk' })
     expect((await ask('post', 'Calls/{CallSid}/Transcriptions/{Sid}', { CallSid, Sid }, { Status: 'stopped' })).status).toBe('stopped')
+  })
+
+  test('a stream of a call that goes on', async () => {
+    const { phone, ask, place } = setUp('<Pause length="10"/>')
+    const CallSid = await place()
+    for (const form of [{ Url: 'wss://nobody.test/media', Name: 'desk' }, { Url: 'wss://nobody.test/media' }]) {
+      const { sid: Sid = '', status } = await ask('post', 'Calls/{CallSid}/Streams', { CallSid }, form)
+      expect(status).toBe('in-progress')
+      expect((await ask('post', 'Calls/{CallSid}/Streams/{Sid}', { CallSid, Sid }, { Status: 'stopped' })).status).toBe('stopped')
+    }
+    expect(phone.sockets.count()).toBe(2)
   })
 })

@@ -1,25 +1,12 @@
-// From sounds to samples, and from samples to a WAV file: 8 kHz, 16-bit PCM. Knows no recording.
-import type { SoundPiece } from './pieces'
-import { PER_MS, RATE, sampleOf } from './tones'
-
-/** The samples of one channel, `ms` long. What sounds at once is mixed. */
-export function samplesOf(pieces: readonly SoundPiece[], ms: number): Int16Array {
-  const mixed = new Float64Array(Math.round(ms * PER_MS))
-  for (const piece of pieces) {
-    const from = Math.round(piece.at * PER_MS)
-    const until = Math.min(mixed.length, Math.round((piece.at + piece.ms) * PER_MS))
-    const into = Math.round(piece.into * PER_MS) - from
-    for (let index = from; index < until; index++) mixed[index] = (mixed[index] as number) + sampleOf(piece, into + index)
-  }
-  return Int16Array.from(mixed, (value) => Math.max(-32_768, Math.min(32_767, Math.trunc(value))))
-}
+// From samples to a WAV file: 8 kHz, 16-bit PCM.
+import { RATE } from './rate'
 
 const HEADER = 44
 const PCM = 1
 const BYTES = 2
 
 /** `channels`: of one length. */
-export function wavOf(channels: readonly Int16Array[]): Uint8Array<ArrayBuffer> {
+export function writeWav(channels: readonly Int16Array[]): Uint8Array<ArrayBuffer> {
   const count = channels.length
   const length = channels[0]?.length ?? 0
   const size = length * count * BYTES

@@ -1,0 +1,75 @@
+// Media streams as a draft leaves them, and their due moments. Knows no frame.
+import { shortSid } from '../../domain/sid'
+import type { StreamRow } from '../../store/records'
+import { everyRow } from '../../store/table'
+import type { Draft } from '../draft'
+import type { StreamMoment } from './command'
+
+/** Due moments are taken back under these names: its line, frames of media, the end of what the app has played, marks. */
+export type Lane = 'line' | 'media' | 'playback' | 'marks'
+
+const LANES: readonly Lane[] = ['line', 'media', 'playback', 'marks']
+
+export function streamOf(draft: Draft, sid: string): StreamRow | undefined {
+  return draft.get('streams', sid)
+}
+
+/** All streams of a call, in order, those that are over among them. */
+export function streamsOf(draft: Draft, callSid: string): StreamRow[] {
+  const kept = everyRow(draft.world.store.streams.listBy('call', callSid)).flatMap(({ sid }) => streamOf(draft, sid) ?? [])
+  const added = draft.drafted('streams').filter((row) => row.callSid === callSid && !draft.world.store.streams.get(row.sid))
+  return [...kept, ...added]
+}
+
+export function runningStreamsOf(draft: Draft, callSid: string): StreamRow[] {
+  return streamsOf(draft, callSid).filter(isRunning)
+}
+
+export function isRunning({ status }: Pick<StreamRow, 'status'>): boolean {
+  return status === 'in-progress'
+}
+
+/** The app was told that it starts, and not that it is over. */
+export function isTelling(stream: StreamRow | undefined): stream is StreamRow & { readonly startedAt: number } {
+  return stream !== undefined && isRunning(stream) && stream.startedAt !== null
+}
+
+export function putStream(draft: Draft, stream: StreamRow): StreamRow {
+  draft.put('streams', stream)
+  return stream
+}
+
+interface Worth {
+  /** No reason to move the clock. */
+  readonly backstop?: boolean
+  /** One of a long row: a move that looks for a circle does not count it. */
+  readonly beat?: boolean
+}
+
+export function due(
+  draft: Draft,
+  { sid, callSid }: StreamRow,
+  lane: Lane,
+  after: number,
+  label: string,
+  moment: StreamMoment,
+  worth: Worth = {},
+): void {
+  draft.effect({
+    type: 'schedule',
+    after,
+    label: `${shortSid(sid)} ${label}`,
+    subject: timers(sid, lane),
+    command: { type: 'stream.due', sid: callSid, stream: sid, moment },
+    requestedByApp: false,
+    ...worth,
+  })
+}
+
+export function callOff(draft: Draft, { sid }: StreamRow, lanes: readonly Lane[] = LANES): void {
+  for (const lane of lanes) draft.effect({ type: 'unschedule', subject: timers(sid, lane) })
+}
+
+function timers(sid: string, lane: Lane): string {
+  return `${sid}/${lane}`
+}
