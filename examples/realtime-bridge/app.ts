@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import express from 'express'
 import twilio from 'twilio'
-import { WebSocketServer, type WebSocket as Line } from 'ws'
+import { type WebSocket as Line, WebSocketServer } from 'ws'
 
 interface Frame {
   readonly event: string
@@ -44,7 +44,9 @@ new WebSocketServer({ server, path: '/line' }).on('connection', (line) => {
     const event = JSON.parse(data) as ModelEvent
     if (event.type === 'response.output_audio.delta') answer.say(event.item_id ?? '', event.delta ?? '')
     if (event.type === 'input_audio_buffer.speech_started' && answer.isSpoken) {
-      model.send(JSON.stringify({ type: 'conversation.item.truncate', item_id: answer.item, content_index: 0, audio_end_ms: answer.heardMs }))
+      model.send(
+        JSON.stringify({ type: 'conversation.item.truncate', item_id: answer.item, content_index: 0, audio_end_ms: answer.heardMs }),
+      )
       answer.stop()
     }
   })

@@ -8,7 +8,9 @@ import { WebSocketServer } from 'ws'
 const baker = new RealtimeAgent({ name: 'Baker', instructions: 'You sell bread. Be brief.' })
 
 /** `model`: how the model is reached; by itself at OpenAI. */
-export function createAgentServer(model: Pick<TwilioRealtimeTransportLayerOptions, 'createWebSocket' | 'skipOpenEventListeners'> = {}): Server {
+export function createAgentServer(
+  model: Pick<TwilioRealtimeTransportLayerOptions, 'createWebSocket' | 'skipOpenEventListeners'> = {},
+): Server {
   const server = createServer((_request, response) => {
     const document = new twilio.twiml.VoiceResponse()
     document.connect().stream({ url: 'wss://baker.test/line' })

@@ -25,7 +25,8 @@ beforeEach(() => {
 test('the agent answers the caller', async () => {
   const leg = await ana.dial(baker)
   await leg.say('Do you have bread?')
-  await phone.clock.advance('4s')
+  await phone.clock.until(() => leg.played.length > 0)
+  await phone.clock.advance('3s')
   expect(leg.played.reduce((sum, { ms }) => sum + ms, 0)).toBe(3_000)
   await leg.hangUp()
   expect(phone.sockets.last()).toMatchObject({ protocol: 'stream', status: 'closed' })
@@ -34,8 +35,10 @@ test('the agent answers the caller', async () => {
 test('barge-in: the voice stops, and the model learns how far it came', async () => {
   const leg = await ana.dial(baker)
   await leg.say('Do you have bread?')
-  await phone.clock.advance('2s')
+  await phone.clock.until(() => leg.played.length > 0)
+  await phone.clock.advance('1s')
   await leg.say('No, wait!')
+  await phone.clock.advance('100ms')
   expect(leg.played.at(-1)).toMatchObject({ cut: true })
   expect(asked).toContainEqual(expect.objectContaining({ type: 'conversation.item.truncate' }))
   await leg.hangUp()
