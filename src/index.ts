@@ -1,7 +1,7 @@
 // The front door of the package.
 
 export { after } from './callbacks/after'
-export type { App, AppSocket, FetchLike, SocketLike } from './callbacks/apps'
+export type { App, AppSocket, FetchApp, FetchLike, SocketLike } from './callbacks/apps'
 export type { NetworkFetch } from './callbacks/fetch-courier'
 export type { NodeServer } from './callbacks/node-server'
 export type { RetryCause } from './callbacks/overrides'

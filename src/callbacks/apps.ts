@@ -20,6 +20,19 @@ export interface AppSocket extends EventTarget {
   send(data: string | ArrayBufferLike | ArrayBufferView | Blob): void
   /** @throws DOMException when the code or the reason is none that a frame can hold. */
   close(code?: number, reason?: string): void
+  addEventListener<Type extends keyof AppSocketEvents>(
+    type: Type,
+    listener: (event: AppSocketEvents[Type]) => void,
+    options?: { readonly once?: boolean },
+  ): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject | null, options?: boolean | AddEventListenerOptions): void
+}
+
+export interface AppSocketEvents {
+  readonly open: Event
+  readonly message: MessageEvent
+  readonly close: CloseEvent
+  readonly error: Event
 }
 
 /** Takes a WebSocket of the service, whose URL begins with `wss:`. A Response refuses it, with its status. */
@@ -29,7 +42,13 @@ export type SocketLike = (socket: AppSocket, request: Request) => unknown
  * A fetch-style function, an object that has one (a Hono app, a Worker) and may take sockets as well, Node's `http.Server`, which need
  * not listen (Express, Fastify), or the URL of a server to forward to.
  */
-export type App = FetchLike | { fetch: FetchLike; socket?: SocketLike } | NodeServer | string | URL
+export type App = FetchLike | FetchApp | NodeServer | string | URL
+
+/** `socket`, see {@link SocketLike}, is a method, so that one which takes the `WebSocket` of the app's own types is one, too. */
+export interface FetchApp {
+  fetch: FetchLike
+  socket?(...args: Parameters<SocketLike>): unknown
+}
 
 export type Destination =
   | { readonly type: 'function'; readonly fetch: FetchLike; readonly socket: SocketLike | null }
