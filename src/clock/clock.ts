@@ -8,7 +8,7 @@ import { FROZEN, Pace } from './pace'
 import { Pauses, type Resume, type Stopped } from './pauses'
 import type { Advanced, ClockPort, Companion, DueMoment, UntilOptions } from './port'
 import type { Timer, Traits } from './timer-heap'
-import { TimerQueue, type TimerQueueImage } from './timer-queue'
+import { TimerQueue, type TimerQueueImage, type TimerWatch } from './timer-queue'
 
 export type { Advanced, DueMoment }
 
@@ -262,6 +262,11 @@ export class Clock<Work> {
   /** What is pending, to be played without this clock. */
   rehearsal(matters: (timer: Timer<Work>) => boolean): TimerQueue<Work> {
     return this.#queue.copy(matters)
+  }
+
+  /** Hears of each timer that comes and goes from here on; a restore is none of its news. */
+  watch(hear: TimerWatch<Work>): void {
+    this.#queue.watch = hear
   }
 
   image(): ClockImage<Work> {

@@ -8,7 +8,12 @@ export interface TimerQueueImage<Work> {
   readonly sequence: number
 }
 
+/** Hears of each timer that comes in, and of each that goes out, run or cancelled. */
+export type TimerWatch<Work> = (timer: Timer<Work>, isPending: boolean) => void
+
 export class TimerQueue<Work> {
+  /** Of this queue alone: a copy has none. */
+  watch: TimerWatch<Work> | undefined
   #heap = new TimerHeap<Work>()
   /** What is pending for each subject. */
   #bySubject = new Map<string, Timer<Work>[]>()
@@ -35,6 +40,7 @@ export class TimerQueue<Work> {
     const timer = { due, sequence: this.#sequence++, label, subject, requestedByApp, work, ...(backstop && { backstop }) }
     this.#heap.push(timer)
     this.#list(timer)
+    this.watch?.(timer, true)
   }
 
   pop(): Timer<Work> | undefined {
@@ -42,6 +48,7 @@ export class TimerQueue<Work> {
     if (!first) return undefined
     this.#unlist(first)
     this.#dropCancelled()
+    this.watch?.(first, false)
     return first
   }
 
@@ -57,6 +64,7 @@ export class TimerQueue<Work> {
     for (const timer of timers) {
       this.#cancelled.add(timer)
       if (timer.backstop) this.#backstops -= 1
+      this.watch?.(timer, false)
     }
     this.#dropCancelled()
   }
@@ -68,6 +76,7 @@ export class TimerQueue<Work> {
     this.#unlist(soonest)
     this.#cancelled.add(soonest)
     this.#dropCancelled()
+    this.watch?.(soonest, false)
     return soonest
   }
 

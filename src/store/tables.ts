@@ -51,10 +51,10 @@ import type { Keys, Row } from './table'
 
 /** A decision changes the tables in this order, which is therefore the order of its lines in the timeline. */
 export const TABLES = {
-  accounts: rows<AccountRow>().by({}),
+  accounts: rows<AccountRow>().by({}, ['authToken', 'secondaryAuthToken']),
   // One that was deleted is listed nowhere.
-  apiKeys: rows<ApiKeyRow>().by({ account: (row) => (row.deletedAt === null ? row.accountSid : '') }),
-  iceTokens: rows<IceTokenRow>().by({}),
+  apiKeys: rows<ApiKeyRow>().by({ account: (row) => (row.deletedAt === null ? row.accountSid : '') }, ['secret']),
+  iceTokens: rows<IceTokenRow>().by({}, ['password']),
   applications: rows<ApplicationRow>().by({ account: ['accountSid'] }),
   numbers: rows<NumberRow>().by({ account: ['accountSid'], e164: ['e164'] }),
   senders: rows<SenderRow>().by({ account: ['accountSid'], address: ['address'] }),
@@ -70,14 +70,17 @@ export const TABLES = {
   contents: rows<ContentRow>().by({ account: ['accountSid'] }),
   shortLinks: rows<ShortLinkRow>().by({}),
   verifyServices: rows<VerifyServiceRow>().by({ account: ['accountSid'] }),
-  verifications: rows<VerificationRow>().by({ account: ['accountSid'], service: ['serviceSid'], person: ['serviceSid', 'to'], to: ['to'] }),
+  verifications: rows<VerificationRow>().by(
+    { account: ['accountSid'], service: ['serviceSid'], person: ['serviceSid', 'to'], to: ['to'] },
+    ['code'],
+  ),
   verificationAttempts: rows<VerificationAttemptRow>().by({ account: ['accountSid'], verification: ['verificationSid'] }),
   verificationPolls: rows<VerificationPollsRow>().by({}),
-  emails: rows<EmailRow>().by({ to: ['to'] }),
+  emails: rows<EmailRow>().by({ to: ['to'] }, ['body']),
   verifyTemplates: rows<VerifyTemplateRow>().by({ account: ['accountSid'] }),
   verifyWebhooks: rows<VerifyWebhookRow>().by({ service: ['serviceSid'] }),
   entities: rows<EntityRow>().by({ service: ['serviceSid'], identity: ['serviceSid', 'identity'] }),
-  factors: rows<FactorRow>().by({ entity: ['entitySid'] }),
+  factors: rows<FactorRow>().by({ entity: ['entitySid'] }, ['secret']),
   challenges: rows<ChallengeRow>().by({ entity: ['entitySid'] }),
   rateLimits: rows<RateLimitRow>().by({ service: ['serviceSid'], name: ['serviceSid', 'uniqueName'] }),
   buckets: rows<BucketRow>().by({ rateLimit: ['rateLimitSid'] }),
@@ -86,7 +89,7 @@ export const TABLES = {
   safeNumbers: rows<SafeNumberRow>().by({ number: ['accountSid', 'e164'] }),
   optOuts: rows<OptOutRow>().by({}),
   sendQueues: rows<SendQueueRow>().by({}),
-  cookieJars: rows<CookieJarRow>().by({}),
+  cookieJars: rows<CookieJarRow>().by({}, ['cookies']),
   faults: rows<FaultRow>().by({}),
   calls: rows<CallRow>().by({
     account: ['accountSid'],
@@ -134,6 +137,8 @@ export const LOG_NAMES = Object.keys(LOGS) as readonly LogName[]
 
 export interface TableDeclaration<R extends Row, Index extends string> {
   readonly indexes: Keys<R, Index>
+  /** Fields that are sealed in a run file. */
+  readonly secrets: readonly string[]
 }
 
 /** `Entry` is there for the types only. */
@@ -144,7 +149,12 @@ export interface LogDeclaration<Entry> {
 
 /** Two calls, because TypeScript cannot infer the names of the indexes in the call that is given the row. */
 function rows<R extends Row>() {
-  return { by: <Index extends string>(indexes: Keys<R, Index>): TableDeclaration<R, Index> => ({ indexes }) }
+  return {
+    by: <Index extends string>(indexes: Keys<R, Index>, secrets: readonly (keyof R & string)[] = []): TableDeclaration<R, Index> => ({
+      indexes,
+      secrets,
+    }),
+  }
 }
 
 function entries<Entry>(declaration: { readonly bounded: boolean }): LogDeclaration<Entry> {

@@ -28,6 +28,11 @@ export class Trail<T> implements Iterable<T> {
     return this.#entries.slice(index, this.length)
   }
 
+  /** Whether this is the other one with more behind it, or the same. */
+  continues(other: Trail<unknown>): boolean {
+    return this.#entries === other.#entries && this.length >= other.length
+  }
+
   /** The latest entry that passes. */
   findLast(test: (entry: T) => boolean): T | undefined {
     for (let index = this.length - 1; index >= 0; index--) if (test(this.#entries[index] as T)) return this.#entries[index]
