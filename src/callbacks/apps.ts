@@ -93,7 +93,9 @@ export function placesOf(image: AppsImage): AppPlaces {
 
 export function imageOf(places: AppPlaces): AppsImage {
   const what = 'the app of a saved run'
-  return new Map(Object.entries(places).map(([origin, url]) => [checkOrigin(origin, what), url === null ? null : checkServerUrl(url, what)]))
+  return new Map(
+    Object.entries(places).map(([origin, url]) => [checkOrigin(origin, what), url === null ? null : checkServerUrl(url, what)]),
+  )
 }
 
 /** `https://app.test` and nothing after it. A trailing slash is accepted. */

@@ -264,6 +264,11 @@ export class Clock<Work> {
     return this.#queue.copy(matters)
   }
 
+  /** How many timers there ever were. */
+  get sequence(): number {
+    return this.#queue.sequence
+  }
+
   /** Hears of each timer that comes and goes from here on; a restore is none of its news. */
   watch(hear: TimerWatch<Work>): void {
     this.#queue.watch = hear

@@ -27,6 +27,11 @@ export class TimerQueue<Work> {
     return this.#heap.size - this.#cancelled.size
   }
 
+  /** Of the next timer. */
+  get sequence(): number {
+    return this.#sequence
+  }
+
   /** Something is pending that is no backstop. */
   get busy(): boolean {
     return this.size > this.#backstops

@@ -23,12 +23,12 @@ import type { AtRest } from './at-rest'
 import { Deliveries } from './deliveries'
 import { busiest, documentResult, explainFailure, plainReply, soundReply } from './explain'
 import { type CallbackFault, covers, nothingEarly, type RestFaults, takeEarlyFault, takeRestFaults } from './faults'
+import type { ExchangeImage, OpenedRun } from './image'
+import { InHand } from './in-hand'
 import { Ledger } from './ledger'
 import { Media } from './media'
 import { Motor } from './motor'
 import { owes, tellOwed } from './owed'
-import type { ExchangeImage, OpenedRun } from './image'
-import { InHand } from './in-hand'
 import type { ExchangeSettings } from './settings'
 import { Sockets } from './sockets'
 import { Wakes } from './wakes'
@@ -189,8 +189,12 @@ export class Exchange {
   }
 
   /** Calls back, at once, after anything changed. @returns what takes it back. */
-  subscribe(listener: () => void): () => void {
-    return this.#ledger.subscribe(listener)
+  subscribe(listener: () => void, whose?: 'heard' | 'unheard'): () => void {
+    return this.#ledger.subscribe(listener, whose)
+  }
+
+  get isHeard(): boolean {
+    return this.#ledger.isHeard
   }
 
   /** Virtual seconds a real second from here on, 0 to stop it, or as fast as it goes. */

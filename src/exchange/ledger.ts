@@ -19,6 +19,8 @@ export class Ledger {
   readonly settings: ExchangeSettings
   readonly atRest: AtRest
   readonly #listeners = new Set<() => void>()
+  /** How many of them a person put there. */
+  #heard = 0
   #epoch = 0
   /** How many servers the phone stands behind. */
   #ports = 0
@@ -90,12 +92,20 @@ export class Ledger {
     }
   }
 
-  /** Calls back, at once, after anything changed. @returns what takes it back. */
-  subscribe(listener: () => void): () => void {
+  /** Calls back, at once, after anything changed. `unheard`: it is no listener of a person's. @returns what takes it back. */
+  subscribe(listener: () => void, whose: 'heard' | 'unheard' = 'heard'): () => void {
     // A function of its own, so that the same listener may be given twice.
     const entry = () => listener()
+    const count = whose === 'heard' ? 1 : 0
     this.#listeners.add(entry)
-    return () => this.#listeners.delete(entry)
+    this.#heard += count
+    return () => {
+      if (this.#listeners.delete(entry)) this.#heard -= count
+    }
+  }
+
+  get isHeard(): boolean {
+    return this.#heard > 0
   }
 
   changed(): void {

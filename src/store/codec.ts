@@ -69,9 +69,10 @@ export class Codec {
     if (!isList && !(isPlain(before) && isPlain(after) && keepsOrder(before, after))) return this.encodeNew(after, secrets)
     const [old, now] = [before as Plain, after as Plain]
     const changed = Object.keys(now).filter((name) => !Object.hasOwn(old, name) || old[name] !== now[name])
-    const to = changed.map((name) => {
-      const value = now[name]
-      return [name, Object.hasOwn(old, name) && !secrets.has(name) ? this.change(old[name], value, secrets) : this.#field(name, value, secrets)]
+    const to = changed.flatMap((name): [string, Json][] => {
+      if (!Object.hasOwn(old, name) || secrets.has(name)) return [[name, this.#field(name, now[name], secrets)]]
+      const change = this.change(old[name], now[name], secrets)
+      return isNothing(change, old[name]) ? [] : [[name, change]]
     })
     const rest = isList ? { length: after.length } : goneOf(old, now)
     return { $: 'to', of: Object.fromEntries(to), ...rest }
@@ -151,6 +152,14 @@ function keepsOrder(before: Plain, after: Plain): boolean {
   const kept = Object.keys(before).filter((name) => Object.hasOwn(after, name))
   const names = Object.keys(after)
   return kept.every((name, index) => names[index] === name)
+}
+
+/** A copy that is the same. Whether two versions share it must not show, because those of an opened run share less. */
+function isNothing(change: Json, before: unknown): boolean {
+  if (typeof change !== 'object' || change === null || !('$' in change)) return false
+  if (change.$ === 'more') return Array.isArray(change.of) && change.of.length === 0
+  if (change.$ !== 'to' || Object.keys(change.of as object).length > 0 || 'gone' in change) return false
+  return !Array.isArray(before) || before.length === change.length
 }
 
 function goneOf(before: Plain, after: Plain): { readonly gone?: string[] } {

@@ -8,7 +8,10 @@ import type { JournalEntry, Row, Slot, Table, TableImage } from './table'
 import { LOG_NAMES, type LogName, TABLE_NAMES, TABLES, type TableName } from './tables'
 
 /** A new row: its moment and the row. A changed one: with its place in order of creation, and what changed. One that goes: without. */
-type Step = readonly [at: number, row: Json] | readonly [at: number, sequence: number, change: Json] | readonly [at: number, sequence: number]
+type Step =
+  | readonly [at: number, row: Json]
+  | readonly [at: number, sequence: number, change: Json]
+  | readonly [at: number, sequence: number]
 
 /** How a bounded journal begins: so much of it was dropped, and these rows stood then. */
 interface Beginning {

@@ -28,9 +28,10 @@ export class Trail<T> implements Iterable<T> {
     return this.#entries.slice(index, this.length)
   }
 
-  /** Whether this is the other one with more behind it, or the same. */
+  /** Whether this is the other one with more behind it, or the same. It costs nothing unless they parted. */
   continues(other: Trail<unknown>): boolean {
-    return this.#entries === other.#entries && this.length >= other.length
+    if (this.length < other.length) return false
+    return this.#entries === other.#entries || other.from(0).every((entry, index) => entry === this.#entries[index])
   }
 
   /** The latest entry that passes. */

@@ -38,6 +38,11 @@ export interface VerifyOptions {
 }
 
 export interface RingbackOptions {
+  /**
+   * What `phone.save()` gave: the phone goes on from where that one stood. Besides it `apps`, `carrier` and `network` may be given again,
+   * because a file holds no functions.
+   */
+  readonly from?: string
   /** SIDs, tokens and invented numbers are a pure function of it. Default `'ringback'`. */
   readonly seed?: string
   /** Where virtual time starts. Default 2030-01-01T00:00:00.000Z. */
@@ -95,6 +100,7 @@ const START = Date.UTC(2030, 0, 1)
 
 /** Checked against the type, so that none can be forgotten. The order is that of the error. */
 const OPTIONS = {
+  from: true,
   seed: true,
   now: true,
   account: true,
