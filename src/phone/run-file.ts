@@ -182,16 +182,20 @@ function linesOf(from: unknown): [Header, ...object[]] {
     throw new MisuseError(
       `createRingback({ from }) got a run of version ${quote(first.version)}, and this ringback reads version ${VERSION}. Open it with the ringback that wrote it.`,
     )
-  const isFormatted = lines.length > 1 && !objectOf(lines[0] ?? '')
+  // Somebody may have formatted it.
+  const isOneLine = objectOf(lines[0] ?? '') !== undefined
+  return [first as object as Header, ...(isOneLine ? stepsOf(lines) : [])]
+}
+
+function stepsOf(lines: readonly string[]): object[] {
   const steps: object[] = []
-  for (const [index, text] of isFormatted ? [] : lines.entries()) {
-    if (index === 0 || (text === '' && index === lines.length - 1)) continue
-    const step = objectOf(text)
+  for (let index = 1; index < lines.length; index++) {
+    const step = objectOf(lines[index] ?? '')
     if (!step && index === lines.length - 1) break
     if (step?.line !== index + 1 || typeof step.run !== 'object') throw broken(`line ${index + 1} is not what was written there`)
     steps.push(step)
   }
-  return [first as object as Header, ...steps]
+  return steps
 }
 
 function objectOf(text: string): Readonly<Record<string, unknown>> | undefined {

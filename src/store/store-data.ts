@@ -251,9 +251,11 @@ export class StoreReader {
 
   #step(name: TableName, table: AnyTable, [at, subject, change]: Step): void {
     const before = typeof subject === 'number' ? rowAt(table, subject) : undefined
-    if (before && change === undefined) return this.#store.apply({ table: name, remove: before.sid }, at)
-    const row = before ? this.codec.apply(before, change as Json) : this.codec.decode(subject)
-    this.#store.apply({ table: name, put: row } as Change, at)
+    if (before && change === undefined) this.#store.apply({ table: name, remove: before.sid }, at)
+    else {
+      const put = before ? this.codec.apply(before, change as Json) : this.codec.decode(subject)
+      this.#store.apply({ table: name, put } as Change, at)
+    }
   }
 
   #log(name: LogName, { dropped, entries }: LogData): void {
