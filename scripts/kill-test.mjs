@@ -17,7 +17,9 @@ const LONGEST = 250
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const kills = Number(process.argv[2] ?? 5)
   const { accepted, lost, stuck, untold } = await killTest(kills, { seed: Number(process.env.RINGBACK_SEED ?? 1), log: console.log })
-  console.log(`${kills} kills, ${accepted} accepted, ${lost.length} lost, ${stuck.length} did not go on, ${untold.length} not told to the app`)
+  console.log(
+    `${kills} kills, ${accepted} accepted, ${lost.length} lost, ${stuck.length} did not go on, ${untold.length} not told to the app`,
+  )
   if (lost.length + stuck.length + untold.length > 0) process.exitCode = 1
 }
 

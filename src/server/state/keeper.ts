@@ -61,8 +61,7 @@ export class Keeper {
 
   /** Everything that happened up to here is in the file when this returns. @throws Error when it is not. */
   flush(): void {
-    if (this.#file === undefined) throw new Error(`${this.#path} is not kept any more.`)
-    this.#tryTo(() => this.#write())
+    if (this.#file === undefined || !this.#tryTo(() => this.#write())) throw new Error(`${this.#path} is not kept any more.`)
   }
 
   /** The file is one whole again, and nobody keeps it. */
@@ -94,13 +93,14 @@ export class Keeper {
     this.#linesLength = 0
   }
 
-  #tryTo(act: () => void): void {
+  #tryTo(act: () => void): boolean {
     try {
       act()
+      return true
     } catch (error) {
       this.#stop()
       this.#fail(error)
-      throw error
+      return false
     }
   }
 
