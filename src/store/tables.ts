@@ -64,7 +64,8 @@ export const TABLES = {
   messages: rows<MessageRow>().by({ account: ['accountSid'], to: ['accountSid', 'to'], from: ['accountSid', 'from'] }),
   media: rows<MediaRow>().by({ message: ['messageSid'] }),
   feedback: rows<FeedbackRow>().by({}),
-  callbacks: rows<CallbackRow>().by({ subject: ['subject'], state: ['state'] }),
+  // What an app answers may hold anything.
+  callbacks: rows<CallbackRow>().by({ subject: ['subject'], state: ['state'] }, ['answer']),
   services: rows<ServiceRow>().by({ account: ['accountSid'] }),
   poolSenders: rows<PoolSenderRow>().by({ service: ['serviceSid'], sender: ['senderSid'] }),
   contents: rows<ContentRow>().by({ account: ['accountSid'] }),
@@ -122,7 +123,8 @@ export const LOGS = {
   requests: entries<RequestRow>({ bounded: true }),
   // All of them are kept, because the end check asks for each.
   alerts: entries<AlertRow>({ bounded: false }),
-  timeline: entries<TimelineRow>({ bounded: true }),
+  // An entry holds the callback that it tells of.
+  timeline: entries<TimelineRow>({ bounded: true, secrets: ['answer'] }),
 }
 
 export type TableName = keyof typeof TABLES
@@ -144,6 +146,8 @@ export interface TableDeclaration<R extends Row, Index extends string> {
 /** `Entry` is there for the types only. */
 export interface LogDeclaration<Entry> {
   readonly bounded: boolean
+  /** Fields that are sealed in a run file, however deep. */
+  readonly secrets?: readonly string[]
   readonly entry?: Entry
 }
 
@@ -157,6 +161,6 @@ function rows<R extends Row>() {
   }
 }
 
-function entries<Entry>(declaration: { readonly bounded: boolean }): LogDeclaration<Entry> {
+function entries<Entry>(declaration: LogDeclaration<Entry>): LogDeclaration<Entry> {
   return declaration
 }

@@ -317,6 +317,16 @@ test('records, timelines, alerts and pending work', async () => {
   expect(phone.callbacks.count({ state: 'failed' })).toBeGreaterThan(3)
 })
 
+test('a run file: what goes on with it is sealed', async () => {
+  const { phone, secrets } = await plant()
+  const forgetful = await plant({ timeline: { limit: 3 } })
+  const saved = phone.save()
+  expect(found(secrets, { saved, 'saved with a limit': forgetful.phone.save() })).toEqual([])
+  // It is in there all the same.
+  expect(createRingback({ from: saved }).account.authToken).toBe(TOKEN)
+  expect(saved).toContain('app.test')
+})
+
 test('whatever is printed: the phone, its accounts, numbers, snapshots, faults', async () => {
   const { phone, branch, secrets } = await plant()
   const things = {
