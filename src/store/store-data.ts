@@ -123,7 +123,12 @@ export class StoreWriter {
       const { entries, offset, length } = image.logs[name]
       if (length === 0) return []
       const isHere = this.#store.logs[name].first === 0
-      return [[name, isHere ? [length] : [length, entries.slice(0, length - offset).map((entry) => this.codec.encode(entry, logSecretsOf(name)))]]]
+      return [
+        [
+          name,
+          isHere ? [length] : [length, entries.slice(0, length - offset).map((entry) => this.codec.encode(entry, logSecretsOf(name)))],
+        ],
+      ]
     })
     return { tables: Object.fromEntries(tables), logs: Object.fromEntries(logs), counters: Object.fromEntries(image.counters) }
   }

@@ -10,7 +10,7 @@ import { basic } from '../../support/rest/api'
 import { apiOf } from '../../support/rest/direct'
 import { messagingOf } from '../../support/rest/messaging'
 import { verifyOf } from '../../support/rest/verify'
-import { documentsOf, PASSWORD, SIP_PASSWORD, USER_INFO } from './documents'
+import { documentsOf, found, PASSWORD, SIP_PASSWORD, USER_INFO } from './documents'
 
 const TOKEN = 'first-auth-token-7f3a'
 const KEY = 'signing-key-99c1'
@@ -271,20 +271,6 @@ function misuses(phone: Ringback): (() => unknown)[] {
 
 function xml(verbs: string): Response {
   return new Response(`<Response>${verbs}</Response>`, { headers: { 'content-type': 'text/xml' } })
-}
-
-/** Where each secret was found. */
-function found(secrets: Planted['secrets'], told: Readonly<Record<string, string>>): string[] {
-  const places: string[] = []
-  for (const [place, text] of Object.entries(told))
-    for (const [name, secret] of Object.entries(secrets))
-      if (text.includes(secret)) places.push(`${name} in ${place}: …${around(text, secret)}…`)
-  return places
-}
-
-function around(text: string, secret: string): string {
-  const at = text.indexOf(secret)
-  return text.slice(Math.max(0, at - 80), at + 40)
 }
 
 test('records, timelines, alerts and pending work', async () => {
