@@ -25,7 +25,7 @@ import { busiest, documentResult, explainFailure, plainReply, soundReply } from 
 import { type CallbackFault, covers, nothingEarly, type RestFaults, takeEarlyFault, takeRestFaults } from './faults'
 import type { ExchangeImage, OpenedRun } from './image'
 import { InHand } from './in-hand'
-import { Ledger } from './ledger'
+import { Ledger, type Listener } from './ledger'
 import { Media } from './media'
 import { Motor } from './motor'
 import { owes, tellOwed } from './owed'
@@ -189,7 +189,7 @@ export class Exchange {
   }
 
   /** Calls back, at once, after anything changed. @returns what takes it back. */
-  subscribe(listener: () => void, whose?: 'heard' | 'unheard'): () => void {
+  subscribe(listener: Listener, whose?: 'heard' | 'unheard'): () => void {
     return this.#ledger.subscribe(listener, whose)
   }
 

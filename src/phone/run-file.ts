@@ -122,8 +122,8 @@ export class RunJournal {
     return JSON.stringify({ line: this.#line, run })
   }
 
-  /** Calls back, at once, after anything changed. @returns what takes it back. */
-  subscribe(listener: () => void): () => void {
+  /** Calls back, at once, after anything changed, and before an app is asked. @returns what takes it back. */
+  subscribe(listener: (news: 'changed' | 'outward') => void): () => void {
     return this.#exchange.subscribe(listener, 'unheard')
   }
 }

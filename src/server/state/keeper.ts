@@ -7,7 +7,7 @@ import type { Ringback } from 'ringback'
 interface Journal {
   whole(): string
   next(): string | null | undefined
-  subscribe(listener: () => void): () => void
+  subscribe(listener: (news: 'changed' | 'outward') => void): () => void
 }
 
 /** Where createRingback puts it. Loading it is asynchronous once. */
@@ -39,13 +39,18 @@ export class Keeper {
     this.#path = path
     this.#journal = journal
     this.#fail = fail
-    this.#unsubscribe = journal.subscribe(() => {
+    const write = () => {
+      if (this.#file !== undefined) this.#tryTo(() => this.#write())
+    }
+    this.#unsubscribe = journal.subscribe((news) => {
+      // What an app is told is written down first, too: under its token nothing else may ever be told.
+      if (news === 'outward') return write()
       if (this.#isDue) return
       this.#isDue = true
-      // Before anything that follows from it: what goes to an app is sent in a later one.
-      queueMicrotask(() => {
+      // What nobody hears of yet has time: many changes are one line.
+      setImmediate(() => {
         this.#isDue = false
-        if (this.#file !== undefined) this.#tryTo(() => this.#write())
+        write()
       })
     })
   }

@@ -47,7 +47,7 @@ describe('a kept run', () => {
       expect(reopened(file).messages.count()).toBe(count)
     }
     await phone.clock.drain()
-    await Promise.resolve()
+    await new Promise(setImmediate)
     expect(reopened(file).messages.all()).toEqual(phone.messages.all())
     expect(readFileSync(file, 'utf8').split('\n').length).toBeGreaterThan(4)
   })
