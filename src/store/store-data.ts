@@ -96,8 +96,8 @@ export class StoreWriter {
   /** Some of what is to be written was dropped since: only another writer can tell all there is. */
   get isBehind(): boolean {
     const { journals, logs } = this.#store
-    const isBehind = (name: string, first: number) => first > (this.#written.get(name) ?? first)
-    return TABLE_NAMES.some((name) => isBehind(name, journals[name].first)) || LOG_NAMES.some((name) => isBehind(name, logs[name].first))
+    for (const name of TABLE_NAMES) if (journals[name].first > (this.#written.get(name) ?? Number.POSITIVE_INFINITY)) return true
+    return LOG_NAMES.some((name) => logs[name].first > (this.#written.get(name) ?? Number.POSITIVE_INFINITY))
   }
 
   /** What came since the last time. Without: all there is. */
@@ -124,28 +124,29 @@ export class StoreWriter {
       if (length === 0) return []
       const isHere = this.#store.logs[name].first === 0
       return [
-        [
-          name,
-          isHere ? [length] : [length, entries.slice(0, length - offset).map((entry) => this.codec.encode(entry, logSecretsOf(name)))],
-        ],
+        [name, isHere ? [length] : [length, entries.slice(0, length - offset).map((entry) => this.codec.encode(entry, secretsOf(name)))]],
       ]
     })
     return { tables: Object.fromEntries(tables), logs: Object.fromEntries(logs), counters: Object.fromEntries(image.counters) }
   }
 
   #each<Name extends string, Data>(names: readonly Name[], tell: (name: Name) => Data | undefined): Record<string, Data> | undefined {
-    const told = names.flatMap((name) => {
+    let told: Record<string, Data> | undefined
+    for (const name of names) {
       const data = tell(name)
-      return data ? [[name, data] as const] : []
-    })
-    return told.length > 0 ? Object.fromEntries(told) : undefined
+      if (!data) continue
+      told ??= {}
+      told[name] = data
+    }
+    return told
   }
 
   #table(name: TableName): TableData | undefined {
     const journal: ReadLog<JournalEntry<Row>> = this.#store.journals[name]
+    // Of nearly all tables, each time.
+    if (this.#written.get(name) === journal.length) return undefined
     const from = Math.max(this.#written.get(name) ?? 0, journal.first)
     const isNew = !this.#written.has(name)
-    if (!isNew && from === journal.length) return undefined
     this.#written.set(name, journal.length)
     if (journal.length === 0) return undefined
     // Before the steps: a row of the beginning has no place.
@@ -192,7 +193,7 @@ export class StoreWriter {
     const entries: Json[] = []
     for (let index = from; index < log.length; index++) {
       const entry = log.at(index)
-      entries.push(this.codec.encode(entry, logSecretsOf(name)))
+      entries.push(this.codec.encode(entry, secretsOf(name)))
       if (!this.#places.placeOf(entry as object)) this.#places.note(entry, name, index)
     }
     return { ...(isNew && log.first > 0 && { dropped: log.first }), entries }
@@ -281,12 +282,13 @@ function rowAt(table: AnyTable, sequence: number): Row {
   throw new Error(`There is no row ${sequence}.`)
 }
 
-function secretsOf(name: TableName): ReadonlySet<string> {
-  return new Set(TABLES[name].secrets)
-}
+const SECRETS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ...TABLE_NAMES.map((name) => [name, new Set(TABLES[name].secrets)] as const),
+  ...LOG_NAMES.map((name) => [name, new Set(LOGS[name].secrets)] as const),
+])
 
-function logSecretsOf(name: LogName): ReadonlySet<string> {
-  return new Set(LOGS[name].secrets)
+function secretsOf(name: TableName | LogName): ReadonlySet<string> {
+  return SECRETS.get(name) as ReadonlySet<string>
 }
 
 function oneOf<Name extends string>(names: readonly Name[], name: string): Name {
