@@ -100,7 +100,6 @@ const START = Date.UTC(2030, 0, 1)
 
 /** Checked against the type, so that none can be forgotten. The order is that of the error. */
 const OPTIONS = {
-  from: true,
   seed: true,
   now: true,
   account: true,
@@ -122,6 +121,7 @@ const OPTIONS = {
   exposeInitiated: true,
   verify: true,
   protectRecordings: true,
+  from: true,
 } satisfies Record<keyof RingbackOptions, true>
 
 /** @throws MisuseError naming the option, the value and what is accepted. */
