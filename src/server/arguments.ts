@@ -108,7 +108,7 @@ function parsed(words: readonly string[]) {
 /** `open run.json`, and no other words. */
 function runOf([command, file, ...more]: readonly string[], state: string | undefined): string | undefined {
   if (command === undefined) return undefined
-  if (command !== 'open') throw new MisuseError(`${quote(command)} is no command. ringback --help lists what there is.`)
+  if (command !== 'open') throw new MisuseError(`Unexpected argument '${command}'. ringback --help lists what there is.`)
   if (file === undefined || more.length > 0) throw new MisuseError('open takes one file: ringback open run.json.')
   if (state !== undefined) throw new MisuseError(`open leaves its file as it is. To keep it current, write ringback --state ${file}.`)
   return file
