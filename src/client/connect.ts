@@ -125,6 +125,8 @@ export interface RemotePhone extends RemoteLists {
   snapshot(): Promise<RemoteSnapshot>
   restore(snapshot: RemoteSnapshot): Promise<void>
   reset(): Promise<void>
+  /** The run as a text, for `createRingback({ from })` and `ringback open`. */
+  save(): Promise<string>
   /** Rejects with what is open. */
   assertSettled(options?: { readonly idle?: boolean }): Promise<void>
 }
@@ -169,6 +171,7 @@ export function connect(url: string, options: ConnectOptions = {}): RemotePhone 
     snapshot: () => wire.post('snapshots'),
     restore: ({ id }) => wire.post(`snapshots/${encodeURIComponent(id)}/restore`),
     reset: () => wire.post('reset'),
+    save: () => wire.text('run'),
     assertSettled: (settledOptions = {}) => wire.post('settled', settledOptions),
   }
 }

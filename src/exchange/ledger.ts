@@ -13,13 +13,18 @@ import type { ExchangeSettings } from './settings'
 import { linesOf } from './timeline-lines'
 import type { Work } from './work'
 
+/** `outward`: an app is about to be asked. Only one that keeps a file hears of that. */
+export type Listener = (news: 'changed' | 'outward') => void
+
 export class Ledger {
   readonly store: Store
   readonly clock: Clock<Work>
   readonly identity: Identity
   readonly settings: ExchangeSettings
   readonly atRest: AtRest
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Set<Listener>()
+  /** Those of them that no person put there. */
+  readonly #keepers = new Set<Listener>()
   #epoch = 0
   /** How many servers the phone stands behind. */
   #ports = 0
@@ -105,22 +110,31 @@ export class Ledger {
     }
   }
 
-  /** Calls back, at once, after anything changed. @returns what takes it back. */
-  subscribe(listener: () => void): () => void {
+  /** Calls back, at once, after anything changed. `unheard`: it is no listener of a person's. @returns what takes it back. */
+  subscribe(listener: Listener, whose: 'heard' | 'unheard' = 'heard'): () => void {
     // A function of its own, so that the same listener may be given twice.
-    const entry = () => listener()
+    const entry: Listener = (news) => listener(news)
     this.#listeners.add(entry)
-    return () => this.#listeners.delete(entry)
+    if (whose === 'unheard') this.#keepers.add(entry)
+    return () => {
+      this.#listeners.delete(entry)
+      this.#keepers.delete(entry)
+    }
+  }
+
+  get isHeard(): boolean {
+    return this.#listeners.size > this.#keepers.size
   }
 
   changed(): void {
     if (this.#listeners.size === 0) return
-    for (const listener of [...this.#listeners]) listener()
+    for (const listener of [...this.#listeners]) listener('changed')
   }
 
   /** Time stands still while `act` runs; `what` says to a person what the app is busy with. */
   async whileOut<T>(what: string, act: () => Promise<T>): Promise<T> {
     const resume = this.clock.pause(what)
+    for (const keeper of this.#keepers) keeper('outward')
     try {
       return await act()
     } finally {

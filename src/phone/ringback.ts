@@ -9,9 +9,11 @@ import type { CallStatus, ConferenceStatus, MessageStatus, RecordingStatus, Veri
 import { fetchDoor } from '../doors/fetch'
 import { mswHandlers } from '../doors/msw'
 import { search } from '../engine/numbers/stock'
-import { Exchange, type ExchangeImage } from '../exchange/exchange'
+import { Exchange } from '../exchange/exchange'
 import { guessesOf, textsOfGuesses } from '../exchange/guesses'
+import type { ExchangeImage } from '../exchange/image'
 import { secretsOf } from '../exchange/secrets'
+import { withReader } from '../instructions/load'
 import type { AlertRecord } from '../kinds/alert'
 import type { CallRecord } from '../kinds/call'
 import type { CallbackAttempt, CallbackRecord } from '../kinds/callback'
@@ -47,6 +49,7 @@ import type { RecordList } from './record-list'
 import { recordLists } from './record-lists'
 import { Refusals } from './refusals'
 import { replay } from './replay'
+import { RunFile, readRun } from './run-file'
 import { savedRun } from './run-pieces'
 import { giveSender, type Sender, type SenderOptions } from './senders'
 import { type MessagingService, openService, type ServiceOptions } from './services'
@@ -149,6 +152,11 @@ export interface Ringback {
    * a provider does. docs/guesses.md has all of them by their ids, with the reasons.
    */
   guesses(): readonly Guessed[]
+  /**
+   * The whole phone as JSON, for `createRingback({ from })`: records, past, pending work, clock, identities, options, scripts and faults.
+   * Functions of yours are named in it and left out. It holds what opens the accounts, sealed: keep it as you keep a token.
+   */
+  save(): string
   /** Throws on failed callbacks, faults that never fired and error alerts, and with `idle` on pending work. */
   assertSettled(options?: { readonly idle?: boolean }): void
 }
@@ -166,7 +174,8 @@ export function phoneOf(record: MessageRecord | CallRecord | VerificationRecord)
 
 /** One instance: its own accounts, clock and records. @throws MisuseError on an unknown option or a wrong value. */
 export function createRingback(options: RingbackOptions = {}): Ringback {
-  const parsed = parseOptions(options)
+  const saved = options?.from === undefined ? null : readRun(options)
+  const parsed = parseOptions(saved?.options ?? options)
   // The carrier sees records, and records need the store, which the exchange owns.
   const exchange: Exchange = new Exchange(
     parsed.exchange(() => exchange.store),
@@ -174,11 +183,14 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
   )
   const { store, motor } = exchange
   const feed = createFeed(exchange)
-  const account = openAccount(exchange, parsed.account, 'createRingback({ account })')
   const attachments = new Attachments(exchange)
   const hint = () => waitingHint(exchange, attachments)
   const polling = new PollingWatch(exchange)
   const refusals = new Refusals(exchange)
+  const memory = { polling, refusals, attachments }
+  saved?.open(exchange, memory)
+  const account = (saved && accountOf(exchange, saved.account)) ?? openAccount(exchange, parsed.account, 'createRingback({ account })')
+  const file = new RunFile(exchange, saved?.options ?? options, account.sid, memory, saved?.leftOut)
   const rest = createRestApi(
     {
       store,
@@ -273,6 +285,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
       motor.afterReply()
     },
     guesses: () => guessesOf(store),
+    save: () => file.save(),
     assertSettled: (settledOptions) => assertSettled(exchange, settledOptions),
   }
   phones.set(exchange, phone)
@@ -288,6 +301,8 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     // For the control API: the accounts that REST made are in nobody's hand.
     [Symbol.for('ringback.accountOf')]: { value: (sid: string) => accountOf(exchange, sid) },
     // For the checks, which are pure.
+    // For a server that keeps a file current. A document of TwiML is read at once then: what waits for its reader stands in no row.
+    [Symbol.for('ringback.journal')]: { value: () => withReader(() => file.journal()) },
     [Symbol.for('ringback.waitingHint')]: { value: hint },
     [Symbol.for('ringback.withoutKeys')]: { value: (text: string) => redactTokens(text, secretsOf(exchange)) },
   })
