@@ -95,14 +95,18 @@ export const TABLES = {
   cookieJars: rows<CookieJarRow>().by({}, ['cookies']),
   faults: rows<FaultRow>().by({}),
   guesses: rows<GuessRow>().by({}),
-  calls: rows<CallRow>().by({
-    account: ['accountSid'],
-    to: ['accountSid', 'to'],
-    from: ['accountSid', 'from'],
-    parent: (row) => row.parentSid ?? '',
-    // The far party: who calls in, or who is called.
-    handset: (row) => partyOf(row.direction === 'inbound' ? row.from : row.to),
-  }),
+  calls: rows<CallRow>().by(
+    {
+      account: ['accountSid'],
+      to: ['accountSid', 'to'],
+      from: ['accountSid', 'from'],
+      parent: (row) => row.parentSid ?? '',
+      // The far party: who calls in, or who is called.
+      handset: (row) => partyOf(row.direction === 'inbound' ? row.from : row.to),
+    },
+    // A document may authorize the app's own servers.
+    ['player'],
+  ),
   recordings: rows<RecordingRow>().by({
     account: ['accountSid'],
     call: (row) => row.callSid ?? '',
@@ -114,7 +118,7 @@ export const TABLES = {
   queueMembers: rows<QueueMemberRow>().by({}),
   queueAgents: rows<QueueAgentRow>().by({}),
   relays: rows<RelayRow>().by({}),
-  streams: rows<StreamRow>().by({ call: ['callSid'] }),
+  streams: rows<StreamRow>().by({ call: ['callSid'] }, ['bearerToken']),
   sockets: rows<SocketRow>().by({ call: ['callSid'], status: ['status'] }),
   // After the calls, whose ends they follow from.
   conferences: rows<ConferenceRow>().by({ account: ['accountSid'] }),
