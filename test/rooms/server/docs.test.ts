@@ -20,7 +20,7 @@ test('the table of docs/server.md is the table of routes', () => {
 
 test('every option of the command is in the documentation', async () => {
   const { HELP } = await import('../../../src/server/arguments')
-  const options = [...HELP.matchAll(/^  (--[a-z-]+)/gm)].map(([, option]) => option)
+  const options = [...HELP.matchAll(/^ {2}(--[a-z-]+)/gm)].map(([, option]) => option)
   expect(options.length).toBeGreaterThan(12)
   for (const option of options) expect(docs).toContain(option)
 })
