@@ -54,7 +54,7 @@ function parsed(words: readonly string[]) {
   try {
     return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true, strict: true })
   } catch (error) {
-    const message = error instanceof Error ? error.message.split('. ')[0] : String(error)
+    const message = error instanceof Error ? error.message.split(/\.(?:\s|$)/)[0] : String(error)
     throw new MisuseError(`${message}. ringback replay --help lists what there is.`)
   }
 }
