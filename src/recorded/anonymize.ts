@@ -123,7 +123,9 @@ export class Anonymizer {
 
   #content(words: string): string {
     const common = this.#common(words)
-    if (common !== words || /^\s*(?:https?:|\/|wss?:)\S*\s*$/.test(words)) return common
+    // A number, an address or a URL by itself; within a sentence it is what somebody wrote.
+    const isAlone = !/\s/.test(words.trim())
+    if (isAlone && (common !== words || /^(?:https?:|\/|wss?:)/.test(words.trim()))) return common
     // Entities stay, or the document would be another.
     return words.replace(/&(?:#?\w+);|[^&]+/g, (part) => (part.startsWith('&') ? part : shapeOf(part)))
   }

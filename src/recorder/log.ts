@@ -71,6 +71,7 @@ function create(path: string): number {
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'EEXIST')
       throw new MisuseError(`--out ${path} is there already, and a recording is not written over. Give another name, or move it away.`)
-    throw new MisuseError(`--out got ${quote(path)}, which cannot be made: ${message}.`)
+    const why = code === 'ENOENT' ? 'its folder is not there. Make it first' : `${message}. Name a file that this user may write`
+    throw new MisuseError(`--out got ${quote(path)}, which cannot be made: ${why}.`)
   }
 }

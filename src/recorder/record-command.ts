@@ -107,7 +107,7 @@ function parsed(words: readonly string[]) {
   try {
     return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: false, strict: true })
   } catch (error) {
-    const message = error instanceof Error ? error.message.split('. ')[0] : String(error)
+    const message = error instanceof Error ? error.message.split(/\.(?:\s|$)/)[0] : String(error)
     throw new MisuseError(`${message}. ringback record --help lists what there is.`)
   }
 }

@@ -168,7 +168,7 @@ export const LEANS: Readonly<Record<string, readonly GuessId[]>> = {
   'errors.60224-60228': ['verify-parameter-status'],
   'errors.60306-60369': ['factor-codes'],
   // Verbs.
-  'twiml.gather': ['gather-speech-complete'],
+  'twiml.gather': ['gather-speech-complete', 'gather-msg'],
   'twiml.gather.speechTimeout': ['gather-speech-complete'],
   'twiml.gather.partialResultCallback': ['gather-partials'],
   'twiml.record': ['record-empty', 'record-hangup-status', 'recording-besides-whole-call'],

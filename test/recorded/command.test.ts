@@ -70,6 +70,17 @@ test.each([
   expect(existsSync('a')).toBe(false)
 })
 
+test.each([
+  [['record', '--forward', 'http://localhost:3000', '--out', 'a', '--port', '-1'], "Option '--port' argument is ambiguous."],
+  [['replay', 'a', '--range', '-1'], "Option '--range' argument is ambiguous."],
+  [['record', '--forward', 'http://localhost:3000', '--out', 'no-such-folder/a.jsonl'], 'its folder is not there. Make it first'],
+])('ringback %j is refused in one line', async (words, message) => {
+  const { code, errors } = await command.run(...words)
+  expect(code).toBe(2)
+  expect(errors).toMatch(/^[^\n]+\n$/)
+  expect(errors).toContain(message)
+})
+
 test('what is refused is one line, and the exit code 2', async () => {
   expect(await command.run('replay', 'package.json')).toEqual({
     code: 2,
