@@ -39,6 +39,7 @@ export const WATCH_ROUTES: readonly Route[] = [
     method: 'GET',
     path: 'events',
     takes: [],
+    type: 'text/event-stream',
     answers: '`text/event-stream`: `event: changed`, `data: {"cursor":"…"}` whenever something changed',
     run: ({ desk }) => ({ stream: streamOf(desk), type: 'text/event-stream' }),
   },

@@ -36,13 +36,13 @@ export interface ExchangeImage {
   readonly store: StoreImage
   readonly clock: ClockImage<Work>
   readonly apps: ReadonlyMap<string, Destination>
+  readonly settings: ExchangeSettings
 }
 
 export class Exchange {
   readonly store: Store
   readonly clock: Clock<Work>
   readonly identity: Identity
-  readonly settings: ExchangeSettings
   readonly apps: Apps
   /** What moves the clock when the test does not. */
   readonly motor: Motor
@@ -57,7 +57,6 @@ export class Exchange {
   #askedBefore = 0
 
   constructor(settings: ExchangeSettings, apps: Apps) {
-    this.settings = settings
     this.apps = apps
     this.clock = new Clock<Work>(
       settings.start,
@@ -89,6 +88,16 @@ export class Exchange {
 
   get now(): number {
     return this.clock.now
+  }
+
+  /** The options as they stand. */
+  get settings(): ExchangeSettings {
+    return this.#ledger.settings
+  }
+
+  /** Other options from here on. A snapshot and a reset bring back those that stood then. */
+  configure(settings: ExchangeSettings): void {
+    this.#ledger.configure(settings)
   }
 
   /** Whether the app has something under way that nobody awaits. */
@@ -206,7 +215,7 @@ export class Exchange {
   }
 
   image(): ExchangeImage {
-    return { store: this.store.image(), clock: this.clock.image(), apps: this.apps.image() }
+    return { store: this.store.image(), clock: this.clock.image(), apps: this.apps.image(), settings: this.settings }
   }
 
   /** What is out at this moment belongs to a world that is gone, and its answers are ignored. */
@@ -217,6 +226,7 @@ export class Exchange {
     this.#ledger.restore(image.store)
     this.clock.restore(image.clock)
     this.apps.restore(image.apps)
+    this.#ledger.configure(image.settings)
     // What was out when the image was taken is sent again: nobody waits for the old answer.
     for (const { sid, subject, kind } of this.#deliveries.pending())
       if (!this.clock.awaits(sid))
