@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { watchRestApi } from './scripts/watch-rest-api.mjs'
 
 // What an SDK would read from a developer's shell must not change the outcome.
 const env = { TWILIO_REGION: '', TWILIO_EDGE: '', TWILIO_ACCOUNT_SID: '', TWILIO_AUTH_TOKEN: '' }
@@ -30,7 +31,9 @@ const resolve = {
     { find: /^ringback\/(\w+)$/, replacement: source('entry/$1.ts') },
   ],
 }
-const setupFiles = 'test/support/leave-no-trace.ts'
+const watchAnswers = 'test/support/vendor/watch-answers.ts'
+const setupFiles = ['test/support/leave-no-trace.ts', watchAnswers]
+const plugins = [watchRestApi()]
 const globalSetup = 'scripts/build-page.mjs'
 
 export default defineConfig({
@@ -38,6 +41,7 @@ export default defineConfig({
     projects: [
       {
         resolve,
+        plugins,
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
@@ -50,9 +54,10 @@ export default defineConfig({
           ...patience,
         },
       },
-      { resolve, test: { name: 'alone', include: alone, globalSetup, env, ...patience } },
+      { resolve, plugins, test: { name: 'alone', include: alone, setupFiles: watchAnswers, globalSetup, env, ...patience } },
       {
         // And here it means the build, through `exports`, as it does for a user.
+        plugins,
         test: {
           name: 'examples',
           include: ['examples/**/*.test.ts', 'test/whole/examples/**/*.test.ts'],

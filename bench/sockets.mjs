@@ -1,7 +1,9 @@
-// What a frame costs that goes to an app and comes back, in memory: by the wire alone, and with the wait until the app is at rest. The
-// app is `ws` on a server that never listens. It uses rooms that the package does not export, so it bundles them for itself.
+// What a frame costs that goes to an app and comes back, in memory: by the wire alone, with the wait until the app is at rest, and as one
+// of media in a call. The app is `ws` on a server that never listens. It uses rooms that the package does not export, so it bundles them
+// for itself.
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
+import { createRingback } from 'ringback'
 import { WebSocketServer } from 'ws'
 import { inTurns, median, report } from './harness.mjs'
 
@@ -89,6 +91,33 @@ async function atRest(app) {
   return micros
 }
 
+const MEDIA = '<Response><Connect><Stream url="wss://app.test/media"/></Connect></Response>'
+
+/** A minute of a call on a media stream, of silence or with a tone that the app sends back. @returns milliseconds. */
+async function minute(isEcho) {
+  const app = createServer((_, response) => {
+    response.setHeader('content-type', 'text/xml')
+    response.end(MEDIA)
+  })
+  new WebSocketServer({ server: app }).on('connection', (socket) =>
+    socket.on('message', (data) => {
+      const { event, streamSid, media } = JSON.parse(String(data))
+      if (isEcho && event === 'media') socket.send(JSON.stringify({ event, streamSid, media: { payload: media.payload } }))
+    }),
+  )
+  const phone = createRingback({ apps: { 'https://app.test': app } })
+  const leg = await phone.handset().dial(phone.number({ voiceUrl: 'https://app.test/voice' }))
+  await phone.clock.advance('10ms')
+  if (isEcho) await leg.play({ tone: 440, for: '1m' })
+  const start = performance.now()
+  await phone.clock.advance('1m')
+  const ms = performance.now() - start
+  const count = phone.sockets.last().frames.length
+  if (count < (isEcho ? 5_990 : 3_000)) throw new Error(`${count} frames of media.`)
+  await leg.hangUp()
+  return ms
+}
+
 const server = echoServer()
 const { wire, rest, object } = await inTurns(
   { wire: () => pingPong(server), rest: () => atRest(server), object: () => pingPong(echoSocket) },
@@ -97,3 +126,7 @@ const { wire, rest, object } = await inTurns(
 report({ what: 'a frame to ws and back, in memory', value: median(wire), atMost: 30, unit: 'µs' })
 report({ what: 'the same, until the app is at rest', value: median(rest), atMost: 100, unit: 'µs' })
 report({ what: 'a frame to { socket } and back', value: median(object), atMost: 30, unit: 'µs' })
+
+const { silence, both } = await inTurns({ silence: () => minute(false), both: () => minute(true) }, { rounds: ROUNDS })
+report({ what: 'a frame of media to ws, in a call', value: median(silence) / 3, atMost: 50, unit: 'µs' })
+report({ what: 'a minute of a call with media both ways', value: median(both), atMost: 500, unit: 'ms' })

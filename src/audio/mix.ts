@@ -13,5 +13,7 @@ export function mix(pieces: readonly SoundPiece[], ms: number): Int16Array<Array
     const into = Math.round(piece.into * PER_MS) - from
     for (let index = from; index < until; index++) mixed[index] = (mixed[index] as number) + waveform(into + index)
   }
-  return Int16Array.from(mixed, toSample)
+  const samples = new Int16Array(mixed.length)
+  for (let index = 0; index < samples.length; index++) samples[index] = toSample(mixed[index] as number)
+  return samples
 }

@@ -9,15 +9,18 @@ const BIAS = 132
 /** The last value of the eighth segment. What is louder is cut. */
 const LOUDEST = 32_635
 
-const ENCODED = Uint8Array.from({ length: 65_536 }, (_, index) => encodedOf((index << 16) >> 16))
 const DECODED = Int16Array.from({ length: 256 }, (_, code) => decodedOf(code))
 
 export function encodeMulaw(samples: Int16Array): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(samples, (sample) => ENCODED[sample & 0xffff] as number)
+  const codes = new Uint8Array(samples.length)
+  for (let index = 0; index < codes.length; index++) codes[index] = encodedOf(samples[index] as number)
+  return codes
 }
 
 export function decodeMulaw(codes: Uint8Array): Int16Array<ArrayBuffer> {
-  return Int16Array.from(codes, (code) => DECODED[code] as number)
+  const samples = new Int16Array(codes.length)
+  for (let index = 0; index < samples.length; index++) samples[index] = DECODED[codes[index] as number] as number
+  return samples
 }
 
 /** Sign, segment and place in it; on the wire each bit is turned over. */

@@ -31,15 +31,22 @@ export function waveformOf({ kind, text, once, codec }: Sound): Waveform {
   if (whole <= 0) return () => 0
   if (kind === 'audio') return samplesIn(text, codec ?? 'PCMU@8000h')
   if (kind === 'file') return repeated(chord(text), whole)
-  const parts = kind === 'keys' ? [...text].map(key) : wordsOf(text).map((word) => word.toLowerCase())
+  const parts = kind === 'keys' ? [...text] : wordsOf(text)
+  if (parts.length === 0) return () => 0
   const slot = whole / parts.length
   const length = slot * SOUNDING
-  const sounds = parts.map((part) => (typeof part === 'string' ? scaled(voiceOf(part, length), WORD) : part))
+  const waveformOfPart = (part: string) => (kind === 'keys' ? key(part) : scaled(voiceOf(part.toLowerCase(), length), WORD))
+  // Made when they are met: a frame of 20 ms has one of them, or two.
+  const sounds: Waveform[] = []
+  const soundAt = (index: number): Waveform => {
+    sounds[index] ??= waveformOfPart(parts[index] ?? '')
+    return sounds[index]
+  }
   return repeated((at) => {
     const index = Math.floor(at / slot)
     const inside = at - index * slot
     const loud = envelope(inside, length)
-    return loud === 0 ? 0 : loud * (sounds[index]?.(inside) ?? 0)
+    return loud === 0 ? 0 : loud * soundAt(index)(inside)
   }, whole)
 }
 

@@ -14,7 +14,7 @@ export interface Overrides {
   readonly retryOn: readonly RetryCause[] | null
 }
 
-const NONE: Overrides = { attempts: null, timeout: null, retryOn: null }
+export const NO_OVERRIDES: Overrides = { attempts: null, timeout: null, retryOn: null }
 
 const CAUSES: Readonly<Record<string, readonly RetryCause[]>> = {
   ct: ['connect'],
@@ -27,7 +27,7 @@ const CAUSES: Readonly<Record<string, readonly RetryCause[]>> = {
 /** `ct` and `sni` have no meaning here, because nothing connects. An invalid value is ignored. */
 export function readOverrides(rawUrl: string): Overrides {
   const hash = rawUrl.indexOf('#')
-  if (hash < 0) return NONE
+  if (hash < 0) return NO_OVERRIDES
   const fragment = new URLSearchParams(rawUrl.slice(hash + 1))
   const retries = whole(fragment.get('rc'), 0, 5)
   const timeouts = [whole(fragment.get('rt'), 100, 15_000), whole(fragment.get('tt'), 100, 15_000)].filter((ms) => ms !== null)

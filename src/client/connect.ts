@@ -11,6 +11,7 @@ import type {
   ContentOptions,
   Duration,
   Fault,
+  Guessed,
   Instant,
   MessagingService,
   NumberOptions,
@@ -122,9 +123,13 @@ export interface RemotePhone extends RemoteLists {
   callerId(whose: { readonly number: string } | string, options?: RemoteOptions<CallerIdOptions>): Promise<CallerIdState>
   inject(fault: Fault, options?: { readonly times?: number }): Promise<{ readonly id: string; dispose(): Promise<void> }>
   replay(callback: { readonly id: string } | string): Promise<{ readonly status: number | null; readonly error: string | null }>
+  /** The guesses that its run leaned on so far, each once, in the order of their first use. */
+  guesses(): Promise<readonly Guessed[]>
   snapshot(): Promise<RemoteSnapshot>
   restore(snapshot: RemoteSnapshot): Promise<void>
   reset(): Promise<void>
+  /** The run as a text, for `createRingback({ from })` and `ringback open`. */
+  save(): Promise<string>
   /** Rejects with what is open. */
   assertSettled(options?: { readonly idle?: boolean }): Promise<void>
 }
@@ -166,9 +171,11 @@ export function connect(url: string, options: ConnectOptions = {}): RemotePhone 
       return { id, dispose: () => wire.remove(`faults/${encodeURIComponent(id)}`) }
     },
     replay: (callback) => wire.post(`callbacks/${encodeURIComponent(typeof callback === 'string' ? callback : callback.id)}/replay`),
+    guesses: () => wire.get('guesses'),
     snapshot: () => wire.post('snapshots'),
     restore: ({ id }) => wire.post(`snapshots/${encodeURIComponent(id)}/restore`),
     reset: () => wire.post('reset'),
+    save: () => wire.text('run'),
     assertSettled: (settledOptions = {}) => wire.post('settled', settledOptions),
   }
 }

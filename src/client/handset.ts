@@ -56,6 +56,8 @@ export interface RemoteHandset {
   until(words: string | RegExp, options?: { readonly within?: Duration }): Promise<CallRecord>
   /** Moves the clock until it was heard there. */
   hears(words: string | RegExp, options?: HearsOptions): Promise<CallRecord>
+  /** What was said or played to it on the call that is at it now, and what an agent is saying, as far as it was heard. */
+  heard(): Promise<string[]>
   /** The texts that reached it. */
   inbox(): Promise<MessageRecord[]>
   readonly whatsapp: RemoteWhatsApp
@@ -79,6 +81,7 @@ export function remoteHandset(wire: Wire, number: string): RemoteHandset {
       act('until', { ...(words instanceof RegExp ? { pattern: words.source, flags: words.flags } : { text: words }), ...options }),
     hears: (words, options = {}) =>
       act('hears', { ...(words instanceof RegExp ? { pattern: words.source, flags: words.flags } : { text: words }), ...options }),
+    heard: async () => (await wire.get<{ readonly heard: string[] }>(`${root}/heard`)).heard,
     inbox: () => wire.get(`messages?to=${encodeURIComponent(number)}&status=delivered`),
     whatsapp: remoteWhatsApp(wire, number, root),
   }

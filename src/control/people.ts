@@ -148,6 +148,14 @@ export const PEOPLE_ROUTES: readonly Route[] = [
   act('hears', ['text?', 'pattern?', 'flags?', 'within?', 'real?'], { text: 'Goodbye', real: '5s' }, (leg, fields) =>
     leg.hears(wordsOf(fields), given({ within: fields.within, real: fields.real }) as HearsOptions),
   ),
+  {
+    method: 'GET',
+    path: 'handsets/:number/heard',
+    takes: [],
+    answers:
+      '`{ heard }`: what was said or played to it on the call that is at it now, and what an agent is saying, as far as it was heard',
+    run: ({ phone, path }) => ({ json: { heard: legOf(phone, path.number as string).heard } }),
+  },
   act('hang-up', [], undefined, (leg) => leg.hangUp()),
   {
     method: 'POST',

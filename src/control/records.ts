@@ -94,6 +94,17 @@ export const RECORD_ROUTES: readonly Route[] = [
       return { bytes: recording.wav(), type: 'audio/x-wav' }
     },
   },
+  {
+    method: 'GET',
+    path: 'sockets/:sid/frames',
+    takes: ['since?'],
+    answers: 'the frames of a socket, oldest first: `[{ at, from, data }]`; `since` is how many are known already',
+    run({ phone, path, fields }) {
+      const socket = phone.sockets.get(path.sid as string)
+      if (!socket) throw controlError(404, 'notFound', `There is no socket ${quote(path.sid)}.`)
+      return { json: socket.frames.slice(countOf(fields, 'since', 0) ?? 0) }
+    },
+  },
   list('timeline', ['sid', 'kind']),
   text('txt', 'text/plain', (phone) => phone.timeline.pieces('text')),
   text('mmd', 'text/plain', (phone) => phone.timeline.pieces('mermaid')),

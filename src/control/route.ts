@@ -89,11 +89,11 @@ export function textOf(fields: Fields, name: string): string | undefined {
   throw controlError(400, 'misuse', `${quote(name)} is ${quote(value)}. Write a text.`)
 }
 
-/** A field that must be a whole number from 1, where it is there. @throws ControlError */
-export function countOf(fields: Fields, name: string): number | undefined {
+/** A field that must be a whole number from 1, or from `least`, where it is there. @throws ControlError */
+export function countOf(fields: Fields, name: string, least = 1): number | undefined {
   const value = fields[name]
   if (value === undefined || value === null) return undefined
   const count = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
-  if (typeof count === 'number' && Number.isInteger(count) && count >= 1) return count
-  throw controlError(400, 'misuse', `${quote(name)} is ${quote(value)}. Write a whole number from 1.`)
+  if (typeof count === 'number' && Number.isInteger(count) && count >= least) return count
+  throw controlError(400, 'misuse', `${quote(name)} is ${quote(value)}. Write a whole number from ${least}.`)
 }

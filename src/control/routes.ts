@@ -1,6 +1,7 @@
 // All routes of the control API.
 import { ACCOUNT_ROUTES } from './accounts'
 import { CLOCK_ROUTES } from './clock'
+import { EVIDENCE_ROUTES } from './evidence'
 import { FAULT_ROUTES } from './faults'
 import { OPTION_ROUTES } from './options'
 import { PEOPLE_ROUTES } from './people'
@@ -42,4 +43,5 @@ export const ROUTES: readonly Route[] = [
   ...FAULT_ROUTES,
   ...OPTION_ROUTES,
   ...VERIFY_ROUTES,
+  ...EVIDENCE_ROUTES,
 ]

@@ -34,6 +34,7 @@ import type {
   SenderState,
   ServiceOptions,
   SharedLocation,
+  SocketFrameRecord,
   SocketRecord,
   TemplateState,
   TimelineEntry,
@@ -199,6 +200,11 @@ interface Sid {
   readonly sid: string
 }
 
+interface Reference {
+  readonly id: string
+  readonly [field: string]: unknown
+}
+
 interface ForecastEntry {
   readonly sid: string
   readonly statuses: readonly { readonly status: string; readonly at: Date }[]
@@ -237,6 +243,7 @@ export interface Answers {
   readonly 'GET requests': readonly RequestRecord[]
   readonly 'GET alerts': readonly AlertRecord[]
   readonly 'GET verifications': readonly VerificationRecord[]
+  readonly 'GET sockets/:sid/frames': readonly SocketFrameRecord[]
   readonly 'GET timeline': readonly TimelineEntry[]
   readonly 'GET at': object
   readonly 'POST handsets': { readonly number: string }
@@ -250,6 +257,7 @@ export interface Answers {
   readonly 'POST handsets/:number/say': OneCall
   readonly 'POST handsets/:number/until': OneCall
   readonly 'POST handsets/:number/hears': OneCall
+  readonly 'GET handsets/:number/heard': { readonly heard: readonly string[] }
   readonly 'POST handsets/:number/hang-up': OneCall
   readonly 'POST accounts': AccountState & Token
   readonly 'POST accounts/:sid/suspend': AccountState
@@ -274,6 +282,8 @@ export interface Answers {
   readonly 'POST verify/templates': Sid
   readonly 'GET verify/code': { readonly code: string }
   readonly 'GET verify/inbox': readonly Email[]
+  readonly 'GET guesses': readonly { readonly id: string; readonly text: string }[]
+  readonly 'GET references': readonly Reference[]
 }
 
 /** A seed file: what is there when `ringback --seed-file setup.yaml` begins to listen. Each entry is the body of the route of its name. */

@@ -45,6 +45,14 @@ export const WATCH_ROUTES: readonly Route[] = [
   },
   {
     method: 'GET',
+    path: 'run',
+    takes: [],
+    type: JSON_TYPE,
+    answers: 'the run as a file, for `ringback open` and `createRingback({ from })`; what opens the accounts is in it, sealed',
+    run: ({ phone }) => ({ text: phone.save(), type: JSON_TYPE }),
+  },
+  {
+    method: 'GET',
     path: 'about',
     takes: [],
     answers:

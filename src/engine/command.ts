@@ -4,6 +4,7 @@
 import type { CallbackKind } from '../domain/callback-kinds'
 import type { Rejection } from '../domain/codes'
 import type { Fix } from '../domain/fix'
+import type { ToldGuess } from '../domain/guesses/guesses'
 import type { MediaRules } from '../domain/media'
 import type { Base } from '../instructions/base'
 import type { Element } from '../instructions/document'
@@ -139,4 +140,6 @@ export interface Decision {
   readonly rejection: Rejection | null
   readonly changes: readonly Change[]
   readonly effects: readonly Effect[]
+  /** What it rests on where no source says what a provider does. A rejection has its own. */
+  readonly guesses: readonly ToldGuess[]
 }

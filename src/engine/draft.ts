@@ -3,6 +3,7 @@
 
 import type { CallbackKind } from '../domain/callback-kinds'
 import type { Rejection } from '../domain/codes'
+import type { ToldGuess } from '../domain/guesses/guesses'
 import { redactUrls } from '../domain/redact'
 import type { SidPrefix } from '../domain/sid'
 import type { Aside } from '../instructions/aside'
@@ -40,6 +41,7 @@ export class Draft {
   readonly #rows: DraftedRow[] = []
   readonly #drawn = new Map<CounterName, number>()
   readonly #effects: Effect[] = []
+  readonly #guesses: ToldGuess[] = []
   readonly #inputs: { readonly sid: string; readonly input: CallInput }[] = []
 
   constructor(readonly world: World) {}
@@ -110,6 +112,11 @@ export class Draft {
     this.#effects.push({ type: 'alert', alert })
   }
 
+  /** No source says that a provider does what is decided here. */
+  guess(id: ToldGuess): void {
+    this.#guesses.push(id)
+  }
+
   effect(effect: Effect): void {
     this.#effects.push(effect)
   }
@@ -134,7 +141,7 @@ export class Draft {
     for (const [counter, value] of this.#drawn) changes.push({ counter, value })
     this.#rows.sort((a, b) => ORDER[a.table] - ORDER[b.table])
     for (const { table, sid: key, row } of this.#rows) changes.push(row ? ({ table, put: row } as Change) : { table, remove: key })
-    return { sid, rejection: null, changes, effects: this.#effects }
+    return { sid, rejection: null, changes, effects: this.#effects, guesses: this.#guesses }
   }
 
   #find(table: TableName, sid: string): DraftedRow | undefined {
@@ -148,11 +155,11 @@ export class Draft {
   }
 }
 
-export function reject({ status, code, message }: Rejection): Decision {
+export function reject(made: Rejection): Decision {
   // A rejection quotes what it rejects, and stands in the timeline.
-  const rejection = { status, code, message: redactUrls(message) }
-  return { sid: null, rejection, changes: [], effects: [] }
+  const rejection = { ...made, message: redactUrls(made.message) }
+  return { sid: null, rejection, changes: [], effects: [], guesses: [] }
 }
 
 /** Nothing to do: what the command speaks of is gone. */
-export const NOTHING: Decision = { sid: null, rejection: null, changes: [], effects: [] }
+export const NOTHING: Decision = { sid: null, rejection: null, changes: [], effects: [], guesses: [] }

@@ -8,6 +8,7 @@ export function cookiesFor(ledger: Ledger, callback: CallbackRow, url: string): 
   const jar = jarOf(callback)
   const kept = jar && ledger.store.cookieJars.get(jar.sid)
   const cookie = kept && cookieHeader(kept.cookies, url, ledger.now)
+  if (cookie) ledger.guess('callback-cookies', callback.subject)
   return cookie ? { cookie } : {}
 }
 

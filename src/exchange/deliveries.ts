@@ -4,6 +4,7 @@
 import { answerText } from '../callbacks/answer-text'
 import type { AppResponse, Courier, Outgoing } from '../callbacks/courier'
 import { buildOutgoing, type Parcel, type SigningKeys } from '../callbacks/outgoing'
+import { NO_OVERRIDES, readOverrides } from '../callbacks/overrides'
 import {
   type CallbackPolicy,
   type FinalResponse,
@@ -16,6 +17,7 @@ import {
   type Verdict,
 } from '../callbacks/policy'
 import { formatDuration } from '../domain/duration'
+import type { ToldGuess } from '../domain/guesses/guesses'
 import { splitUserInfo } from '../domain/redact'
 import { shortSid } from '../domain/sid'
 
@@ -39,6 +41,8 @@ export class Deliveries {
   readonly #ledger: Ledger
   readonly #courier: Courier
   readonly #reply: ReplyToApp
+  /** Origins whose app is missed since the run was opened, each told once. */
+  readonly #missed = new Set<string>()
 
   constructor(ledger: Ledger, courier: Courier, reply: ReplyToApp) {
     this.#ledger = ledger
@@ -96,6 +100,7 @@ export class Deliveries {
     if (!found) return
     const row = { ...found, heldBack: false }
     if (this.#courier.serves(row.url)) return this.#ask(row)
+    if (this.#courier.misses(row.url)) this.#warnOfMissed(row)
     this.#pack({ url: row.rawUrl, method: row.method, params: row.params, idempotencyToken: row.sid }, row, 0)
     return this.conclude(sid, ledger.now, { type: 'nobody' })
   }
@@ -134,7 +139,9 @@ export class Deliveries {
       this.#put({ ...next, copies: row.copies - 1 })
       return this.attempt(sid)
     }
+    if (readOverrides(row.rawUrl) !== NO_OVERRIDES) ledger.guess('callback-fragment', row.subject)
     if (delay !== null) {
+      ledger.guess(guessOfRetry(row), row.subject)
       ledger.clock.schedule(delay, `${shortSid(row.subject)} ${row.kind} attempt ${attempts.length + 1}`, sid, {
         type: 'attempt',
         callback: sid,
@@ -229,6 +236,7 @@ export class Deliveries {
       if (answer.type === 'response' && how === 'keeps cookies' && took < timeout && ledger.epoch === epoch)
         putCookies(ledger, row, url, answer.setCookies)
       const redirect = redirectOf(answer, url)
+      if (redirect && row.replyTo !== null) ledger.guess('document-redirected-base', row.subject)
       if (!redirect) return answer.type === 'response' ? { ...answer, took } : answer
       parcel = { ...parcel, url: redirect.url, ...(redirect.keepsMethod ? {} : { method: 'GET', params: {} }) }
     }
@@ -252,6 +260,22 @@ export class Deliveries {
   #arriveLater(row: CallbackRow, sentAt: number, after: number, answer: FinalResponse): void {
     const label = `${shortSid(row.subject)} ${row.kind} ${answer === TIMED_OUT ? 'times out' : 'is answered'}`
     this.#ledger.clock.schedule(after, label, row.sid, { type: 'answer', callback: row.sid, sentAt, answer })
+  }
+
+  #warnOfMissed({ subject, kind, url }: CallbackRow): void {
+    const { origin } = new URL(url)
+    if (this.#missed.has(origin)) return
+    this.#missed.add(origin)
+    this.#ledger.alert({
+      code: null,
+      level: 'warning',
+      sid: subject,
+      message: `The callback ${kind} to ${url} reached nobody: the app of ${origin} was in another process when the run was saved, and is not in the file.`,
+      fix: {
+        inProcess: `Give it again before the clock moves: phone.app('${origin}', app).`,
+        onPort: `Say where it runs: ringback open run.json --app ${origin}=http://localhost:3000.`,
+      },
+    })
   }
 
   #warnOfSilence(row: CallbackRow): void {
@@ -278,6 +302,12 @@ export class Deliveries {
       fix: 'Answer with an empty body or a short one: nothing follows from what it says.',
     })
   }
+}
+
+/** The count of attempts is stated for reports alone, and the spacing for none. */
+function guessOfRetry({ kind, replyTo }: CallbackRow): ToldGuess {
+  if (kind !== 'message.inbound') return 'time-callback-retries'
+  return replyTo?.type === 'message' && replyTo.hops > 0 ? 'reply-redirect-retries' : 'text-webhook-attempts'
 }
 
 function answerRow(answer: FinalResponse): AnswerRow | null {

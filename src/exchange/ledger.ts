@@ -3,6 +3,7 @@
 
 import type { Clock } from '../clock/clock'
 import { type Fix, fixAt } from '../domain/fix'
+import type { ToldGuess } from '../domain/guesses/guesses'
 import type { AlertSpec } from '../engine/command'
 import { createIdentity, type Identity } from '../engine/identity'
 import type { CounterName, RequestRow, TimelineRow } from '../store/records'
@@ -12,13 +13,18 @@ import type { ExchangeSettings } from './settings'
 import { linesOf } from './timeline-lines'
 import type { Work } from './work'
 
+/** `outward`: an app is about to be asked. Only one that keeps a file hears of that. */
+export type Listener = (news: 'changed' | 'outward') => void
+
 export class Ledger {
   readonly store: Store
   readonly clock: Clock<Work>
   readonly identity: Identity
   #settings: ExchangeSettings
   readonly atRest: AtRest
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Set<Listener>()
+  /** Those of them that no person put there. */
+  readonly #keepers = new Set<Listener>()
   #epoch = 0
   /** How many servers the phone stands behind. */
   #ports = 0
@@ -38,7 +44,6 @@ export class Ledger {
 
   configure(settings: ExchangeSettings): void {
     this.#settings = settings
-    this.changed()
   }
 
   get now(): number {
@@ -85,6 +90,20 @@ export class Ledger {
     this.note({ kind: 'alert', at: this.now, alert })
   }
 
+  /** The run leans on a guess, which is noted once, and told under `strict`. `sid`: of the record that it is about. */
+  guess(id: ToldGuess, sid: string | null): void {
+    if (this.store.guesses.get(id)) return
+    this.commit([{ table: 'guesses', put: { sid: id, at: this.now } }])
+    if (!this.settings.engine.strict) return
+    this.alert({
+      code: null,
+      level: 'info',
+      sid,
+      message: `This run leans on a guess: ${id}.`,
+      fix: 'docs/guesses.md has what ringback does there, why nothing states it, and how to change it.',
+    })
+  }
+
   /** What to write to mend something, where its author stands. */
   write(fix: Fix): string {
     return fixAt(fix, this.#ports === 0 ? 'inProcess' : 'onPort')
@@ -100,22 +119,31 @@ export class Ledger {
     }
   }
 
-  /** Calls back, at once, after anything changed. @returns what takes it back. */
-  subscribe(listener: () => void): () => void {
+  /** Calls back, at once, after anything changed. `unheard`: it is no listener of a person's. @returns what takes it back. */
+  subscribe(listener: Listener, whose: 'heard' | 'unheard' = 'heard'): () => void {
     // A function of its own, so that the same listener may be given twice.
-    const entry = () => listener()
+    const entry: Listener = (news) => listener(news)
     this.#listeners.add(entry)
-    return () => this.#listeners.delete(entry)
+    if (whose === 'unheard') this.#keepers.add(entry)
+    return () => {
+      this.#listeners.delete(entry)
+      this.#keepers.delete(entry)
+    }
+  }
+
+  get isHeard(): boolean {
+    return this.#listeners.size > this.#keepers.size
   }
 
   changed(): void {
     if (this.#listeners.size === 0) return
-    for (const listener of [...this.#listeners]) listener()
+    for (const listener of [...this.#listeners]) listener('changed')
   }
 
   /** Time stands still while `act` runs; `what` says to a person what the app is busy with. */
   async whileOut<T>(what: string, act: () => Promise<T>): Promise<T> {
     const resume = this.clock.pause(what)
+    for (const keeper of this.#keepers) keeper('outward')
     try {
       return await act()
     } finally {

@@ -1,6 +1,6 @@
 // The line to the server: asks what changed when it says that something did, and sends what the page wants done.
 import { inRealTime } from '../clock/real-time'
-import type { Older, WireLatest } from './model/wire'
+import type { Older, Socket, WireLatest } from './model/wire'
 
 /** `lost`: the server does not answer; the browser keeps trying. */
 export type LineState = 'connecting' | 'open' | 'lost'
@@ -9,6 +9,7 @@ interface Listener {
   readonly onChanges: (changes: WireLatest) => void
   /** `isAll`: there are no older ones. */
   readonly onOlder: (slices: readonly Older[], isAll: boolean) => void
+  readonly onFrames: (sid: string, frames: Socket['frames']) => void
   readonly onState: (state: LineState) => void
 }
 
@@ -93,6 +94,11 @@ export class Line {
       most *= 2
     }
     this.#fetching = false
+  }
+
+  /** Fetches all frames of a socket: the page was told the newest alone. */
+  async askFrames(sid: string): Promise<void> {
+    this.#listener.onFrames(sid, await this.get(`sockets/${sid}/frames`))
   }
 
   async get<Answer>(path: string): Promise<Answer> {

@@ -10,6 +10,8 @@ export interface Reply {
   readonly media: readonly string[]
   /** Where the reply's statuses are reported: `statusCallback`, or `action`, which means the same today. */
   readonly statusCallback: string | null
+  /** It is its `action` that says so. */
+  readonly byAction: boolean
   readonly line: number
 }
 
@@ -83,6 +85,7 @@ function messageOf(element: Element, warnings: Warning[]): MessagingVerb {
     body: body.trim(),
     media,
     statusCallback: attributes.statusCallback ?? attributes.action ?? null,
+    byAction: attributes.statusCallback === undefined && attributes.action !== undefined,
     line,
   }
 }

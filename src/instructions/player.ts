@@ -154,6 +154,7 @@ function proceed({ top: from, paused }: PlayerState, effects: PlayerEffect[], co
     // The end of a document answers, too: a call has to be answered before it can be hung up.
     if (!answered && rules?.answersCall !== false && !(verb && rules?.ringsOn?.(verb))) {
       effects.push({ type: 'answer' })
+      if (rules?.guessOfAnswer) effects.push({ type: 'guess', id: rules.guessOfAnswer })
       answered = true
     }
     if (verb === undefined || !rules) {

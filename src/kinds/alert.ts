@@ -41,5 +41,5 @@ export const alertShape = {
     at: true,
     sid: true,
   },
-  choices: { type: ['alert'], level: ['error', 'warning'] satisfies AlertLevel[] },
+  choices: { type: ['alert'], level: ['error', 'warning', 'info'] satisfies AlertLevel[] },
 } as const satisfies RecordShape<AlertRecord>

@@ -14,6 +14,8 @@ export interface TranscriptEntry {
   readonly text: string
   /** Who said or pressed it, where that is another call: its SID. */
   readonly from?: string
+  /** Of what an agent says: the rest of it was not heard. */
+  readonly cut?: true
   /** Of a Gather: attributes without an effect of their own, as they stood in the document, such as `hints`. */
   readonly settings?: Readonly<Record<string, string>>
 }

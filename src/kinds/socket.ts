@@ -35,8 +35,22 @@ export interface SocketRecord {
   readonly history: readonly StatusAt<SocketStatus>[]
 }
 
-function socketRecord(row: SocketRow): SocketRecord {
+/** A socket as a page is told it. `framesBefore`: how many there are before those that it holds, which are the newest. */
+export interface BriefSocket extends SocketRecord {
+  readonly framesBefore: number
+}
+
+const NEWEST = 200
+
+function briefSocket(row: SocketRow): BriefSocket {
+  const framesBefore = Math.max(0, row.frames.length - NEWEST)
+  return { ...socketRecord(row, framesBefore), framesBefore }
+}
+
+/** `first`: the index of the first frame. */
+function socketRecord(row: SocketRow, first = 0): SocketRecord {
   const { sid, accountSid, callSid, protocol, rawUrl, status, close } = row
+  let frames: SocketFrameRecord[] | undefined
   return {
     type: 'socket',
     sid,
@@ -49,7 +63,11 @@ function socketRecord(row: SocketRow): SocketRecord {
     openedAt: dateOrNull(row.openedAt),
     closedAt: dateOrNull(row.closedAt),
     close: close && { ...close },
-    frames: row.frames.from(0).map(({ at, from, data }) => ({ at: new Date(at), from, data: told(data) })),
+    // Made when they are read: a call of ten minutes has 30,000, and most goals look at the status alone.
+    get frames() {
+      frames ??= row.frames.from(first).map(({ at, from, data }) => ({ at: new Date(at), from, data: told(data) }))
+      return frames
+    },
     history: datedHistory(row.history),
   }
 }
@@ -79,7 +97,8 @@ export const socketKind = {
 } as const satisfies TableKind<SocketRow>
 
 export const socketView = {
-  record: socketRecord,
+  record: (row) => socketRecord(row),
+  brief: briefSocket,
   lines(before: SocketRow | undefined, after: SocketRow): TimelineRow[] {
     const { sid } = after
     const frames = after.frames

@@ -23,6 +23,8 @@ export type Tables = { readonly [Name in TableName]: Pick<ReadStore[Name], 'get'
 export interface View<R = never, Record = AnyRecord> {
   /** The record as people get it: camelCase, times as Date, no inner fields and no secrets. */
   record(row: R, tables: Tables): Record
+  /** The same without what grows with every moment: for a page, which is told of it again and again, and asks for the rest. */
+  brief?(row: R): Record
   /** The lines of the timeline that a new state adds to the one before. */
   lines?(before: R | undefined, after: R): readonly TimelineRow[]
 }

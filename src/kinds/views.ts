@@ -51,6 +51,11 @@ export function recordOf(kind: Kind, row: unknown, tables: Tables): AnyRecord {
   return viewOf(kind).record(row as never, tables)
 }
 
+/** The record as a page is told it. */
+export function briefOf(kind: Kind, row: unknown, tables: Tables): AnyRecord {
+  return viewOf(kind).brief?.(row as never) ?? recordOf(kind, row, tables)
+}
+
 /** The lines of the timeline that a new state adds to the one before. */
 export function linesOfKind(kind: TableKind, before: Row | undefined, after: Row): readonly TimelineRow[] {
   return viewOf(kind).lines?.(before as never, after as never) ?? []

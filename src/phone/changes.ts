@@ -63,25 +63,25 @@ export interface HeldChanges {
   readonly removed: readonly string[]
 }
 
-/** `from`: without it, all there is. */
-export function changesSince(exchange: Exchange, from: Place | undefined): HeldChanges {
+/** `from`: without it, all there is. `present`: how a record is made of its row. */
+export function changesSince(exchange: Exchange, from: Place | undefined, present = recordOf): HeldChanges {
   const { store } = exchange
   return {
-    records: KINDS.map((kind) => [kind.list, heldOf(exchange, kind, from)] as const),
+    records: KINDS.map((kind) => [kind.list, heldOf(exchange, kind, from, present)] as const),
     timeline: heldTimeline(exchange, from),
     removed: from ? removedSince(store, from) : [],
   }
 }
 
-export function heldOf({ store }: Exchange, kind: Kind, from?: Place): Held<AnyRecord> {
-  if (!isTableKind(kind)) return entriesFrom<unknown, AnyRecord>(store[kind.log], from?.get(kind.log), (row) => recordOf(kind, row, store))
+export function heldOf({ store }: Exchange, kind: Kind, from?: Place, present = recordOf): Held<AnyRecord> {
+  if (!isTableKind(kind)) return entriesFrom<unknown, AnyRecord>(store[kind.log], from?.get(kind.log), (row) => present(kind, row, store))
   const rows = from ? changedRows(store, kind, from) : [...(store[kind.table] as Iterable<Row>)]
   return {
     length: rows.length,
     at(index) {
       const row = rows[index] as Row
       // The feed's reader knows a record without a SID of its own by its row's.
-      return kind.about ? { ...recordOf(kind, row, store), id: row.sid } : recordOf(kind, row, store)
+      return kind.about ? { ...present(kind, row, store), id: row.sid } : present(kind, row, store)
     },
   }
 }

@@ -9,7 +9,8 @@ import type { LivingRow } from '../kinds/kind'
 import { LIVING_KINDS } from '../kinds/kinds'
 import type { MessageRecord } from '../kinds/message'
 import type { RequestRecord } from '../kinds/request'
-import type { Records } from '../kinds/views'
+import type { BriefSocket } from '../kinds/socket'
+import { briefOf, type Records } from '../kinds/views'
 import type { Row } from '../store/table'
 import { allOf, changesSince, cursorOf, entriesSince, logsOf, type Place, placeOf } from './changes'
 import { type Forecast, forecasts } from './forecast'
@@ -61,16 +62,20 @@ export interface Changes extends RecordsOfFeed {
   readonly removed: readonly string[]
 }
 
+/** Of a socket, the newest frames alone, and how many there are before those. */
+type Brief<Told> = Omit<Told, 'sockets'> & { readonly sockets: readonly BriefSocket[] }
+type BriefChanges = Brief<Changes>
+
 /** What changed, or where that is more than a page can be told at once, the newest records: the others come by `older(before)`. */
-export interface LatestChanges extends Changes {
-  /** How many records there are, by the name of their list; of lines, `timeline`. */
+export interface LatestChanges extends BriefChanges {
+  /** How many records there are, by the name of their list; of lines, `timeline`; of alerts that are more than information, `problems`. */
   readonly counts: Readonly<Record<string, number>>
   /** Where the older records are: for `older()`. Null: there are none, or they are known. */
   readonly before: string | null
 }
 
 /** A slice of the records: what `LatestChanges` has of them. */
-export interface OlderRecords extends RecordsOfFeed {
+export interface OlderRecords extends Brief<RecordsOfFeed> {
   readonly callbacks: readonly FeedCallback[]
   readonly timeline: readonly TimelineEntry[]
   /** For the slice before this one. Null: this was the last. */
@@ -121,34 +126,34 @@ export function createFeed(exchange: Exchange): Feed {
     fresh: place === undefined,
     ...stateOf(exchange, openCalls.list()),
   })
+  const changes = (place: Place | undefined, present?: typeof briefOf): Changes => {
+    const { records, timeline, removed } = changesSince(exchange, place, present)
+    const told = Object.fromEntries(records.map(([list, held]) => [list, allOf(held)]))
+    return { ...rest(place), ...(told as object as Pick<Changes, keyof Records>), timeline: allOf(timeline), removed }
+  }
   const feed: Feed = {
     get cursor() {
       return cursorOf(exchange, logs)
     },
-    since(cursor) {
-      const place = placeAt(cursor)
-      const { records, timeline, removed } = changesSince(exchange, place)
-      const told = Object.fromEntries(records.map(([list, held]) => [list, allOf(held)]))
-      return { ...rest(place), ...(told as object as Pick<Changes, keyof Records>), timeline: allOf(timeline), removed }
-    },
+    since: (cursor) => changes(placeAt(cursor)),
     *pieces(cursor, told = (text) => text) {
       const place = placeAt(cursor)
-      const changes = isMuch(place) ? undefined : feed.since(cursor)
-      if (changes) yield JSON.stringify({ ...changes, cursor: told(changes.cursor) })
+      const whole = isMuch(place) ? undefined : changes(place)
+      if (whole) yield JSON.stringify({ ...whole, cursor: told(whole.cursor) })
       else yield* changePieces(exchange, place, { ...rest(place), cursor: told(feed.cursor) })
     },
     slices: (list, order) => listSlices(exchange, list, order === 'newest first'),
     latest(cursor) {
       const place = placeAt(cursor)
       const counts = countsOf(exchange)
-      if (place && !isMuch(place)) return { ...feed.since(cursor), counts, before: null }
+      if (place && !isMuch(place)) return { ...(changes(place, briefOf) as BriefChanges), counts, before: null }
       const { records, timeline, before } = sliceOf(exchange)
       const none = feed.since(feed.cursor)
-      return { ...none, fresh: true, ...(records as object as Pick<Changes, keyof Records>), timeline, counts, before }
+      return { ...none, fresh: true, ...(records as object as Pick<BriefChanges, keyof Records>), timeline, counts, before }
     },
     older(before) {
       const { records, ...rest } = sliceOf(exchange, before)
-      return { ...(records as object as Pick<Changes, keyof Records>), ...rest }
+      return { ...(records as object as Pick<BriefChanges, keyof Records>), ...rest }
     },
     forecasts: (sids) => forecasts(exchange, sids, open),
     subscribe: (listener) =>

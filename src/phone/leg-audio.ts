@@ -2,14 +2,15 @@
 import { toBase64 } from '../audio/base64'
 import { mix } from '../audio/mix'
 import { encodeMulaw } from '../audio/mulaw'
-import type { Playable } from '../audio/playable'
-import { samplesOf } from '../audio/playable'
+import { type Playable, samplesOf, type Tone } from '../audio/playable'
 import { writeWav } from '../audio/write-wav'
 import { outboundOf } from '../engine/recordings/compose'
 import { playedBy } from '../engine/streams/playback'
 import type { Exchange } from '../exchange/exchange'
 import type { CallRow } from '../store/records'
 import { everyRow } from '../store/table'
+
+export type { Playable, Tone }
 
 /** What the sound did that an app sent by a media stream. */
 export interface PlayedAudio {

@@ -3,7 +3,7 @@
 import type { Exchange } from '../exchange/exchange'
 import { ENTITY_KINDS, LOG_KINDS, TABLE_KINDS } from '../kinds/kinds'
 import type { AnyRecord } from '../kinds/view'
-import { recordOf } from '../kinds/views'
+import { briefOf } from '../kinds/views'
 import type { ReadLog } from '../store/log'
 import type { ReadTable, Row } from '../store/table'
 import { type TimelineEntry, timelineEntry } from './timeline'
@@ -27,6 +27,8 @@ export function countsOf({ store }: Exchange): Readonly<Record<string, number>> 
     ...TABLE_KINDS.map(({ list, table }) => [list, store[table].size] as const),
     ...LOG_KINDS.map(({ list, log }) => [list, kept(store[log])] as const),
     ['timeline', kept(store.timeline)] as const,
+    // Alerts without those that only say something.
+    ['problems', [...store.alerts].filter(({ level }) => level !== 'info').length] as const,
   ])
 }
 
@@ -49,7 +51,7 @@ export function sliceOf(exchange: Exchange, before?: string): Slice {
     next.push(from > 0 ? (table.sequenceOf(rows[0]?.sid ?? '') ?? 0) : 0)
     hasMore ||= from > 0
     for (const { sid } of rows) told.add(sid)
-    return [kind.list, rows.map((row) => recordOf(kind, row, store))] as const
+    return [kind.list, rows.map((row) => briefOf(kind, row, store))] as const
   })
   const newest = <Entry>(log: ReadLog<Entry>, most: number): Entry[] => {
     const end = placeOf() ?? log.length
@@ -59,7 +61,7 @@ export function sliceOf(exchange: Exchange, before?: string): Slice {
     return range(from, end).flatMap((index) => log.at(index) ?? [])
   }
   const inLogs = LOG_KINDS.map(
-    (kind) => [kind.list, newest(store[kind.log] as ReadLog<unknown>, ROWS).map((row) => recordOf(kind, row, store))] as const,
+    (kind) => [kind.list, newest(store[kind.log] as ReadLog<unknown>, ROWS).map((row) => briefOf(kind, row, store))] as const,
   )
   const timeline = newest(store.timeline, LINES).map(timelineEntry)
   return {
@@ -79,7 +81,7 @@ function recordsAbout({ store }: Exchange, sids: ReadonlySet<string>): (readonly
     })
     const place = ({ sid }: Row) => table.sequenceOf(sid) ?? 0
     const inOrder = rows.sort((a, b) => place(a) - place(b))
-    return [kind.list, inOrder.map((row) => ({ ...recordOf(kind, row, store), id: row.sid }))]
+    return [kind.list, inOrder.map((row) => ({ ...briefOf(kind, row, store), id: row.sid }))]
   })
 }
 

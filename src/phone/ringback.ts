@@ -3,13 +3,17 @@ import type { RequestHandler } from 'msw'
 import type { App } from '../callbacks/apps'
 import type { Duration } from '../domain/duration'
 import { MisuseError, quote } from '../domain/errors'
+import type { Guessed } from '../domain/guesses/guess'
 import { redactTokens } from '../domain/redact'
 import type { CallStatus, ConferenceStatus, MessageStatus, RecordingStatus, VerificationStatus } from '../domain/status'
 import { fetchDoor } from '../doors/fetch'
 import { mswHandlers } from '../doors/msw'
 import { search } from '../engine/numbers/stock'
-import { Exchange, type ExchangeImage } from '../exchange/exchange'
+import { Exchange } from '../exchange/exchange'
+import { guessesOf, textsOfGuesses } from '../exchange/guesses'
+import type { ExchangeImage } from '../exchange/image'
 import { secretsOf } from '../exchange/secrets'
+import { withReader } from '../instructions/load'
 import type { AlertRecord } from '../kinds/alert'
 import type { CallRecord } from '../kinds/call'
 import type { CallbackAttempt, CallbackRecord } from '../kinds/callback'
@@ -46,6 +50,7 @@ import type { RecordList } from './record-list'
 import { recordLists } from './record-lists'
 import { Refusals } from './refusals'
 import { replay } from './replay'
+import { RunFile, readRun } from './run-file'
 import { savedRun } from './run-pieces'
 import { giveSender, releaseSender, type Sender, type SenderOptions } from './senders'
 import { type MessagingService, openService, type ServiceOptions } from './services'
@@ -149,6 +154,16 @@ export interface Ringback {
   snapshot(): Snapshot
   /** Goes back to a snapshot, as often as wanted. Answers to callbacks that were out are ignored. @throws MisuseError */
   restore(snapshot: Snapshot): void
+  /**
+   * The guesses that this run leaned on so far, each once, in the order of their first use: what ringback did where no source says what
+   * a provider does. docs/guesses.md has all of them by their ids, with the reasons.
+   */
+  guesses(): readonly Guessed[]
+  /**
+   * The whole phone as JSON, for `createRingback({ from })`: records, past, pending work, clock, identities, options, scripts and faults.
+   * Functions of yours are named in it and left out. It holds what opens the accounts, sealed: keep it as you keep a token.
+   */
+  save(): string
   /** Throws on failed callbacks, faults that never fired and error alerts, and with `idle` on pending work. */
   assertSettled(options?: { readonly idle?: boolean }): void
 }
@@ -166,20 +181,24 @@ export function phoneOf(record: MessageRecord | CallRecord | VerificationRecord)
 
 /** One instance: its own accounts, clock and records. @throws MisuseError on an unknown option or a wrong value. */
 export function createRingback(options: RingbackOptions = {}): Ringback {
-  const parsed = parseOptions(options)
+  const saved = options?.from === undefined ? null : readRun(options)
+  const parsed = parseOptions(saved?.options ?? options)
   // The carrier sees records, and records need the store, which the exchange owns.
   const exchange: Exchange = new Exchange(
     parsed.exchange(() => exchange.store),
     parsed.apps,
   )
   const { store, motor } = exchange
-  const live = new LiveOptions(exchange, options, parsed.rest)
+  const live = new LiveOptions(exchange, saved?.options ?? options, parsed.rest)
   const feed = createFeed(exchange)
-  const account = openAccount(exchange, parsed.account, 'createRingback({ account })')
   const attachments = new Attachments(exchange)
   const hint = () => waitingHint(exchange, attachments)
   const polling = new PollingWatch(exchange)
   const refusals = new Refusals(exchange)
+  const memory = { polling, refusals, attachments }
+  saved?.open(exchange, memory)
+  const account = (saved && accountOf(exchange, saved.account)) ?? openAccount(exchange, parsed.account, 'createRingback({ account })')
+  const file = new RunFile(exchange, () => live.all, account.sid, memory, saved?.leftOut)
   const rest = createRestApi(
     {
       store,
@@ -188,6 +207,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
         return exchange.now
       },
       request: (command) => exchange.request(command),
+      guess: (id, sid) => exchange.guess(id, sid),
       noteRequest: (request) => exchange.noteRequest(request),
       noteRead: (sid) => polling.noteRead(sid),
       alert: (alert) => exchange.alert(alert),
@@ -213,7 +233,14 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     live.rest,
     PRODUCTS,
   )
-  const face: RestApi = { ...rest, handle: (request) => exchange.atRest.during(() => rest.handle(request)) }
+  const face: RestApi = {
+    ...rest,
+    async handle(request) {
+      const answer = await exchange.atRest.during(() => rest.handle(request))
+      await textsOfGuesses(store)
+      return answer
+    },
+  }
   // Does not compile while Ringback lacks the list of a kind.
   const lists: Pick<Ringback, ListName> = recordLists(exchange, hint)
   const snapshots = new WeakMap<Snapshot, ExchangeImage>()
@@ -266,6 +293,8 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
       attachments.align()
       motor.afterReply()
     },
+    guesses: () => guessesOf(store),
+    save: () => file.save(),
     assertSettled: (settledOptions) => assertSettled(exchange, settledOptions),
   }
   phones.set(exchange, phone)
@@ -283,6 +312,8 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     [Symbol.for('ringback.releaseNumber')]: { value: (sid: string) => releaseNumber(exchange, sid) },
     [Symbol.for('ringback.releaseSender')]: { value: (sid: string) => releaseSender(exchange, sid) },
     // For the checks, which are pure.
+    // For a server that keeps a file current. A document of TwiML is read at once then: what waits for its reader stands in no row.
+    [Symbol.for('ringback.journal')]: { value: () => withReader(() => file.journal()) },
     [Symbol.for('ringback.waitingHint')]: { value: hint },
     [Symbol.for('ringback.withoutKeys')]: { value: (text: string) => redactTokens(text, secretsOf(exchange)) },
   })

@@ -2,6 +2,7 @@
 import { partyOf } from '../domain/addresses'
 import { redactUrls } from '../domain/redact'
 import type { AccountStatus } from '../domain/status'
+import { hearsNow } from '../engine/relay/heard'
 import type { Exchange } from '../exchange/exchange'
 import { describeFault } from '../exchange/faults'
 import { ENTITY_KINDS, TABLE_KINDS } from '../kinds/kinds'
@@ -96,6 +97,8 @@ export interface HandsetState {
   readonly number: string
   /** SIDs of the calls that ring at it or are in progress, oldest first. */
   readonly legs: readonly string[]
+  /** What an agent is saying to it at this moment, as far as it was heard; it is in the transcript of the call when it is over. */
+  readonly hearing: readonly { readonly callSid: string; readonly text: string }[]
 }
 
 export interface FaultState {
@@ -133,7 +136,7 @@ export function stateOf(exchange: Exchange, openCalls: readonly CallRow[]): Phon
     verifyServices: [...store.verifyServices].map(verifyServiceState),
     applications: [...store.applications].map(applicationState),
     callerIds: [...store.callerIds].map(callerIdState),
-    handsets: handsets(store, openCalls),
+    handsets: handsets(exchange, openCalls),
     faults: [...store.faults].map(({ sid, fault, left, fired }) => ({
       id: sid,
       text: describeFault(fault),
@@ -169,7 +172,7 @@ function recordBehind(store: Store, subject: string): string | null {
 }
 
 /** The numbers of people: those that a script stands for, and those that are on a call now. */
-function handsets(store: Store, openCalls: readonly CallRow[]): HandsetState[] {
+function handsets({ store, now }: Exchange, openCalls: readonly CallRow[]): HandsetState[] {
   const legs = new Map<string, string[]>()
   for (const { sid } of store.handsets) legs.set(sid, [])
   for (const { sid, status, direction, from, to } of openCalls) {
@@ -179,7 +182,12 @@ function handsets(store: Store, openCalls: readonly CallRow[]): HandsetState[] {
     if (there) there.push(sid)
     else legs.set(number, [sid])
   }
-  return [...legs].map(([number, sids]) => ({ number, legs: sids }))
+  const hearing = (callSid: string) => {
+    const relay = store.relays.get(callSid)
+    const text = relay ? redactUrls(hearsNow(relay, now)) : ''
+    return text === '' ? [] : [{ callSid, text }]
+  }
+  return [...legs].map(([number, sids]) => ({ number, legs: sids, hearing: sids.flatMap(hearing) }))
 }
 
 function accountState({ apiKeys }: Store, { sid, friendlyName, status, ownerSid }: AccountRow): AccountState {

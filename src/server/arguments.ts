@@ -4,6 +4,10 @@ import { MisuseError } from 'ringback'
 import { quote } from '../domain/errors'
 
 export interface Arguments {
+  /** The file of `ringback open`. */
+  readonly run: string | undefined
+  /** The file that is kept current. */
+  readonly state: string | undefined
   readonly port: number | undefined
   readonly host: string | undefined
   readonly controlToken: string | undefined
@@ -29,6 +33,9 @@ export const DEFAULT_SPEED = 1
 export const HELP = `ringback: a telephone exchange on a port, compatible with Twilio and SignalWire
 
 Usage: ringback [options]
+       ringback record --forward <url> --out <file>   writes down what goes between a provider and an app
+       ringback replay <file>                         plays that against ringback, and says what differs
+       ringback open <run.json> [options]   goes on with a saved run; the file stays as it is
 
   --port <number>          default ${DEFAULT_PORT}; 0 takes any that is free
   --host <address>         default 127.0.0.1; any other than loopback has a control token
@@ -40,6 +47,7 @@ Usage: ringback [options]
   --sms-url <url>          where inbound texts to these numbers go
   --voice-url <url>        where inbound calls to these numbers go
   --app <origin>=<url>     callbacks to this origin go to the server at this URL, may be repeated
+  --state <file>           keeps the run in this file, and goes on with it; a killed process loses nothing
   --config <file>          ringback.config.ts, .mjs, .js or .cjs
   --control-token <text>   what the control API and its page ask for
   --open                   opens the page
@@ -58,6 +66,7 @@ const OPTIONS = {
   'sms-url': { type: 'string' },
   'voice-url': { type: 'string' },
   app: { type: 'string', multiple: true },
+  state: { type: 'string' },
   config: { type: 'string' },
   open: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -66,8 +75,10 @@ const OPTIONS = {
 
 /** @throws MisuseError */
 export function parseArguments(words: readonly string[]): Arguments {
-  const { values } = parsed(words)
+  const { values, positionals } = parsed(words)
   return {
+    run: runOf(positionals, values.state),
+    state: values.state,
     port: numberOf('port', values.port),
     host: values.host,
     controlToken: values['control-token'],
@@ -88,12 +99,21 @@ export function parseArguments(words: readonly string[]): Arguments {
 
 function parsed(words: readonly string[]) {
   try {
-    return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: false, strict: true })
+    return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true, strict: true })
   } catch (error) {
     // Node's own sentence ends with advice about positional arguments, which there are none of.
     const message = error instanceof Error ? error.message.split('. ')[0] : String(error)
     throw new MisuseError(`${message}. ringback --help lists what there is.`)
   }
+}
+
+/** `open run.json`, and no other words. */
+function runOf([command, file, ...more]: readonly string[], state: string | undefined): string | undefined {
+  if (command === undefined) return undefined
+  if (command !== 'open') throw new MisuseError(`Unexpected argument '${command}'. ringback --help lists what there is.`)
+  if (file === undefined || more.length > 0) throw new MisuseError('open takes one file: ringback open run.json.')
+  if (state !== undefined) throw new MisuseError(`open leaves its file as it is. To keep it current, write ringback --state ${file}.`)
+  return file
 }
 
 function numberOf(name: string, value: string | undefined): number | undefined {

@@ -12,6 +12,7 @@ import { clientSetup } from './client-setup'
 import { delayEffects, handlerOf, readBody, requestOf, restRequestOf, send, standBehindPort, urlOf, write } from './node-http'
 import { type ListenOptions, type Parsed, parseListenOptions } from './options'
 import { pageAnswer } from './page'
+import { flushState } from './state/keeper'
 import { VERSION } from './version'
 
 export interface Listening {
@@ -123,6 +124,8 @@ class Port {
       const answer = await this.#answer(message, url, body)
       // Not for the control API, whose streams last.
       if (url && !isControlPath(url.pathname)) resume = delayEffects(this.#phone)
+      // What was accepted is written down before anybody hears of it.
+      flushState(this.#phone)
       if (answer === 'broken') message.socket.destroy()
       else {
         if (this.#end.signal.aborted || body === 'too large') response.setHeader('connection', 'close')

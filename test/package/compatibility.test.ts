@@ -3,16 +3,22 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRingback, type Leg, outcome, type PhoneNumber, type Ringback } from 'ringback'
 import { describe, expect, test, vi } from 'vitest'
 import { rejections } from '../../src/domain/codes'
+import { endpoints, nameOf } from '../../src/references/endpoints'
+import { callbackForms, codes, resources, statements } from '../../src/references/tables/answers'
+import { hosts } from '../../src/references/tables/hosts'
+import { missing } from '../../src/references/tables/numbers'
+import { replyRows } from '../../src/references/tables/replies'
+import type { Endpoint, Parameter } from '../../src/references/tables/table'
 import { accountList } from '../../src/rest/api2010/product'
+import { ROUTES as CONTENT } from '../../src/rest/content/routes'
 import { Form } from '../../src/rest/http/form'
-import { type Action, METHODS, methodOf } from '../../src/rest/http/product'
+import { type Action, METHODS, methodOf, type Product } from '../../src/rest/http/product'
 import { PRODUCTS } from '../../src/rest/products'
-import { callbackForms, codes, resources, statements } from './compatibility/answers'
-import { hosts } from './compatibility/hosts'
-import { missing } from './compatibility/numbers'
-import { endpoints, nameOf, renderPage } from './compatibility/page'
-import { replyRows } from './compatibility/replies'
-import type { Endpoint, Parameter } from './compatibility/table'
+import { ROUTES as VERIFY } from '../../src/rest/verify/routes'
+import { renderPage } from './compatibility/page'
+
+/** By the titles of their sections. */
+const ROUTES_OF: Readonly<Record<string, Product['routes']>> = { Content: CONTENT, Verify: VERIFY }
 
 const rows = endpoints.flatMap((endpoint) => endpoint.parameters.map((row) => ({ name: `${nameOf(endpoint)} ${row.name}`, endpoint, row })))
 
@@ -24,7 +30,7 @@ describe('endpoints', () => {
   test('every route has its section, and every section its route', async () => {
     const products = await Promise.all(PRODUCTS.map(async ({ load }) => load()))
     // Those whose bodies are not forms have a list of their own.
-    const ofForms = products.filter(({ routes }) => !hosts.some((host) => host.routes === routes))
+    const ofForms = products.filter(({ routes }) => !Object.values(ROUTES_OF).includes(routes))
     const routes = ofForms.flatMap((product) =>
       product.routes.flatMap(({ path, handlers }) =>
         Object.keys(handlers).map((action) => `${METHODS[action as Action]} ${product === accountList ? '/Accounts' : path}`),
@@ -37,8 +43,9 @@ describe('endpoints', () => {
   })
 
   test('every route of a product on another host has its row', () => {
-    for (const { routes, rows: written } of hosts) {
-      const served = routes.flatMap((route) =>
+    expect(hosts.map(({ title }) => title)).toEqual(Object.keys(ROUTES_OF))
+    for (const { title, rows: written } of hosts) {
+      const served = (ROUTES_OF[title] ?? []).flatMap((route) =>
         Object.keys(route.handlers).map((action) => `${methodOf(route, action as Action)} ${route.path}`),
       )
       expect(served.length).toBeGreaterThan(3)

@@ -29,7 +29,7 @@ describe.each(ASKING)('%s', (name) => {
     ['callbacks', { kind: 'sms.status' }, '"sms.status" is no kind of a callback. There are message.status,'],
     ['callbacks', { state: 'done' }, '"done" is no state of a callback. There are pending, answered,'],
     ['requests', { url: '/x' }, 'The match names the field "url", which a request does not have. It has type, method, path,'],
-    ['alerts', { level: 'fatal' }, '"fatal" is no level of an alert. There are error, warning.'],
+    ['alerts', { level: 'fatal' }, '"fatal" is no level of an alert. There are error, warning, info.'],
     ['messages', undefined, 'The match is undefined. Write some fields of a message'],
     ['messages', null, 'The match is null.'],
     ['messages', 'SM1', 'The match is "SM1".'],

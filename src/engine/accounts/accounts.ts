@@ -1,5 +1,5 @@
 // Decides about accounts: a subaccount is made, named, suspended, brought back, closed.
-import { rejections } from '../../domain/codes'
+import { onGuess, rejections } from '../../domain/codes'
 import { type AccountStatus, isAccountStatus } from '../../domain/status'
 import type { AccountRow } from '../../store/records'
 import type { Decision } from '../command'
@@ -13,7 +13,7 @@ export const FIRST_BALANCE = 100
 export function createAccount(world: World, { ownerSid, friendlyName }: CreateAccount): Decision {
   const { identity, now, store } = world
   // A subaccount has none of its own; the code is our choice.
-  if (store.accounts.get(ownerSid)?.ownerSid !== null) return reject(rejections.authenticate())
+  if (store.accounts.get(ownerSid)?.ownerSid !== null) return reject(onGuess('subaccount-codes', rejections.authenticate()))
   const draft = new Draft(world)
   const sid = draft.newSid('AC')
   draft.put('accounts', {
@@ -38,7 +38,7 @@ export function updateAccount(world: World, { sid, friendlyName, status, byOwner
     if (!isAccountStatus(status)) return reject(rejections.accountStatusInvalid(status))
     if (account.ownerSid === null) return reject(rejections.parentStatus())
     // The owner's credentials are wanted (Twilio, "Subaccounts"); the code is our choice.
-    if (!byOwner) return reject(rejections.authenticate())
+    if (!byOwner) return reject(onGuess('subaccount-codes', rejections.authenticate()))
     if (account.status === 'closed') return reject(rejections.accountClosed())
   }
   const draft = new Draft(world)

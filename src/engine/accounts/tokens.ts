@@ -22,7 +22,10 @@ export function dropSecondaryToken(world: World, { accountSid }: ChangeToken): D
 /** Without a second token nothing happens. */
 export function promoteToken(world: World, { accountSid }: ChangeToken): Decision {
   const authToken = world.store.accounts.get(accountSid)?.secondaryAuthToken
-  return authToken ? put(new Draft(world), accountSid, { authToken, secondaryAuthToken: null }) : NOTHING
+  if (!authToken) return NOTHING
+  const draft = new Draft(world)
+  draft.guess('callback-rotation')
+  return put(draft, accountSid, { authToken, secondaryAuthToken: null })
 }
 
 /** Source: Twilio's OpenAPI file: 24 hours by default. */
@@ -39,6 +42,8 @@ export function createIceToken(world: World, { accountSid, ttl }: CreateIceToken
 
 function putNewToken(world: World, accountSid: string, name: 'authToken' | 'secondaryAuthToken'): Decision {
   const draft = new Draft(world)
+  if (name === 'secondaryAuthToken' && world.store.accounts.get(accountSid)?.secondaryAuthToken) draft.guess('secondary-token')
+  if (name === 'authToken') draft.guess('callback-rotation')
   return put(draft, accountSid, { [name]: world.identity.token(draft.count('token')) })
 }
 

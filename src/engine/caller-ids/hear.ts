@@ -31,6 +31,7 @@ export function hearCode(draft: Draft, call: CallRow, keys: string): void {
     return
   }
   const wrongCodes = validation.wrongCodes + 1
+  draft.guess('caller-id-validation')
   draft.put('validations', { ...validation, wrongCodes })
   const wrong = 'That code is not correct.'
   say(draft, call, wrongCodes < MOST_WRONG ? promptFor(call.dialect, `${wrong} `) : `<Response><Say>${wrong}</Say></Response>`)

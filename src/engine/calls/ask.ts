@@ -39,6 +39,8 @@ export function ask(draft: Draft, call: CallRow, { kind, url, method, params, as
     endInError(draft, asking)
     return
   }
+  const extras = kind === 'call.inbound' ? dialectOf(call.dialect).inboundCallExtras(call) : {}
+  if (Object.keys(extras).length > 0) draft.guess('call-stir')
   draft.callback({
     kind,
     subject: call.sid,
@@ -47,7 +49,7 @@ export function ask(draft: Draft, call: CallRow, { kind, url, method, params, as
     method,
     params: {
       ...callParams(draft.world, asking),
-      ...(kind === 'call.inbound' ? dialectOf(call.dialect).inboundCallExtras(call) : {}),
+      ...extras,
       ...params,
     },
     replyTo: { type: 'call', sid: call.sid, ask: asking.asks, fallback: kind === 'fallback', ...(aside && { aside }) },

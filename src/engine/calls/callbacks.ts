@@ -41,7 +41,10 @@ export function fireEvent(draft: Draft, call: CallRow, event: CallEventName): Ca
   const events = call.callback?.events ?? []
   const wanted = events.includes(event) || (event === 'completed' && events.includes(call.status))
   if (!call.callback || !wanted) return call
-  const statuses = dialectOf(call.dialect).eventStatuses(event, call.status)
+  const { eventStatuses, callStatusExtras } = dialectOf(call.dialect)
+  const statuses = eventStatuses(event, call.status)
+  if (Object.keys(callStatusExtras(call)).length > 0) draft.guess('call-stir')
+  if (call.answeredAt !== null && call.endedAt !== null && callSeconds(call) === 0) draft.guess('call-minutes')
   for (const [index, status] of statuses.entries()) {
     draft.callback({
       kind: 'call.status',

@@ -11,6 +11,7 @@ export function warnOfCallerId(draft: Draft, call: CallRow, callerId: string): v
   const { store, settings } = draft.world
   if (!isE164(callerId) || callerId === call.from || callerId === call.to) return
   if (store.numbers.listBy('e164', callerId).at(0)?.accountSid === call.accountSid || callerIdOf(store, call.accountSid, callerId)) return
+  draft.guess('caller-id-foreign')
   draft.alert({
     code: CALLER_ID_INVALID,
     level: settings.strict ? 'error' : 'warning',

@@ -17,7 +17,7 @@ import { isCallbackUrl } from '../urls'
 import type { World } from '../world'
 import type { CreateCall } from './command'
 import { readDetection, rejectDetection } from './detection-options'
-import { rejectLine } from './line'
+import { isForwarded, rejectLine } from './line'
 import { isMethod, methodOf } from './methods'
 import { rejectParties } from './parties'
 import { readRecording, rejectRecording } from './recording'
@@ -52,6 +52,9 @@ export function placeCall(draft: Draft, asked: CreateCall): string | Rejection {
   const queueTime = draft.turn(`calls ${accountSid}`, 1, world.settings.throughput.calls)
   const events = readEvents(draft, sid, command.statusCallbackEvents)
   if (asked.applicationSid) warnOfIgnored(draft, sid, asked)
+  if (isForwarded(world, command)) draft.guess('call-token')
+  if (asked.applicationSid && (asked.url || asked.twiml)) draft.guess('call-application-wins')
+  if (command.to !== referred.to || command.from !== referred.from) guessOfAddresses(draft, referred)
   draft.putCall({
     ...BLANK_CALL,
     sid,
@@ -87,6 +90,12 @@ export function placeCall(draft: Draft, asked: CreateCall): string | Rejection {
 function readAddresses({ to, from, ...command }: CreateCall): CreateCall {
   const { readTo } = dialectOf(command.dialect)
   return { ...command, to: to && redactSip(readTo(to)), from: from && redactSip(from) }
+}
+
+/** What nobody states of addresses that are not written as they are kept. */
+function guessOfAddresses(draft: Draft, { to = '', from = '' }: CreateCall): void {
+  const isSip = (address: string) => redactSip(address) !== address
+  draft.guess(isSip(to) || isSip(from) ? 'sip-password' : 'to-without-plus')
 }
 
 /**
@@ -221,6 +230,7 @@ function callbackOf({ statusCallback, statusCallbackMethod }: CreateCall, events
 export function readEvents(draft: Draft, sid: string, names: readonly string[]): string[] {
   for (const name of names) {
     if (SUBSCRIBABLE.includes(name)) continue
+    draft.guess('call-event-unknown')
     draft.alert({
       code: 21626,
       level: 'warning',

@@ -1,5 +1,5 @@
 // The parameters of answering machine detection: what is wrong with them, and what they ask for.
-import { type Rejection, rejections } from '../../domain/codes'
+import { onGuess, type Rejection, rejections } from '../../domain/codes'
 import { isFlag, isWhole, isYes } from '../../domain/form-values'
 import { DETECTION_TUNING } from '../../domain/machine-detection'
 import type { MachineDetection } from '../../store/records'
@@ -23,8 +23,7 @@ export function rejectDetection({ machineDetection, options }: CreateCall): Reje
   const { detection } = options
   for (const [name, key] of Object.entries(TUNING)) {
     const value = detection[key]
-    if (value && !isWhole(value, DETECTION_TUNING[key].least, DETECTION_TUNING[key].most))
-      return rejections.callParameterInvalid(name, value)
+    if (value && !isWhole(value, DETECTION_TUNING[key].least, DETECTION_TUNING[key].most)) return rejectTuning(name, value)
   }
   const { wordsThreshold, statusCallback, statusCallbackMethod } = detection
   if (wordsThreshold && !isWhole(wordsThreshold, 1, WORDS_MOST))
@@ -34,6 +33,12 @@ export function rejectDetection({ machineDetection, options }: CreateCall): Reje
     return rejections.callParameterInvalid('AsyncAmdPartialResults', detection.partialResults)
   if (statusCallback && !isCallbackUrl(statusCallback)) return rejections.callParameterInvalid('AsyncAmdStatusCallback', statusCallback)
   return isMethod(statusCallbackMethod) ? null : rejections.callMethodInvalid(statusCallbackMethod ?? '')
+}
+
+/** That every wrong value has this code is one guess, the range of the first another. */
+function rejectTuning(name: string, value: string): Rejection {
+  const rejection = rejections.callParameterInvalid(name, value)
+  return name === 'MachineDetectionTimeout' ? onGuess('detection-timeout-range', rejection) : rejection
 }
 
 /** Null: nobody asked. Keys to be sent and a machine to be detected exclude each other; Twilio then ignores the detection. */

@@ -15,6 +15,8 @@ const GREETING = 6_000
 export function startDetection(draft: Draft, call: CallRow, detection: MachineDetection, outcome: CallOutcome | null): void {
   const { answeredBy, after } = detect(detection, outcome)
   const { sid } = call
+  draft.guess('detection-times')
+  if (call.callback?.events.includes('answered')) draft.guess('detection-answered-event')
   draft.schedule(after, `${shortSid(sid)} answered by ${answeredBy}`, sid, { type: 'call.detected', sid, answeredBy, after })
   if (detection.inBackground) askFirst(draft, call, 'call.instructions')
 }

@@ -118,6 +118,7 @@ export function connectLeg(draft: Draft, leg: CallRow): void {
   const parent = leg.parentSid === null ? undefined : draft.call(leg.parentSid)
   const verb = verbAtWork(parent?.player, 'Dial')
   if (!parent?.dial?.legs.includes(leg.sid) || isOver(parent) || !verb) return
+  if (leg.screening && isScreening(draft, parent.dial.legs, leg.sid)) draft.guess('screening-first')
   const answered = parent.status === 'ringing' ? move(draft, parent, 'answer') : parent
   if (answered !== parent) scheduleLimit(draft, answered)
   const connected = draft.putCall({ ...answered, dial: { ...parent.dial, connected: leg.sid } })
@@ -136,12 +137,18 @@ export function connectLeg(draft: Draft, leg: CallRow): void {
   })
 }
 
+/** Whether another leg was answered, too. */
+function isScreening(draft: Draft, legs: readonly string[], sid: string): boolean {
+  return legs.some((other) => other !== sid && draft.call(other)?.status === 'in-progress')
+}
+
 /** A leg is over: the next number is tried, or Dial is over, too. */
 export function legEnded(draft: Draft, leg: CallRow): void {
   const parent = leg.parentSid === null ? undefined : draft.call(leg.parentSid)
   const verb = verbAtWork(parent?.player, 'Dial')
   if (!parent?.dial?.legs.includes(leg.sid) || isOver(parent) || verb?.to.type !== 'legs') return
   const { legs, connected } = parent.dial
+  if (formOf(leg.to) === 'sip') draft.guess('dial-sip-call-id')
   if (connected === leg.sid) {
     dialed(draft, parent, {
       DialCallStatus: 'completed',
@@ -154,6 +161,7 @@ export function legEnded(draft: Draft, leg: CallRow): void {
   }
   if (connected !== null || legs.some((sid) => isLive(draft.call(sid)) && sid !== leg.sid)) return
   if (verb.to.type === 'legs' && startLeg(draft, parent.sid, verb, verb.to)) return
+  if (leg.answeredAt !== null) draft.guess('screening-declined')
   dialed(draft, draft.call(parent.sid) ?? parent, {
     // Twilio, "Dial": `completed` is who answered and was connected. That who was kept apart has not answered is a guess.
     DialCallStatus: leg.answeredAt === null ? leg.status : 'no-answer',
@@ -165,6 +173,7 @@ export function legEnded(draft: Draft, leg: CallRow): void {
 
 /** The app takes a leg that is live out of its Dial, which is over as if the leg had ended. */
 export function leaveDial(draft: Draft, leg: CallRow): void {
+  if (leg.parentSid !== null && draft.call(leg.parentSid)?.dial?.legs.includes(leg.sid)) draft.guess('dial-redirected-leg')
   legEnded(draft, leg)
   const parent = leg.parentSid === null ? undefined : draft.call(leg.parentSid)
   const { dial } = parent ?? {}

@@ -1,4 +1,5 @@
 // Decides what becomes of an app's answer: the document is played, the fallback is asked, or the call ends.
+import type { Aside } from '../../instructions/aside'
 import { interpret, type Script } from '../../instructions/interpret'
 import { asideAsking } from '../../instructions/state'
 import type { CallRow, ReplyTo } from '../../store/records'
@@ -10,6 +11,12 @@ import { endInError } from './finish'
 import { isOver } from './move'
 
 const NO_VERBS: Script = { verbs: [], warnings: [] }
+
+function receiveNothing(draft: Draft, call: CallRow, aside: Aside | undefined): void {
+  if (aside === 'screen') draft.guess('screening-empty')
+  if (aside) asideOver(draft, call, aside, 'played')
+  else if (asideAsking(call.player)) draft.feed(call.sid, { type: 'document', script: NO_VERBS, base: { url: null } })
+}
 
 export function receiveDocument(draft: Draft, call: CallRow, { to, result }: ReceiveDocument<Extract<ReplyTo, { type: 'call' }>>): void {
   const { sid } = call
@@ -24,8 +31,7 @@ export function receiveDocument(draft: Draft, call: CallRow, { to, result }: Rec
   }
   // A plain or an empty answer says nothing to a call; it could not be read as a document.
   if (result.type !== 'failed') {
-    if (to.aside) asideOver(draft, call, to.aside, 'played')
-    else if (asideAsking(call.player)) draft.feed(sid, { type: 'document', script: NO_VERBS, base: { url: null } })
+    receiveNothing(draft, call, to.aside)
     return
   }
   draft.alert({ code: result.code, level: 'error', sid, message: result.message, fix: result.fix })

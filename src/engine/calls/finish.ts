@@ -15,6 +15,7 @@ export function finish(draft: Draft, call: CallRow): void {
 
 /** What an end, whichever it was, means for the other legs. */
 export function afterEnd(draft: Draft, ended: CallRow): void {
+  if (ended.dial) draft.guess('dial-caller-hangs-up')
   endLegs(draft, ended)
   leaveCompany(draft, ended)
   disconnect(draft, ended)
@@ -37,6 +38,7 @@ function leaveCompany(draft: Draft, ended: CallRow): void {
 
 /** Twilio answers, says that an application error has occurred, and hangs up: the call was answered, so it is completed. */
 export function endInError(draft: Draft, call: CallRow): void {
+  draft.guess('call-document-fails')
   const answered = call.status === 'in-progress' ? call : move(draft, call, 'answer')
   finish(draft, note(draft, answered, 'Say', 'An application error has occurred.'))
 }

@@ -64,6 +64,7 @@ export function end(draft: Draft, call: CallRow, event: CallTransition, sipCode?
     player: call.player && stopped(call.player),
     history: call.history.concat({ status, at: now }),
   })
+  if (call.detection && call.answeredBy === null && call.answeredAt !== null) draft.guess('detection-cut-short')
   failUnverified(draft, ended)
   // A call that was withdrawn while it was still queued fires nothing (Twilio's voice documentation).
   if (call.status === 'queued' && status === 'canceled') return ended

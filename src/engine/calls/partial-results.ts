@@ -9,6 +9,7 @@ const STABILITY = '0.9'
 
 /** Source of the names: Twilio, "Gather" (partialResultCallback). Which words count as stable is a guess: those of the result before. */
 export function tellPartialResults(draft: Draft, call: CallRow, { url, method, results, told }: PartialResults): void {
+  draft.guess('gather-partials')
   results.forEach((text, index) => {
     draft.callback({
       kind: 'call.partial',

@@ -1,6 +1,6 @@
 // Who may call whom: what To and From of a call may be, by their forms.
 import { formOf } from '../../domain/addresses'
-import { type Rejection, rejections } from '../../domain/codes'
+import { onGuess, type Rejection, rejections } from '../../domain/codes'
 import { isE164 } from '../../domain/e164'
 import { callerIdOf } from '../caller-ids/caller-ids'
 import { magicSender, rejectMagicCall } from '../magic'
@@ -16,7 +16,7 @@ export function rejectParties(world: World, command: CreateCall & { readonly to:
   const { to, from, accountSid } = command
   const target = formOf(to)
   if (target !== 'e164' && target !== 'client' && target !== 'sip') return rejections.callToInvalid(to)
-  if (!isE164(from)) return maySay(from, target) ? null : rejections.callFromInvalid(from)
+  if (!isE164(from)) return maySay(from, target) ? null : onGuess('call-from-kind', rejections.callFromInvalid(from))
   const { settings, store } = world
   const magic = settings.magicNumbers ? rejectMagicCall(to, from) : null
   if (magic) return magic

@@ -3,6 +3,7 @@
 import { bytesIn } from '../../audio/encoded'
 import { PER_MS } from '../../audio/rate'
 import { formatDuration } from '../../domain/duration'
+import { isE164 } from '../../domain/e164'
 import { giveApplicationUrl, giveUrl } from '../../domain/fix'
 import type { CallRow, NumberRow } from '../../store/records'
 import { withApplications } from '../applications/refer'
@@ -53,7 +54,10 @@ export function arriveCall(world: World, { from, numberSid, params, dialect }: A
       number.statusCallback === null ? null : { url: number.statusCallback, method: number.statusCallbackMethod, events: ['completed'] },
     dialect,
   })
+  if (!isE164(from)) draft.guess('client-calls-number')
+  if (number.voiceCallerIdLookup) draft.guess('caller-name')
   if (world.store.accounts.get(number.accountSid)?.status !== 'active') {
+    draft.guess('suspended-account-inbound')
     draft.alert(outOfService({ ...number, address: number.e164 }, call.sid, 'A call came in', 'it failed, and no app was asked'))
     afterEnd(draft, end(draft, { ...call, callback: null }, 'fail'))
   } else if (number.voiceUrl === null) answerUnconfigured(draft, call.sid, number)
@@ -71,6 +75,7 @@ function answerUnconfigured(draft: Draft, sid: string, number: NumberRow): void 
     message: `${number.e164} was called, and ${application === null ? 'it' : `its application ${application}`} has no voiceUrl: the provider answers itself and hangs up.`,
     fix: application === null ? giveUrl(number.e164, 'voiceUrl') : giveApplicationUrl(application, 'voiceUrl'),
   })
+  draft.guess('number-without-url')
   const ringing = draft.call(sid)
   if (!ringing) return
   const answered = move(draft, ringing, 'answer')
@@ -81,6 +86,7 @@ function answerUnconfigured(draft: Draft, sid: string, number: NumberRow): void 
 export function pressKeys(draft: Draft, call: CallRow, { keys }: PressKeys): void {
   const hearers = hearersOf((table, sid) => draft.get(table, sid), call)
   makeSound(draft, draft.putCall({ ...call, digits: call.digits + keys }), 'keys', keys, hearers)
+  if (hearers.length > 0) draft.guess('keys-as-tones')
   for (const hearer of hearers) note(draft, draft.call(hearer.sid) ?? hearer, TONES, keys, { from: call.sid })
   for (const key of keys) {
     draft.feed(call.sid, { type: 'key', key })
@@ -122,5 +128,8 @@ export function hangUp(draft: Draft, call: CallRow): void {
   const noted = note(draft, call, 'hang up', '')
   if (noted.status === 'in-progress') draft.feed(call.sid, { type: 'hungUp' })
   else if (noted.direction === 'inbound') finish(draft, noted)
-  else afterEnd(draft, end(draft, noted, 'busy', DECLINED))
+  else {
+    draft.guess('call-declined')
+    afterEnd(draft, end(draft, noted, 'busy', DECLINED))
+  }
 }

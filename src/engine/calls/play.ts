@@ -143,6 +143,9 @@ function perform(draft: Draft, call: CallRow, effect: PlayerEffect): void {
       })
       break
     }
+    case 'guess':
+      draft.guess(effect.id)
+      break
     case 'fail':
       draft.alert({
         code: effect.code,
@@ -189,6 +192,7 @@ function fetchNext(draft: Draft, call: CallRow, { url, method, params, recording
     speakCode(draft, call)
     return
   }
+  if (asidesOf(call.player)[0] === 'queue') draft.guess('queue-wait-parameters')
   const recorded = recording ? endRecord(draft, call) : {}
   ask(draft, draft.call(call.sid) ?? call, { kind: 'call.action', url, method, params: { ...params, ...recorded } })
 }

@@ -28,9 +28,11 @@ export function moveCall(draft: Draft, call: CallRow, { event, outcome }: MoveCa
       finish(draft, call)
       break
     case 'fail':
+      if (!outcome?.code) draft.guess('call-failed-sip')
       endBy(draft, call, 'fail', outcome?.code && isSip(outcome.code) ? outcome.code : NOT_FOUND)
       break
     case 'busy':
+      if (outcome?.result === 'rejected') draft.guess('call-declined')
       endBy(draft, call, 'busy', outcome?.result === 'rejected' ? DECLINED : undefined)
       break
     case 'timeOut':

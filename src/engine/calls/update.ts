@@ -1,5 +1,5 @@
 // Decides about what the app asks of a call that it already placed: end it, give it another document, delete it.
-import { type Rejection, rejections } from '../../domain/codes'
+import { onGuess, type Rejection, rejections } from '../../domain/codes'
 import { replaced } from '../../instructions/state'
 import type { CallRow } from '../../store/records'
 import type { Decision } from '../command'
@@ -67,7 +67,8 @@ function findRejection(call: CallRow, command: UpdateCall): Rejection | null {
   if (urls) return urls
   if (timeLimit && !isTimeLimit(timeLimit)) return rejections.callParameterInvalid('TimeLimit', timeLimit)
   const live = call.status === 'in-progress'
-  if (isOver(call) || (status === 'canceled' && live) || ((url || twiml) && !status && !live)) return rejections.callNotInProgress()
+  if (status === 'canceled' && live) return onGuess('call-cancel-in-progress', rejections.callNotInProgress())
+  if (isOver(call) || ((url || twiml) && !status && !live)) return rejections.callNotInProgress()
   return null
 }
 

@@ -16,6 +16,7 @@ export function announceTo(draft: Draft, participant: ParticipantRow, url: strin
 /** The app is asked once, and everyone hears it. Which parameters the request carries is a guess. */
 export function announceToAll(draft: Draft, conference: ConferenceRow, url: string, method: HttpMethod): void {
   const { sid, accountSid, friendlyName } = conference
+  draft.guess('conference-announcement')
   draft.callback({
     kind: 'conference.announce',
     subject: sid,
@@ -37,6 +38,7 @@ export function endAnnouncement(draft: Draft, participant: ParticipantRow, how: 
   const present = draft.get('participants', sid)
   if (present) putParticipant(draft, { ...present, announcement: null })
   const event = how === 'failed' ? 'announcement-fail' : 'announcement-end'
+  if (how === 'failed') draft.guess('conference-reasons')
   const params = { AnnounceUrl: announcement.url, ...(how === 'failed' ? { ReasonAnnouncementFailed: NOT_FETCHED } : {}) }
   if (!announcement.whole) tell(draft, conferenceSid, event, present ?? null, params)
   else if (!participantsOf(draft, conferenceSid).some((other) => other.announcement?.whole)) {

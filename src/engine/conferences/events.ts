@@ -38,6 +38,7 @@ export function tell(
   if (!dialectOf(conference.dialect).conferenceEvents.includes(subscription)) return
   const { url, method } = conference.callback
   const number = conference.callbacksFired + 1
+  draft.guess('conference-sequence')
   draft.put('conferences', { ...conference, callbacksFired: number })
   draft.callback({
     kind: 'conference.status',

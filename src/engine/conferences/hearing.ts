@@ -22,7 +22,7 @@ export function isInConference(rows: Rows, callSid: string): boolean {
   return rows('participants', callSid)?.joined === true
 }
 
-/** A guess: who is heard by one alone, as a coach is, is not in the recording. */
+/** Who is heard by one alone, as a coach is, is not in the recording. */
 export function isRecorded(participant: ParticipantRow): boolean {
   return isHeard(participant) && participant.coached === null
 }

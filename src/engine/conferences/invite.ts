@@ -28,9 +28,16 @@ export function createParticipant(world: World, command: CreateParticipant): Dec
   const name = known?.friendlyName ?? named
   const placed = placeCall(draft, { ...command.call, type: 'call.create', url: undefined, twiml: documentOf(name) })
   if (typeof placed !== 'string') return reject(placed)
+  if (!known) guessOfSettings(draft, fields)
   const conference = known ?? openConference(draft, { accountSid, dialect: command.call.dialect }, name, settingsOf(fields))
   enroll(draft, participantOf(draft, placed, conference, fields))
   return draft.accept(placed)
+}
+
+/** What nobody states of a conference that the API opens. */
+function guessOfSettings(draft: Draft, { region, record }: ParticipantFields): void {
+  if (!region) draft.guess('conference-region')
+  if (record === 'true' || record === 'record-from-start') draft.guess('recording-by-participant')
 }
 
 /** A SID has to be that of a conference that is not over; a name may be a new one. */

@@ -36,8 +36,12 @@ const BAD_WAIT_URL = 13233
 /** Whoever is not let in goes on with what follows the Dial. */
 export function joinConference(draft: Draft, call: CallRow, { timeLimit }: DialVerb, to: DialConference): void {
   const invited = draft.get('participants', call.sid)
+  if (invited) draft.guess('conference-invited')
   const entered = invited ? enter(draft, invited) : enterRoom(draft, call, to)
-  if (!entered) goOn(draft, call.sid, 'failed')
+  if (!entered) {
+    draft.guess('conference-turned-away')
+    goOn(draft, call.sid, 'failed')
+  }
   // The longest that a Dial may ask for is the longest that a call lasts by itself.
   else if (timeLimit < LONGEST)
     draft.schedule(timeLimit * 1_000, `${shortSid(call.sid)} Dial reaches its time limit`, dialTimers(call.sid), {
@@ -95,6 +99,7 @@ function start(draft: Draft, sid: string): boolean {
   if (!conference || present.length < 2 || !present.some(({ startOnEnter }) => startOnEnter)) return false
   const status = transition(conferenceLifecycle, conference, 'start')
   changeConference(draft, sid, ({ history }) => ({ status, history: [...history, { status, at: draft.world.now }] }))
+  draft.guess('conference-order')
   tell(draft, sid, 'conference-start', null)
   startRecorded(draft, { ...conference, status }, present)
   for (const { hold, sid: callSid } of present) if (!hold) stopSounds(draft, callSid)
@@ -147,7 +152,8 @@ function mayEnter(draft: Draft, call: CallRow, to: DialConference, known: Confer
 
 function settingsOf(draft: Draft, call: CallRow, to: DialConference): ConferenceSettings {
   const url = urlOf(draft, call, 'statusCallback', to.statusCallback)
-  if (url !== null && to.statusCallbackEvent.length === 0)
+  if (url !== null && to.statusCallbackEvent.length === 0) {
+    draft.guess('conference-no-events')
     draft.alert({
       code: null,
       level: draft.world.settings.strict ? 'error' : 'warning',
@@ -155,6 +161,7 @@ function settingsOf(draft: Draft, call: CallRow, to: DialConference): Conference
       message: `A Conference has a statusCallback, ${redactUrls(url)}, and no statusCallbackEvent: the provider tells it of nothing.`,
       fix: 'Name the events: statusCallbackEvent="start end join leave mute hold".',
     })
+  }
   const recordingUrl = to.record === 'do-not-record' ? null : urlOf(draft, call, 'recordingStatusCallback', to.recordingStatusCallback)
   return {
     region: to.region,

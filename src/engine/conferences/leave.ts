@@ -23,6 +23,7 @@ interface Leaving {
 export function leave(draft: Draft, sid: string, { kicked = false, ...leaving }: Leaving): void {
   const participant = draft.get('participants', sid)
   if (!participant) return
+  if (leaving.reason === 'participant_updated_via_api') draft.guess('conference-leave-reasons')
   depart(draft, participant, leaving)
   const conference = draft.get('conferences', participant.conferenceSid)
   if (!conference) return
@@ -53,7 +54,7 @@ export function endConference(draft: Draft, { sid }: ConferenceRow, reason: Conf
     depart(draft, other, { reason: by === null ? 'conference_ended_via_api' : 'moderator_ended_conference' })
     const call = draft.call(other.sid)
     if (other.joined) goOn(draft, other.sid)
-    else if (call && !isOver(call)) end(draft, call, call.status === 'in-progress' ? 'complete' : 'cancel')
+    else if (call && !isOver(call)) endOnTheWay(draft, call)
   }
   const conference = draft.get('conferences', sid)
   if (!conference) return
@@ -68,12 +69,19 @@ export function endConference(draft: Draft, { sid }: ConferenceRow, reason: Conf
     reasonEnded: reason,
     endedBy: by?.sid ?? null,
   }))
+  draft.guess('conference-reasons')
   tell(draft, sid, 'conference-end', null, {
     ...(by ? { CallSidEndingConference: by.sid } : {}),
     ...(by?.label ? { ParticipantLabelEndingConference: by.label } : {}),
     ReasonConferenceEnded: reason,
     Reason: sentenceOf(reason, by),
   })
+}
+
+/** A moderator ended it before this one came. */
+function endOnTheWay(draft: Draft, call: CallRow): void {
+  draft.guess('conference-empty')
+  end(draft, call, call.status === 'in-progress' ? 'complete' : 'cancel')
 }
 
 function depart(draft: Draft, participant: ParticipantRow, { reason, callStatus }: Leaving): void {

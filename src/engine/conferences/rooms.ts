@@ -94,6 +94,7 @@ export function changeConference(draft: Draft, sid: string, change: (row: Confer
 
 function record(draft: Draft, { sid, conferenceSid }: ParticipantRow, isIn: boolean): void {
   const recordingSid = draft.get('conferences', conferenceSid)?.recordingSid
+  if (recordingSid && !isIn && draft.get('participants', sid)?.coached) draft.guess('recording-of-a-conference')
   if (recordingSid) setRecorded(draft, recordingSid, sid, isIn)
 }
 

@@ -34,6 +34,7 @@ export function reviewContent(world: World, { sid, step }: ReviewContent): Decis
   const content = world.store.contents.get(sid)
   if (!content) return NOTHING
   const draft = new Draft(world)
+  draft.guess('approval-time')
   if (step === 'forward') {
     move(draft, content, 'forward')
     const { approval } = world.settings.timing.content

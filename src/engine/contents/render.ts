@@ -31,12 +31,16 @@ export function render(content: ContentRow, variables: string | undefined, mediu
 /** The richest type that the medium shows; where it shows none of them, the richest, of which it gets the text. */
 function typeFor({ types }: ContentRow, medium: Medium): ContentType {
   const given = CONTENT_TYPES.filter((type) => types[type] !== undefined)
-  const shown = medium === 'sms' ? given.filter((type) => PLAIN.includes(type)) : given
+  const shown = medium === 'sms' ? given.filter(isPlain) : given
   return (shown.length > 0 ? shown : given).at(-1) as ContentType
 }
 
 /** Source: Twilio, "twilio/text" and "twilio/media": supported channels. */
-const PLAIN: readonly ContentType[] = ['twilio/text', 'twilio/media']
+const PLAIN: readonly string[] = ['twilio/text', 'twilio/media'] satisfies ContentType[]
+
+export function isPlain(type: string): boolean {
+  return PLAIN.includes(type)
+}
 
 function readValues(variables: string | undefined): { readonly value: Readonly<Record<string, string>> } | Rejection {
   if (!variables) return { value: {} }

@@ -9,7 +9,7 @@ import { serviceOf } from '../services/pool'
 import type { World } from '../world'
 import { whatsAppParams } from './channel-params'
 import type { ArriveMessage } from './command'
-import { obeyKeyword } from './opt-out'
+import { keywordOf, obeyKeyword } from './opt-out'
 import { type Receiver, receiverOf } from './receivers'
 import { askForReply } from './reply'
 import { inboundWebhook } from './webhook'
@@ -73,13 +73,16 @@ export function arriveMessage(world: World, command: ArriveMessage): Decision {
   draft.put('messages', message)
   for (const file of files) draft.put('media', file)
   if (world.store.accounts.get(receiver.accountSid)?.status !== 'active') {
+    draft.guess('suspended-account-inbound')
     draft.alert(outOfService(receiver, sid, 'A text came in', 'it was stored, and no app was told'))
     return draft.accept(sid)
   }
   if (receiver.isVerify) {
+    draft.guess('verify-opt-out')
     if (obeyKeyword(draft, message) === null) warnOfNoWebhook(draft, sid, receiver)
     return draft.accept(sid)
   }
+  guessOfArrival(draft, receiver, command)
   // The keywords are those of SMS.
   const keyword = settings.optOut && !whatsapp ? obeyKeyword(draft, message) : null
   if (webhook.url === null) warnOfNoWebhook(draft, sid, receiver)
@@ -88,6 +91,16 @@ export function arriveMessage(world: World, command: ArriveMessage): Decision {
     askForReply(draft, message, { kind: 'message.inbound', url: webhook.url, method: webhook.method, extra, hops: 0, files })
   }
   return draft.accept(sid)
+}
+
+/** What nobody states of a text that comes in. */
+function guessOfArrival(draft: Draft, { sid }: Receiver, { body, whatsapp }: ArriveMessage): void {
+  const { settings, store } = draft.world
+  if (store.numbers.get(sid)?.capabilities.sms === false) draft.guess('incapable-inbound')
+  if (!whatsapp) return
+  draft.guess('whatsapp-profile')
+  if (whatsapp.button) draft.guess('whatsapp-message-type')
+  if (settings.optOut && keywordOf(body) !== null) draft.guess('whatsapp-no-keywords')
 }
 
 function ofVerify({ isVerify }: Receiver): Pick<MessageRow, 'codeOf'> {

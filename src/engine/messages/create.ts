@@ -1,8 +1,8 @@
 // Decides about a new outbound message: who may send it, and what it is.
 
 import { type DialectName, dialectOf } from '../../dialects/dialects'
-import { channelOf, readChannel } from '../../domain/addresses'
-import { type Rejection, rejections } from '../../domain/codes'
+import { channelOf, isWhatsApp, readChannel } from '../../domain/addresses'
+import { onGuess, type Rejection, rejections } from '../../domain/codes'
 import { isYes } from '../../domain/form-values'
 import { guessMediaType } from '../../domain/media'
 import { segment } from '../../domain/segments'
@@ -11,6 +11,7 @@ import { smartEncode } from '../../domain/smart-encoding'
 import type { MediaRow, MessageContent, MessageRow, ServiceRow } from '../../store/records'
 import { applicationOf } from '../applications/refer'
 import type { Decision } from '../command'
+import { isPlain } from '../contents/render'
 import { Draft, reject } from '../draft'
 import type { World } from '../world'
 import type { CreateMessage } from './command'
@@ -19,6 +20,7 @@ import { awaitFeedback } from './feedback'
 import { findRejection, momentOf } from './find-rejection'
 import { awaitTurn } from './queue'
 import { isMultimedia, readOptions } from './send-options'
+import { guessOfSender } from './senders'
 import { shortenLinks } from './short-links'
 
 export function createMessage(world: World, command: CreateMessage): Decision {
@@ -29,6 +31,8 @@ export function createMessage(world: World, command: CreateMessage): Decision {
   if (refusal) return reject(refusal)
   const draft = new Draft(world)
   const message = putInQueue(draft, { ...(asked as Sendable), content, direction: 'outbound-api' })
+  if (referred.to !== readChannel(command.to ?? '')) draft.guess('to-without-plus')
+  if (content) guessOfContent(draft, content, { ...referred, body: command.body, mediaUrls: command.mediaUrls })
   if (isYes(command.provideFeedback)) awaitFeedback(draft, message)
   return draft.accept(message.sid)
 }
@@ -50,7 +54,7 @@ function withApplication({ store }: World, command: CreateMessage): CreateMessag
   const { accountSid, applicationSid, statusCallback } = command
   if (!applicationSid || statusCallback) return command
   const application = applicationOf(store, accountSid, applicationSid)
-  if (!application) return rejections.applicationMissing(applicationSid)
+  if (!application) return onGuess('application-unknown', rejections.applicationMissing(applicationSid))
   return { ...command, statusCallback: application.messageStatusCallback ?? application.smsStatusCallback ?? undefined }
 }
 
@@ -144,6 +148,8 @@ export function putInQueue(draft: Draft, fields: Sendable & Pick<MessageRow, 'di
     history: [{ status, at: now }],
     ...(fields.codeOf !== undefined && { codeOf: fields.codeOf }),
   }
+  if (body !== linked) draft.guess('smart-encoding')
+  guessOfMessage(draft, message, fields, service)
   draft.put('messages', message)
   for (const row of media) draft.put('media', row)
   if (status === 'queued') awaitTurn(draft, message)
@@ -168,6 +174,26 @@ function awaitService(draft: Draft, { sid, status }: MessageRow, sendAt: string 
 /** Seconds that it may wait in a queue. */
 function validityOf({ validityPeriod, dialect }: Sendable, service: ServiceRow | undefined): number {
   return validityPeriod ? Number(validityPeriod) : (service?.validityPeriod ?? dialectOf(dialect).validity.byDefault)
+}
+
+/** What nobody states of a message that is made. */
+function guessOfMessage(
+  draft: Draft,
+  { discardsBody, obfuscatesTo, from, to }: MessageRow,
+  { statusCallback, validityPeriod }: Sendable,
+  service: ServiceRow | undefined,
+): void {
+  if (discardsBody || obfuscatesTo) draft.guess('text-retention')
+  if (from) guessOfSender(draft, from, to)
+  if ((!statusCallback && service?.statusCallback) || (!validityPeriod && service?.validityPeriod))
+    draft.guess('service-settings-at-creation')
+}
+
+/** What nobody states of a message by a template. */
+function guessOfContent(draft: Draft, { type, buttons }: MessageContent, { to = '', body, mediaUrls }: CreateMessage): void {
+  if (body || mediaUrls.length > 0) draft.guess('content-beside-body')
+  if (!isWhatsApp(to) && !isPlain(type)) draft.guess('content-by-sms')
+  if (buttons.some((button) => button.type === 'QUICK_REPLY' && button.payload === button.title)) draft.guess('whatsapp-quick-reply')
 }
 
 /** The message says so itself, or else its service. A message of a channel has no alphabet to fit in. Source: Twilio, "Message resource" (SmartEncoded). */

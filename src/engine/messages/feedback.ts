@@ -21,6 +21,7 @@ export function giveFeedback(world: World, { sid, outcome: given }: GiveFeedback
   const { now } = world
   const draft = new Draft(world)
   const earlier = world.store.feedback.get(sid)
+  if (!given || !earlier) draft.guess('feedback-defaults')
   if (!earlier)
     draft.alert({
       code: null,

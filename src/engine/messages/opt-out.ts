@@ -28,7 +28,10 @@ export function obeyKeyword(draft: Draft, message: MessageRow): OptOutType | nul
   const stopped = draft.world.store.optOuts.get(pair) !== undefined
   if (type === 'STOP') draft.put('optOuts', { sid: pair, at: draft.world.now })
   if (type === 'START') draft.remove('optOuts', pair)
-  if ((type === 'STOP' && stopped) || (type === 'START' && !stopped)) return type
+  if ((type === 'STOP' && stopped) || (type === 'START' && !stopped)) {
+    draft.guess('opt-out-repeated')
+    return type
+  }
   putInQueue(draft, {
     ...BY_DOCUMENT,
     accountSid: message.accountSid,
@@ -45,7 +48,7 @@ export function obeyKeyword(draft: Draft, message: MessageRow): OptOutType | nul
   return type
 }
 
-function keywordOf(body: string): OptOutType | null {
+export function keywordOf(body: string): OptOutType | null {
   const word = body.trim().toUpperCase()
   if (KEYWORDS.STOP.includes(word)) return 'STOP'
   if (KEYWORDS.START.includes(word)) return 'START'

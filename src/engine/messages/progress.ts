@@ -60,10 +60,12 @@ function leaveService(draft: Draft, message: MessageRow): void {
   const { store, settings } = draft.world
   const service = store.services.get(message.serviceSid ?? '')
   if (!service) {
+    draft.guess('service-deleted')
     move(draft, message, 'fail', SERVICE_MISSING)
     return
   }
   const from = message.from || chooseSender(draft.world, service, message)
+  if (!message.from && draft.world.store.poolSenders.listBy('service', service.sid).length > 1) draft.guess('service-rotation')
   if (from === null || (settings.optOut && store.optOuts.get(pairKey(from, message.to)))) {
     move(draft, message, 'fail', from === null ? SERVICE_EMPTY : OPTED_OUT)
     return
@@ -96,17 +98,23 @@ export function arriveMedia(world: World, command: MediaArrived): Decision {
     }
   }
   if (failure === null) applyOutcome(draft, message)
-  else move(draft, message, 'fail', failure)
+  else {
+    draft.guess('text-media-codes')
+    move(draft, message, 'fail', failure)
+  }
   return draft.accept(message.sid)
 }
 
 /** The channel's own rules come first, then the handset's script, then the carrier. */
 function applyOutcome(draft: Draft, message: MessageRow): void {
   const { settings } = draft.world
-  const barrier = findBarrier(draft, message) ?? findCodeBarrier(draft.world, message)
+  const held = findCodeBarrier(draft.world, message)
+  if (held) draft.guess(held.result === 'failed' ? 'verify-opt-out' : 'verify-landline')
+  const barrier = findBarrier(draft, message) ?? held
   const handset = barrier ? undefined : draft.get('handsets', partyOf(message.to))
   const script = handset && scripted(handset.texts, handset.textsMet)
   if (handset && script) draft.put('handsets', { ...handset, textsMet: handset.textsMet + 1 })
+  if (barrier && channelOf(message.to)) draft.guess('whatsapp-window')
   const outcome = barrier ?? script ?? settings.textOutcome(message)
   const handOver = settings.timing.message.sent
 
@@ -148,6 +156,7 @@ export function move(draft: Draft, message: MessageRow, event: MessageEvent, err
   }
   draft.put('messages', moved)
   if (moved.statusCallback && settings.callbackStatuses.has(status)) {
+    guessOfCallback(draft, moved)
     draft.callback({
       kind: 'message.status',
       subject: moved.sid,
@@ -159,6 +168,13 @@ export function move(draft: Draft, message: MessageRow, event: MessageEvent, err
     })
   }
   return moved
+}
+
+/** What nobody states of the callback about a status. */
+function guessOfCallback(draft: Draft, { status, errorCode, serviceSid, to }: MessageRow): void {
+  if (status === 'sending') draft.guess('text-sending-called-back')
+  if (errorCode !== null || serviceSid !== null) draft.guess('text-callback-extras')
+  if (channelOf(to)) draft.guess('whatsapp-callback')
 }
 
 function mediaOf(world: World, message: MessageRow): MediaRow[] {

@@ -16,9 +16,10 @@ export function awaitTurn(draft: Draft, message: MessageRow): void {
   const queue = queueOf(message.from)
   const wait = draft.turn(queue, 0, rate)
   const move = { type: 'message.move', sid, outcome: null } as const
-  if (wait > message.validity)
+  if (wait > message.validity) {
+    draft.guess('text-validity-code')
     draft.schedule(message.validity, `${shortSid(sid)} queued → failed`, sid, { ...move, event: 'fail', errorCode: EXPIRED })
-  else {
+  } else {
     draft.turn(queue, message.segments, rate)
     draft.schedule(wait + timing.message.sending, `${shortSid(sid)} queued → sending`, sid, { ...move, event: 'dispatch', errorCode: null })
   }

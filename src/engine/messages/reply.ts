@@ -61,7 +61,13 @@ export function receiveReply(world: World, { to, result }: ReceiveDocument<Extra
     case 'nothing':
       break
     case 'text':
-      reply(draft, message, { to: null, from: null, body: result.text.trim(), media: [], statusCallback: null, line: 1 }, null)
+      if (result.text !== result.text.trim()) draft.guess('reply-action')
+      reply(
+        draft,
+        message,
+        { to: null, from: null, body: result.text.trim(), media: [], statusCallback: null, byAction: false, line: 1 },
+        null,
+      )
       break
     case 'document': {
       const { verbs, warnings } = interpretMessaging(result.root)
@@ -110,7 +116,8 @@ function follow(
     warn(draft, message, TOO_MANY_REPLIES, `${replies} Message verbs; ${MAX_REPLIES} were sent and the rest left out`)
 }
 
-function reply(draft: Draft, message: MessageRow, { to, from, body, media, statusCallback }: Reply, base: string | null): void {
+function reply(draft: Draft, message: MessageRow, { to, from, body, media, statusCallback, byAction }: Reply, base: string | null): void {
+  if (byAction) draft.guess('reply-action')
   const target = dialectOf(message.dialect).readTo(to ?? message.from)
   if (body === '' && media.length === 0) {
     warn(draft, message, INVALID_BODY, 'a Message has neither text nor media; nothing was sent')

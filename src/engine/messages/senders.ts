@@ -1,10 +1,11 @@
 // Who may text whom: the one place where the forms of the two addresses decide. A form that has no line here is refused as malformed.
 
 import { type AddressForm, channelOf, formOf } from '../../domain/addresses'
-import { type Rejection, rejections } from '../../domain/codes'
-import { mayBeIn } from '../../domain/countries'
+import { onGuess, type Rejection, rejections } from '../../domain/codes'
+import { countryOf, mayBeIn } from '../../domain/countries'
 import type { SenderRow } from '../../store/records'
 import type { ReadStore } from '../../store/store'
+import type { Draft } from '../draft'
 import type { World } from '../world'
 import { rejectWhatsAppRecipient, rejectWhatsAppSender } from './whatsapp'
 
@@ -21,7 +22,7 @@ type RejectFrom = (world: World, from: string, sending: Sending) => Rejection | 
 const RECIPIENTS: Readonly<Partial<Record<AddressForm, RejectTo>>> = {
   e164: () => null,
   // A code of its own since the changelog of `senderCodes`. Source: Twilio's error dictionary, 21265.
-  'short code': (world, to) => (hasCodesForEach(world) ? rejections.toShortCode() : rejections.toInvalid(to)),
+  'short code': (world, to) => onGuess('to-short-code', hasCodesForEach(world) ? rejections.toShortCode() : rejections.toInvalid(to)),
   whatsapp: (_world, to) => rejectWhatsAppRecipient(to),
 }
 
@@ -58,6 +59,14 @@ export function eligibleSenders(world: World, pool: readonly string[], sending: 
   return able
 }
 
+/** What nobody states of a sender that may send. */
+export function guessOfSender(draft: Draft, from: string, to: string): void {
+  const form = formOf(from)
+  if (form === 'alphanumeric') draft.guess('sender-alphanumeric')
+  if (form === 'short code' && draft.world.store.senders.listBy('address', from).at(0)?.country !== countryOf(to))
+    draft.guess('short-code-country')
+}
+
 function lookUp<Rule>(rules: Readonly<Partial<Record<AddressForm, Rule>>>, address: string): Rule | undefined {
   const form = formOf(address)
   return form === null ? undefined : rules[form]
@@ -88,9 +97,9 @@ function rejectShortCode(world: World, from: string, { accountSid, to }: Sending
  */
 function rejectSenderId(world: World, from: string, { accountSid, to, multimedia }: Sending): Rejection | null {
   const { own, known } = findSender(world.store, from, accountSid)
-  if (!own) return notOwned(world, from, accountSid, known)
-  if (multimedia) return rejections.notRoutable(to, from, 'MMS')
-  return to.startsWith('+1') ? rejections.notRoutable(to, from) : null
+  if (!own) return onGuess('sender-alphanumeric', notOwned(world, from, accountSid, known))
+  if (multimedia) return onGuess('sender-alphanumeric-media', rejections.notRoutable(to, from, 'MMS'))
+  return to.startsWith('+1') ? onGuess('sender-alphanumeric', rejections.notRoutable(to, from)) : null
 }
 
 /** `known`: another account has it. Two accounts may have one alphanumeric sender ID. */
@@ -108,8 +117,8 @@ function findSender(
 }
 
 function notOwned(world: World, from: string, accountSid: string, known: boolean): Rejection {
-  if (!hasCodesForEach(world)) return rejections.fromNotOwned(from)
-  return known ? rejections.fromForeign(from, accountSid) : rejections.fromUnknown(from)
+  if (!hasCodesForEach(world)) return onGuess('sender-not-owned', rejections.fromNotOwned(from))
+  return known ? rejections.fromForeign(from, accountSid) : onGuess('sender-not-owned', rejections.fromUnknown(from))
 }
 
 /** The test credentials know one code alone. Source: Twilio, "Test credentials". */

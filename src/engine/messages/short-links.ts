@@ -13,6 +13,7 @@ export function shortenLinks(
   let count = 0
   return body.replace(LINK_IN_TEXT, (url) => {
     count += 1
+    draft.guess('links-shortened')
     const sid = identity.linkCode(`${messageSid}/${count}`)
     draft.put('shortLinks', { sid, accountSid, messageSid, url, createdAt: now })
     return shortLink(sid)

@@ -1,5 +1,5 @@
 // Decides about the numbers of an account: buy one, set its URLs, give it back.
-import { type Rejection, rejections } from '../../domain/codes'
+import { onGuess, type Rejection, rejections } from '../../domain/codes'
 import { isE164 } from '../../domain/e164'
 import { saleOf, sortOf } from '../../domain/numbering/countries'
 import { NOWHERE, type NumberRow } from '../../store/records'
@@ -39,7 +39,7 @@ export function createNumber(world: World, { accountSid, sort, phoneNumber, area
   if (refusal) return reject(refusal)
   const e164 = phoneNumber ? (rejectPurchase(world, phoneNumber) ?? phoneNumber) : chooseNumber(world, areaCode)
   if (typeof e164 !== 'string') return reject(e164)
-  if (sort !== null && sortOf(e164) !== sort) return reject(rejections.numberInvalid(e164))
+  if (sort !== null && sortOf(e164) !== sort) return reject(onGuess('number-other-sort', rejections.numberInvalid(e164)))
   const sale = saleOf(e164)
   const draft = new Draft(world)
   const row: NumberRow = {
@@ -53,6 +53,7 @@ export function createNumber(world: World, { accountSid, sort, phoneNumber, area
     updatedAt: world.now,
   }
   draft.put('numbers', { ...row, ...valuesOf(fields) })
+  if (sale) draft.guess('number-capabilities')
   if (sale && sale.address !== 'none' && !fields.addressSid) warnOfAddress(draft, row)
   return draft.accept(row.sid)
 }
@@ -93,14 +94,14 @@ export function updateNumber(world: World, { sid, toAccountSid, fields }: Update
   if (refusal) return reject(refusal)
   const draft = new Draft(world)
   draft.put('numbers', { ...number, ...valuesOf(fields), updatedAt: world.now })
+  if (number.accountSid !== owned.accountSid && (owned.smsApplicationSid || owned.voiceApplicationSid)) draft.guess('number-moves')
   // A pool belongs to an account, and so does a number in it.
   if (number.accountSid !== owned.accountSid) for (const place of placesOf(world.store, sid)) draft.remove('poolSenders', place.sid)
   return draft.accept(sid)
 }
 
 /**
- * Between an account and the accounts that it owns, and between those. Its applications stay behind, which is a guess: they are the other
- * account's. Source: Twilio, "Subaccounts": exchanging numbers.
+ * Between an account and the accounts that it owns, and between those. Its applications stay behind: they are the other account's. Source: Twilio, "Subaccounts": exchanging numbers.
  */
 function transferred({ accounts }: World['store'], number: NumberRow, accountSid: string | undefined): NumberRow | Rejection {
   if (!accountSid || accountSid === number.accountSid) return number
@@ -126,7 +127,7 @@ function rejectApplications(
   { smsApplicationSid, voiceApplicationSid }: NumberFields,
 ): Rejection | null {
   for (const sid of [smsApplicationSid, voiceApplicationSid])
-    if (sid && !applicationOf(store, accountSid, sid)) return rejections.applicationMissing(sid)
+    if (sid && !applicationOf(store, accountSid, sid)) return onGuess('application-unknown', rejections.applicationMissing(sid))
   return null
 }
 

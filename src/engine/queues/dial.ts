@@ -22,11 +22,13 @@ export function dialQueue(draft: Draft, call: CallRow, verb: DialVerb, to: DialQ
   const problem = problemOf(to, queue !== undefined, to.url !== null && whisper === null)
   if (!queue || problem) {
     if (problem) draft.alert({ level: problem.code === null ? 'warning' : 'error', sid, ...problem })
+    draft.guess('queue-dial-status')
     dialOver(draft, sid, { DialCallStatus: 'failed', DialBridged: 'false' })
     return
   }
   const { timeout, timeLimit } = verb
   draft.put('queueAgents', { sid, accountSid, queueSid: queue.sid, caller: null, whisper, timeout, timeLimit })
+  if (verb.recording) draft.guess('recording-of-a-queue')
   startDialed(draft, sid, verb, 'ringing')
   awaitCaller(draft, queue.sid, sid)
 }
@@ -54,6 +56,7 @@ export function giveUp(draft: Draft, agentSid: string): void {
   if (!agent || agent.caller !== null) return
   draft.remove('queueAgents', agentSid)
   changeQueue(draft, agent.queueSid, ({ agents }) => ({ agents: without(agents, agentSid) }))
+  draft.guess('queue-dial-status')
   dialOver(draft, agentSid, { DialCallStatus: 'no-answer', DialBridged: 'false' })
 }
 
@@ -81,7 +84,8 @@ function callerGone(draft: Draft, call: CallRow, member: QueueMemberRow): void {
     bridgeOver(draft, agent, member)
     return
   }
-  // A guess: who wanted a caller and lost it before the two were connected gets the next one.
+  // Who wanted a caller and lost it before the two were connected gets the next one.
+  draft.guess('queue-lost-before-bridge')
   draft.put('queueAgents', { ...agent, caller: null })
   awaitCaller(draft, agent.queueSid, agent.sid)
 }
@@ -101,7 +105,8 @@ function agentGone(draft: Draft, agent: QueueAgentRow): void {
     leaveQueue(draft, member, 'bridged')
     return
   }
-  // A guess: who was not connected yet is the first in line again.
+  // Who was not connected yet is the first in line again.
+  draft.guess('queue-lost-before-bridge')
   const waiting = { ...member, takenAt: null, agent: null }
   draft.put('queueMembers', waiting)
   const event = { callSid: member.sid, what: 'goes back into', text: ' as 1' } as const
@@ -111,8 +116,9 @@ function agentGone(draft: Draft, agent: QueueAgentRow): void {
   else startWaiting(draft, waiting)
 }
 
-/** For the agent. DialCallSid: a guess, as Twilio's "Dial" leaves it out for conferences only. */
+/** For the agent. DialCallSid: Twilio's "Dial" leaves it out for conferences only. */
 function bridgeOver(draft: Draft, { sid }: QueueAgentRow, member: QueueMemberRow): void {
+  draft.guess('queue-dial-call-sid')
   draft.remove('queueAgents', sid)
   const call = draft.call(sid)
   if (call) disconnect(draft, call)

@@ -26,6 +26,7 @@ export function enqueue(draft: Draft, call: CallRow, verb: EnqueueVerb): void {
   }
   const queue = queueNamed(draft, call.accountSid, verb.name) ?? makeQueue(draft, call.accountSid, verb.name)
   const { sid } = call
+  if (verb.maxQueueSize !== null) draft.guess('queue-size-of-enqueue')
   if (queue.waiting.length >= Math.min(queue.maxSize, verb.maxQueueSize ?? queue.maxSize)) {
     changeQueue(draft, queue.sid, () => ({}), { callSid: sid, what: 'is turned away by', text: ', which is full' })
     turnAway(draft, call, 'queue-full')

@@ -9,12 +9,14 @@ import { changeQueue, without } from './find'
 /** The call goes on: with the action of its Enqueue, or with the verb after it. */
 export function leaveQueue(draft: Draft, member: QueueMemberRow, result: QueueResult): void {
   takeOut(draft, member, result)
+  if (member.takenAt !== null) draft.guess('queue-time')
   draft.feed(member.sid, { type: 'dialed', params: resultParams(draft, member, result) })
 }
 
 /** The call is over or does something else already: its app is told, and the answer changes nothing. */
 export function reportLeaving(draft: Draft, call: CallRow, member: QueueMemberRow, result: QueueResult): void {
   takeOut(draft, member, result)
+  if (result === 'bridging-in-process') draft.guess('queue-bridging')
   if (!member.action) return
   draft.callback({
     kind: 'call.action',
@@ -42,6 +44,6 @@ function resultParams(draft: Draft, { queueSid, since, takenAt }: QueueMemberRow
 export function resultOf(call: CallRow, { takenAt, bridgedAt }: QueueMemberRow): QueueResult {
   if (isOver(call)) return bridgedAt === null ? 'hangup' : 'bridged'
   if (bridgedAt !== null) return 'redirected-from-bridged'
-  // A guess: Twilio says no more of it than that it "has been instructed to bridge the enqueued party".
+  // Twilio says no more of it than that it "has been instructed to bridge the enqueued party".
   return takenAt === null ? 'redirected' : 'bridging-in-process'
 }

@@ -42,10 +42,11 @@ function take(draft: Draft, agent: QueueAgentRow, member: QueueMemberRow): void 
 }
 
 /** The caller has heard it all. Ours: one that could not be had keeps nobody apart; an alert says that it failed. */
-export function whispered(draft: Draft, call: CallRow): void {
+export function whispered(draft: Draft, call: CallRow, how: 'played' | 'failed'): void {
   const member = draft.get('queueMembers', call.sid)
   const agent = draft.get('queueAgents', member?.agent ?? '')
   if (!member || !agent || member.bridgedAt !== null) return
+  if (how === 'failed') draft.guess('queue-document-fails')
   draft.feed(call.sid, { type: 'uncovered' })
   bridge(draft, member, agent)
 }

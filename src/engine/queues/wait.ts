@@ -31,6 +31,7 @@ export function waitAgain(draft: Draft, call: CallRow, how: 'played' | 'failed')
     return
   }
   if (member.asked.at === draft.world.now && member.asked.count >= DOCUMENTS_AT_ONCE) {
+    draft.guess('queue-wait-endless')
     draft.alert({
       code: null,
       level: 'error',

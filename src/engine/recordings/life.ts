@@ -37,6 +37,7 @@ export function startRecording(draft: Draft, wanted: NewRecording): RecordingRow
     errorCode: null,
   }
   draft.put('recordings', recording)
+  if (recording.channels === 2 && recording.track !== 'both') draft.guess('recording-one-track')
   const call = recording.callSid === null ? undefined : draft.call(recording.callSid)
   if (call) draft.putCall({ ...call, recordings: [...call.recordings, recording.sid] })
   tellOfRecording(draft, recording, 'in-progress')
@@ -102,6 +103,7 @@ function completed(draft: Draft, recording: RecordingRow, mayBeEmpty: boolean): 
   const sound = compose(whole, (sid) => draft.call(sid), now)
   const call = recording.callSid === null ? undefined : draft.call(recording.callSid)
   if (call) draft.putCall({ ...call, recordings: call.recordings.filter((sid) => sid !== recording.sid) })
+  if (recording.trim && !isSilent(sound)) draft.guess('recording-trimmed-length')
   const isEmpty = mayBeEmpty && recording.source === 'RecordVerb' && !dialectOf(recording.dialect).asksForEmptyRecording && isSilent(sound)
   return { ...whole, sound, isEmpty, endedAt: now }
 }

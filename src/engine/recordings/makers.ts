@@ -12,7 +12,7 @@ import { stopLiveTranscription, transcriptionsOf } from '../transcriptions/live'
 import { recordingParams } from './callbacks'
 import { endRecording, type NewRecording, runningOn, startRecording, stopRecording } from './life'
 
-/** Of a whole call there is one at a time; those of a Record and of a Dial come besides, which is a guess. */
+/** Of a whole call there is one at a time; those of a Record and of a Dial come besides. */
 const WHOLE: readonly string[] = ['OutboundAPI', 'StartCallRecordingTwiML', 'StartCallRecordingAPI']
 
 /** The recording of the whole call that runs. */
@@ -48,6 +48,7 @@ export function stopByDocument(draft: Draft, call: CallRow): void {
 }
 
 export function startRecord(draft: Draft, call: CallRow, verb: RecordVerb): void {
+  if (wholeRecording(draft, call)) draft.guess('recording-besides-whole-call')
   const { trim, transcribe } = verb
   startRecording(draft, {
     ...ofCall(draft, call, { source: 'RecordVerb', channels: 1, track: 'both', trim, callback: resolved(draft, call, verb.callback) }),
@@ -72,6 +73,7 @@ export function startDialed(draft: Draft, sid: string, { recording }: DialVerb, 
   const call = draft.call(sid)
   if (!recording || recording.from !== when || !call) return
   const { channels, track, trim, callback } = recording
+  if (wholeRecording(draft, call)) draft.guess('recording-besides-whole-call')
   startRecording(draft, {
     ...ofCall(draft, call, { source: 'DialVerb', channels, track, trim, callback: resolved(draft, call, callback) }),
     hasTracks: track === 'both',

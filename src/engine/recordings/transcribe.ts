@@ -7,7 +7,7 @@ import type { Draft } from '../draft'
 import { recordingParams } from './callbacks'
 import { takeTraceFault } from './faults'
 
-/** Seconds: longer than the first and shorter than the second. Measured before silence is cut off, which is a guess. */
+/** Seconds: longer than the first and shorter than the second. Measured before silence is cut off. */
 const SHORTEST = 2
 const LONGEST = 120
 
@@ -18,6 +18,7 @@ export function startTranscription(draft: Draft, recording: RecordingRow, wish: 
   const { callSid, accountSid } = recording
   if (callSid === null) return
   const seconds = ((recording.endedAt ?? recording.startedAt) - recording.startedAt) / 1_000
+  if (recording.trim) draft.guess('transcription-delay')
   if (seconds <= SHORTEST || seconds >= LONGEST) {
     draft.alert({
       code: null,
@@ -48,11 +49,12 @@ export function startTranscription(draft: Draft, recording: RecordingRow, wish: 
   })
 }
 
-/** A due moment. Where nothing was said it fails: a guess. */
+/** A due moment. Where nothing was said it fails. */
 export function finishTranscription(draft: Draft, row: TranscriptionRow): void {
   const fault = takeTraceFault(draft, 'transcription')
   if (fault === 'never' || row.status !== 'in-progress') return
   const isGood = fault === null && row.text !== ''
+  if (row.text === '') draft.guess('transcription-empty')
   const done: TranscriptionRow = {
     ...row,
     status: isGood ? 'completed' : 'failed',

@@ -17,6 +17,7 @@ export function endWithCall(draft: Draft, { sid }: CallRow): void {
   const call = draft.call(sid)
   if (!found || !call) return
   const wasOpen = draft.get('sockets', found.session)?.openedAt != null
+  draft.guess('relay-end-order')
   // Recorded calls tell nothing of what was cut off by their end.
   closeSocket(draft, found.session, 1000, GOODBYE)
   const relay = hushed(draft, found)
@@ -50,10 +51,11 @@ export function hushed(draft: Draft, relay: RelayRow): RelayRow {
   return { ...quiet, queue: [], hearing: [] }
 }
 
-/** Rounded to the nearest second: a guess that fits most of the recorded calls. */
+/** Rounded to the nearest second, which fits most of the recorded calls. */
 export function paramsOf(draft: Draft, { session, ending }: RelayRow): Record<string, string> {
   const socket = draft.get('sockets', session)
   const ms = socket?.openedAt == null ? 0 : (socket.closedAt ?? draft.world.now) - socket.openedAt
+  if (ms % 1_000 !== 0) draft.guess('relay-duration')
   const { status, handoffData, error } = ending ?? COMPLETED
   return {
     SessionId: session,

@@ -3,6 +3,7 @@
 import { wordsOf } from '../../domain/sound/words'
 import type { RelayRow } from '../../store/records'
 import type { Draft } from '../draft'
+import { isBackchannel } from './backchannel'
 import { due, isTalking, putRelay, relayOf } from './row'
 import { silent, stopPlaying } from './speak'
 import { tellInterrupt, tellKey, tellPrompt, tellSpeaker } from './tell'
@@ -21,7 +22,8 @@ export function hearSpeech(draft: Draft, callSid: string, text: string, partials
 
 export function hearKey(draft: Draft, callSid: string, key: string): void {
   const relay = relayOf(draft, callSid)
-  if (!isTalking(draft, relay) || !relay.noun.dtmfDetection) return
+  if (!isTalking(draft, relay)) return
+  if (!relay.noun.dtmfDetection) return
   const isInterrupted = interrupts(relay, 'dtmf')
   if (!isInterrupted && isSpeaking(relay) && !reports(relay, 'dtmf')) return
   tellKey(draft, relay, key)
@@ -45,7 +47,9 @@ export function hearMore(draft: Draft, relay: RelayRow): void {
 
 /** Order: recorded calls. The partial comes before the agent is silent. */
 function beginHearing(draft: Draft, before: RelayRow): void {
-  const isInterrupted = interrupts(before, 'speech')
+  const isIgnored = before.noun.ignoreBackchannel && isBackchannel(before.hearing[0]?.text ?? '')
+  if (isIgnored && interrupts(before, 'speech')) draft.guess('relay-backchannel')
+  const isInterrupted = !isIgnored && interrupts(before, 'speech')
   const isLost = !isInterrupted && isSpeaking(before) && !reports(before, 'speech')
   tellSpeaker(draft, before, 'clientSpeaking', 'on')
   const relay = isInterrupted ? interrupt(draft, before) : before
@@ -64,7 +68,15 @@ function hearPart(draft: Draft, relay: RelayRow): RelayRow {
   const next = putRelay(draft, { ...relay, hearing: [{ ...utterance, step: step + 1 }, ...later] })
   const timing = draft.world.settings.timing.relay
   const isLast = step + 1 >= partials.length
-  due(draft, next, 'caller', isLast ? timing.prompt : timing.partial, isLast ? 'has heard it' : 'hears more', { what: 'hear' })
+  if (isLast && relay.noun.speechTimeout !== null) draft.guess('relay-speech-timeout')
+  due(
+    draft,
+    next,
+    'caller',
+    isLast ? (relay.noun.speechTimeout ?? timing.prompt) : timing.partial,
+    isLast ? 'has heard it' : 'hears more',
+    { what: 'hear' },
+  )
   return next
 }
 

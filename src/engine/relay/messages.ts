@@ -5,7 +5,7 @@ import type { Draft } from '../draft'
 import { due, putRelay } from './row'
 import { enqueue, sayToken } from './speak'
 
-/** Source: Twilio's error dictionary. Which of the two a mistake has is a guess but for frames that are no JSON, which have the second. */
+/** Source: Twilio's error dictionary. Which of the two a mistake has is stated nowhere, but for frames that are no JSON, which have the second. */
 export const INVALID_ARGUMENT = 64106
 export const INVALID_MESSAGE = 64107
 
@@ -91,6 +91,7 @@ export function follow(draft: Draft, relay: RelayRow, message: Exclude<Message, 
 
 /** The form is that of the recorded calls. */
 export function answerMistake(draft: Draft, relay: RelayRow, { code }: Mistake, text: string): void {
+  draft.guess('relay-bad-frames')
   const description = `Invalid message received, code: ${code}, ${text}`
   due(draft, relay, 'line', draft.world.settings.timing.relay.error, 'error', { what: 'error', description })
 }

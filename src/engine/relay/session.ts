@@ -33,6 +33,7 @@ export function startRelay(draft: Draft, call: CallRow, { relay: noun, action, m
     queue: [],
     playing: null,
     isAboutToSpeak: false,
+    isBeingCut: false,
     agentSpeaks: false,
     hearing: [],
     promptedAt: null,
@@ -61,7 +62,7 @@ export function relayOpened(draft: Draft, relay: RelayRow): void {
   greet(draft, relay)
 }
 
-/** Nothing was opened. Without an action, a caller who still hears it ring hears busy (recorded; the rest is a guess). */
+/** Nothing was opened. Without an action, a caller who still hears it ring hears busy (recorded). */
 export function relayRefused(draft: Draft, relay: RelayRow, { rawUrl }: SocketRow, reason: string): void {
   draft.alert({
     code: UNABLE_TO_CONNECT,
@@ -73,6 +74,7 @@ export function relayRefused(draft: Draft, relay: RelayRow, { rawUrl }: SocketRo
   const ending = failed(UNABLE_TO_CONNECT, 'Unable to connect to WebSocket')
   const call = draft.call(relay.sid)
   if (!call) return
+  draft.guess('relay-not-opened')
   if (call.status === 'in-progress' || relay.action !== null) over(draft, relay, ending)
   else {
     draft.remove('relays', relay.sid)
@@ -83,6 +85,7 @@ export function relayRefused(draft: Draft, relay: RelayRow, { rawUrl }: SocketRo
 /** The app broke off. */
 export function relayDropped(draft: Draft, relay: RelayRow): void {
   if (relay.ending === null) {
+    draft.guess('relay-app-closes')
     draft.alert({
       code: WEBSOCKET_ENDED,
       level: 'warning',
@@ -101,6 +104,7 @@ export function endLater(draft: Draft, relay: RelayRow, ending: RelayEnding, aft
 }
 
 export function endByApp(draft: Draft, relay: RelayRow, handoffData: string | null): void {
+  draft.guess('relay-end')
   const { end: after } = draft.world.settings.timing.relay
   endLater(draft, relay, { status: 'ended', handoffData, error: null }, after, { code: 1000, reason: GOODBYE })
 }

@@ -1,7 +1,7 @@
 // What an agent says: messages become items of a queue, which are played one after the other, clause by clause. Whatever cuts one off,
 // what was heard until then is kept.
 import { redactUrls } from '../../domain/redact'
-import type { CallRow, RelayItem, RelayRow } from '../../store/records'
+import type { RelayItem, RelayRow } from '../../store/records'
 import { hush, playSound } from '../calls/sounds'
 import type { Draft } from '../draft'
 import { heardUntil, nextWord } from './heard'
@@ -45,11 +45,12 @@ export function enqueue(draft: Draft, relay: RelayRow, item: RelayItem): void {
     return
   }
   const queued = putRelay(draft, { ...relay, queue: current ? [current, ...kept, item] : [item] })
-  if (!isCut) {
+  if (!isCut || relay.isBeingCut) {
     begin(draft, queued)
     return
   }
   callOff(draft, relay, ['agent'])
+  putRelay(draft, { ...queued, isBeingCut: true })
   due(draft, queued, 'agent', draft.world.settings.timing.relay.preempt, 'is cut off by the next message', { what: 'cut' })
 }
 
@@ -71,10 +72,11 @@ export function greet(draft: Draft, relay: RelayRow): void {
 
 /** The next part of the first item, or of the one after it. */
 export function playNext(draft: Draft, before: RelayRow): void {
-  const relay = { ...before, playing: null, isAboutToSpeak: false }
+  const relay = { ...before, playing: null, isAboutToSpeak: false, isBeingCut: false }
   const [item, ...rest] = relay.queue
   const part = item && partOf(draft, item)
   if (!item || !part) {
+    if (item?.type === 'talk' && !item.isComplete) draft.guess('relay-unfinished-reply')
     if (item && isOver(item, rest)) playNext(draft, { ...kept(draft, relay, item), queue: rest })
     else putRelay(draft, silent(draft, relay))
     return
@@ -83,12 +85,21 @@ export function playNext(draft: Draft, before: RelayRow): void {
   const playing = { text: part.text, at: draft.world.now, ms: part.ms }
   putRelay(draft, { ...speaking, queue: [part.item, ...rest], playing })
   due(draft, relay, 'agent', part.ms, 'has said it', { what: 'played' })
+  guessOfSpeech(draft, part.item)
   if (item.type === 'talk') waitForWord(draft, { ...relay, playing })
   const call = draft.call(relay.sid)
   if (call && part.text !== '') {
     const kind = item.type === 'talk' ? 'speech' : item.type === 'play' ? 'file' : 'keys'
     playSound(draft, call, { kind, text: redactUrls(part.text.trim()), once: part.ms }, part.ms)
   }
+}
+
+/** What nobody states of how an agent is heard. */
+function guessOfSpeech(draft: Draft, item: RelayItem): void {
+  if (item.type === 'play') draft.guess('relay-nothing-heard')
+  if (item.type !== 'talk') return
+  draft.guess('relay-pace')
+  if (item.clauses.length > 0 || item.tail !== '') draft.guess('relay-clauses')
 }
 
 /** A moment between two words, so that a test can wait for what was heard up to there. */
@@ -126,20 +137,29 @@ export function stopPlaying(draft: Draft, relay: RelayRow): { readonly relay: Re
   const call = draft.call(relay.sid)
   if (call) hush(draft, call)
   const heard = item.type === 'talk' ? { ...item, played: join(item.played, text) } : item
-  return { relay: { ...kept(draft, relay, heard), playing: null, isAboutToSpeak: false }, text, ms }
-}
-
-function note(draft: Draft, call: CallRow, verb: string, text: string): void {
-  draft.putCall({ ...call, transcript: call.transcript.with({ at: draft.world.now, verb, text }) })
+  const isCut = item.type === 'talk' ? hasSound(item) || text !== playing.text.trim() : ms < playing.ms
+  return { relay: { ...kept(draft, relay, heard, isCut), playing: null, isAboutToSpeak: false, isBeingCut: false }, text, ms }
 }
 
 /** A person hears no more of it: it is in the transcript as it was heard. */
-function kept(draft: Draft, relay: RelayRow, item: RelayItem): RelayRow {
+function kept(draft: Draft, relay: RelayRow, item: RelayItem, isCut = false): RelayRow {
   const call = draft.call(relay.sid)
-  if (call && item.type === 'talk' && item.played.trim() !== '') note(draft, call, 'Say', item.played.trim())
-  else if (call && item.type === 'play') note(draft, call, 'Play', redactUrls(item.source))
-  else if (call && item.type === 'digits') note(draft, call, 'SendDigits', item.digits)
+  const heard = heardOf(item)
+  if (!call || heard.text === '') return relay
+  const entry = { at: draft.world.now, ...heard, ...(isCut && { cut: true as const }) }
+  draft.putCall({ ...call, transcript: call.transcript.with(entry) })
   return relay
+}
+
+function heardOf(item: RelayItem): { readonly verb: string; readonly text: string } {
+  switch (item.type) {
+    case 'talk':
+      return { verb: 'Say', text: item.played.trim() }
+    case 'play':
+      return { verb: 'Play', text: redactUrls(item.source) }
+    case 'digits':
+      return { verb: 'SendDigits', text: item.digits }
+  }
 }
 
 export function silent(draft: Draft, relay: RelayRow): RelayRow {

@@ -6,8 +6,9 @@ import { sendFrame } from '../sockets/life'
 
 type Told = Pick<RelayRow, 'session' | 'noun'>
 
-/** Sources: recorded calls, 2026-08; `forwardedFrom` and an empty `callerName` as there. */
+/** Sources: recorded calls, 2026-08; `forwardedFrom`, which a call that goes out has empty, and an empty `callerName` as there. */
 export function tellSetup(draft: Draft, { session, noun }: Told, call: CallRow): void {
+  if (call.direction === 'inbound') draft.guess('relay-forwarded-from')
   const far = call.direction === 'inbound' ? call.from : call.to
   send(
     draft,
@@ -19,7 +20,7 @@ export function tellSetup(draft: Draft, { session, noun }: Told, call: CallRow):
       parentCallSid: call.parentSid ?? '',
       from: call.from,
       to: call.to,
-      forwardedFrom: call.to,
+      forwardedFrom: call.direction === 'inbound' ? call.to : '',
       callerName: call.callerName ?? '',
       direction: call.direction,
       callType: CALL_TYPES[formOf(far) ?? ''] ?? 'PSTN',
@@ -34,7 +35,10 @@ export function tellSetup(draft: Draft, { session, noun }: Told, call: CallRow):
 const CALL_TYPES: Readonly<Partial<Record<string, string>>> = { client: 'CLIENT', sip: 'SIP' }
 
 export function tellPrompt(draft: Draft, relay: Told & Pick<RelayRow, 'transcriptionLanguage'>, voicePrompt: string, last: boolean): void {
-  const lang = relay.noun.isFlux ? relay.transcriptionLanguage.replace(/-.*$/, '') : relay.transcriptionLanguage
+  const { noun, transcriptionLanguage } = relay
+  if (noun.isFlux && noun.languages.some(({ isFlux }) => isFlux === null)) draft.guess('relay-language-model')
+  const { isFlux } = noun.languages.find(({ code, isFlux }) => code === transcriptionLanguage && isFlux !== null) ?? noun
+  const lang = isFlux ? transcriptionLanguage.replace(/-.*$/, '') : transcriptionLanguage
   send(draft, relay.session, { type: 'prompt', voicePrompt, lang, last })
 }
 
@@ -58,9 +62,11 @@ export function tellTokens(draft: Draft, { session, noun }: Told, value: string)
   if (noun.tellsTokens && value !== '') send(draft, session, { type: 'info', name: 'tokensPlayed', value })
 }
 
-/** From the prompt to the sound of what was said to it: a guess. */
+/** From the prompt to the sound of what was said to it. */
 export function tellRoundTrip(draft: Draft, { session, noun }: Told, ms: number): void {
-  if (noun.debugs) send(draft, session, { type: 'info', name: 'roundTripDelayMs', value: String(ms) })
+  if (!noun.debugs) return
+  draft.guess('relay-round-trip')
+  send(draft, session, { type: 'info', name: 'roundTripDelayMs', value: String(ms) })
 }
 
 function send(draft: Draft, session: string, frame: Readonly<Record<string, unknown>>, keep = false): void {

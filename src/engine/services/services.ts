@@ -15,6 +15,7 @@ export function createService(world: World, { accountSid, fields }: CreateServic
   const draft = new Draft(world)
   const sid = draft.newSid('MG')
   const { now } = world
+  draft.guess('service-defaults')
   draft.put('services', { sid, accountSid, friendlyName, ...NEW_SERVICE, ...settingsOf(fields), createdAt: now, updatedAt: now })
   return draft.accept(sid)
 }

@@ -1,5 +1,5 @@
 // The settings of a messaging service: what a new one has, and what a form may say.
-import { type Rejection, rejections } from '../../domain/codes'
+import { onGuess, type Rejection, rejections } from '../../domain/codes'
 import { SCAN_MESSAGE_CONTENT, type ServiceRow } from '../../store/records'
 import { isCallbackUrl } from '../urls'
 import type { ServiceFields } from './command'
@@ -46,7 +46,7 @@ export function rejectSettings(fields: ServiceFields): Rejection | null {
   const { friendlyName, validityPeriod, usecase } = fields
   if (friendlyName === '') return rejections.parameterMissing('FriendlyName')
   const wrong = (Object.keys(fields) as (keyof ServiceFields)[]).find((name) => !isRight(name, fields[name]))
-  if (wrong) return rejections.parameterInvalid(wireName(wrong), fields[wrong] ?? '')
+  if (wrong) return onGuess('service-codes', rejections.parameterInvalid(wireName(wrong), fields[wrong] ?? ''))
   if (validityPeriod !== undefined && !isValidity(validityPeriod)) return rejections.validityInvalid(validityPeriod, String(VALIDITY))
   return usecase !== undefined && !USECASES.some((one) => one === usecase) ? rejections.usecaseInvalid() : null
 }

@@ -67,6 +67,7 @@ export function writeDown(draft: Draft, call: CallRow, track: Exclude<Transcript
       continue
     }
     const partial = row.partialResults ? half(text) : ''
+    if (partial !== '') draft.guess('transcription-partial')
     const told = partial === '' ? row : tell(draft, row, 'transcription-content', content(row, track, partial, false))
     tell(draft, told, 'transcription-content', content(row, track, text, true))
   }

@@ -29,10 +29,13 @@ export function checkVerification(world: World, { sid, serviceSid, code, amount,
   if (verification.status !== 'pending') return NOTHING
   const draft = new Draft(world)
   if (verification.checks.filter(({ valid }) => !valid).length >= MOST_CHECKS) {
+    draft.guess('verify-lock')
     end(draft, verification, 'lock')
     return { ...draft.accept(sid), rejection: rejections.verifyMaxChecks() }
   }
   const isFor = !service.psd2Enabled || (verification.amount === (amount ?? null) && verification.payee === (payee ?? null))
+  if (!isFor) draft.guess('verify-payment')
+  if (code.length < 4 || code.length > 10) draft.guess('verify-code-length')
   const valid = code === verification.code && isFor
   const checked = { ...verification, checks: verification.checks.concat({ at: world.now, valid }), updatedAt: world.now }
   if (valid) end(draft, checked, 'approve')
@@ -78,5 +81,6 @@ function end(draft: Draft, verification: VerificationRow, event: VerificationEve
   draft.put('verifications', { ...verification, status, updatedAt: now, history: history.concat({ status, at: now }) })
   draft.effect({ type: 'unschedule', subject: sid })
   const last = status === 'approved' ? store.verificationAttempts.get(attempts.at(-1)?.sid ?? '') : undefined
+  if (last && attempts.length > 1) draft.guess('verify-converted')
   if (last) draft.put('verificationAttempts', { ...last, converted: true, updatedAt: now })
 }

@@ -27,6 +27,7 @@ export function createEntity(world: World, { serviceSid, identity }: CreateEntit
   if (!identity) return reject(rejections.parameterMissing('Identity'))
   if (!isIdentity(identity)) return reject(rejections.factorRequestInvalid('Identity'))
   const draft = new Draft(world)
+  if (entityOf(world.store, serviceSid, identity)) draft.guess('verify-entity-again')
   return draft.accept(enter(draft, service.accountSid, serviceSid, identity).sid)
 }
 

@@ -31,6 +31,7 @@ function tell(
 ): void {
   for (const webhook of everyRow(draft.world.store.verifyWebhooks.listBy('service', serviceSid))) {
     if (webhook.status !== 'enabled' || !(webhook.eventTypes.includes(EVERY_VERIFY_EVENT) || webhook.eventTypes.includes(type))) continue
+    draft.guess('verify-webhooks')
     draft.callback({
       kind: 'verify.event',
       subject,

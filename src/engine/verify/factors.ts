@@ -8,7 +8,7 @@ import type { FactorRow } from '../../store/records'
 import type { Decision } from '../command'
 import { Draft, NOTHING, reject } from '../draft'
 import type { World } from '../world'
-import { endTimer, enter, forget, isIdentity } from './entities'
+import { endTimer, enter, entityOf, forget, isIdentity } from './entities'
 import { tellOfFactor } from './events'
 import type { CreateFactor, DeleteFactor, LapseFactor, UpdateFactor } from './factor-command'
 import { readNotes } from './notes'
@@ -30,6 +30,7 @@ export function createFactor(world: World, command: CreateFactor): Decision {
   const { accountSid, sid: serviceSid, totp } = service
   const { now } = world
   const draft = new Draft(world)
+  if (!entityOf(world.store, serviceSid, identity)) draft.guess('factor-made')
   const entity = enter(draft, accountSid, serviceSid, identity)
   const sid = draft.newSid('YF')
   const factor: FactorRow = {
@@ -79,6 +80,7 @@ export function updateFactor(world: World, command: UpdateFactor): Decision {
     updatedAt: world.now,
   }
   // One that is verified needs no further code to stay so (docs/guesses.md).
+  if (attempt && factor.status === 'verified') draft.guess('factor-stays')
   if (attempt === null || factor.status === 'verified') draft.put('factors', next)
   else if (attempt.matchedStep === null) draft.put('factors', { ...next, wrongCodes: next.wrongCodes + 1 })
   else verify(draft, next)

@@ -33,6 +33,7 @@ export function sendVerification(world: World, asked: SendVerification): Decisio
   if (limit) return reject(limit)
   const draft = new Draft(world)
   countRateLimits(draft, service, wanted.rateLimits)
+  guessOfSending(draft, service, wanted, open !== undefined)
   const verification = open ?? begin(draft, service, wanted)
   const attempt = { sid: draft.newSid('VL'), at: world.now, channel: wanted.channel }
   const sent: VerificationRow = {
@@ -65,6 +66,16 @@ export function sendVerification(world: World, asked: SendVerification): Decisio
     updatedAt: world.now,
   })
   return draft.accept(sent.sid)
+}
+
+/** What nobody states of a code that is sent. */
+function guessOfSending(draft: Draft, service: VerifyServiceRow, wanted: SendableCode, isAgain: boolean): void {
+  draft.guess('verify-senders')
+  if (isAgain) draft.guess('verify-ten-minutes')
+  if (isAgain && wanted.customCode) draft.guess('verify-custom-code-again')
+  if (wanted.locale || wanted.channel !== 'sms') draft.guess('verify-texts')
+  if (wanted.channel === 'email') draft.guess('verify-email-time')
+  if (!service.psd2Enabled && (wanted.amount || wanted.payee)) draft.guess('verify-payment')
 }
 
 /** The one whose code is out: it is sent again. */

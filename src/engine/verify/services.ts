@@ -14,6 +14,7 @@ export function createVerifyService(world: World, { accountSid, fields }: Create
   const draft = new Draft(world)
   const sid = draft.newSid('VA')
   const { now } = world
+  draft.guess('verify-service-defaults')
   const row = { sid, accountSid, friendlyName, ...NEW_VERIFY_SERVICE, createdAt: now, updatedAt: now }
   draft.put('verifyServices', withSettings(row, fields))
   return draft.accept(sid)

@@ -39,6 +39,7 @@ export function chooseTemplate(draft: Draft, service: VerifyServiceRow, wanted: 
   const sid = wanted.templateSid || service.defaultTemplateSid
   const template = sid ? templateOf(draft.world.store.verifyTemplates.get(sid), service.accountSid, sid) : undefined
   if (!template) return null
+  draft.guess('verify-template')
   if (serves(template, wanted.channel))
     return { sid: template.sid, substitutions: readSubstitutions(wanted.templateCustomSubstitutions) ?? {} }
   // A default of the service is nothing that this request could do better.

@@ -1,10 +1,30 @@
 // Alerts as somebody reads them: newest first, and what was said several times is said once.
+import type { Run } from './run'
 import type { Alert } from './wire'
 
 export interface AlertGroup {
   /** The newest of them. */
   readonly alert: Alert
   readonly count: number
+}
+
+/** What looks wrong. Alerts of level `info` only say something. */
+export function problemsIn(alerts: readonly Alert[]): Alert[] {
+  return alerts.filter(isProblem)
+}
+
+/** Such as the guesses of a strict phone. */
+export function saidIn(alerts: readonly Alert[]): Alert[] {
+  return alerts.filter((alert) => !isProblem(alert))
+}
+
+/** How many look wrong, those included that the server has and the page does not yet know. */
+export function problemCount({ counts, alerts }: Pick<Run, 'counts' | 'alerts'>): number {
+  return counts?.problems ?? problemsIn(alerts).length
+}
+
+function isProblem({ level }: Alert): boolean {
+  return level !== 'info'
 }
 
 export function groupAlerts(alerts: readonly Alert[]): AlertGroup[] {

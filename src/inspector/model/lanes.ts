@@ -1,11 +1,12 @@
 // The timeline as a picture: a lane for each message and call, its statuses as blocks, and under them the callbacks that they
 // caused. Numbers only; view/timeline.tsx draws them.
 import { type Coming, comingOf, type Forecasts, NONE } from './forecasts'
+import { type FrameRow, frameRows } from './frames'
 import type { Run } from './run'
 import { scaleOf } from './scale'
 import { isEnd } from './status'
 import { msOf } from './time'
-import type { Callback, Item } from './wire'
+import type { Callback, Item, Socket } from './wire'
 
 export interface Block {
   readonly label: string
@@ -17,9 +18,19 @@ export interface Block {
   readonly isFuture: boolean
 }
 
+/** What came at one moment from one side of a socket. */
+export interface Beat {
+  readonly x: number
+  readonly at: string
+  readonly from: FrameRow['from']
+  /** Never empty. */
+  readonly rows: readonly FrameRow[]
+}
+
 export interface Lane {
   readonly item: Item
   readonly blocks: readonly Block[]
+  readonly beats: readonly Beat[]
 }
 
 /** One attempt of a callback. */
@@ -64,10 +75,16 @@ export function pictureOf(
     ...callbacks.flatMap(timesOf),
     ...[...coming.values()].flatMap((own) => own.map(({ at }) => at)),
   ]
-  const scale = scaleOf(times, room)
+  const rows = items.map(rowsOf)
+  const scale = scaleOf(
+    times,
+    room,
+    rows.flatMap((own) => own.map(({ at }) => at)),
+  )
   const x = (at: string) => scale.x(msOf(at))
-  const lanes = items.map((item): Lane => {
-    return { item, blocks: [...pastBlocks(item, now, x), ...futureBlocks(coming.get(item.sid) ?? [], x)] }
+  const lanes = items.map((item, index): Lane => {
+    const blocks = [...pastBlocks(item, now, x), ...futureBlocks(coming.get(item.sid) ?? [], x)]
+    return { item, blocks, beats: beatsOf(rows[index] ?? [], x) }
   })
   const marks = marksOf(callbacks, items, sids, x)
   return {
@@ -78,6 +95,23 @@ export function pictureOf(
     now: x(now),
     width: lanes.flatMap(({ blocks }) => blocks).reduce((end, block) => Math.max(end, block.x + block.width), Math.max(0, x(now))) + 24,
   }
+}
+
+/** More of them would make a picture that nobody looks through. */
+const ROWS = 150
+
+/** The newest frames of a socket. */
+function rowsOf(item: Item): readonly FrameRow[] {
+  return item.type === 'socket' ? frameRows((item as Item & Socket).frames).slice(-ROWS) : []
+}
+
+function beatsOf(rows: readonly FrameRow[], x: (at: string) => number): Beat[] {
+  const beats = new Map<string, FrameRow[]>()
+  for (const row of rows) {
+    const key = `${row.at} ${row.from}`
+    beats.set(key, [...(beats.get(key) ?? []), row])
+  }
+  return [...beats.values()].flatMap((own) => own.slice(0, 1).map(({ at, from }) => ({ x: x(at), at, from, rows: own })))
 }
 
 function timesOf({ at, attempts }: Callback): string[] {

@@ -6,7 +6,7 @@ import type { CallbackFaultKind, OperationPattern } from '../../phone/fault'
 export interface Recipe {
   readonly name: string
   readonly label: string
-  readonly of: 'operation' | 'kind'
+  readonly of: 'operation' | 'kind' | 'socket'
   /** Never empty. The first one is chosen at the beginning. */
   readonly targets: readonly string[]
   /** What the length of time is for, where one is wanted. */
@@ -52,6 +52,15 @@ const callback = (how: string, label: string): Recipe => ({
   body: (kind, delay) => ({ type: 'callback', kind, how, ...(how === 'delay' ? { delay } : {}) }),
 })
 
+const socket = (how: string, label: string): Recipe => ({
+  name: `socket-${how}`,
+  label,
+  of: 'socket',
+  targets: ['*'],
+  delay: null,
+  body: () => ({ type: 'socket', how }),
+})
+
 export const FAULT_RECIPES: readonly [Recipe, ...Recipe[]] = [
   rest(429, 'Refuse: 429 Too Many Requests', '1s'),
   rest(500, 'Refuse: 500 Internal Server Error'),
@@ -77,6 +86,9 @@ export const FAULT_RECIPES: readonly [Recipe, ...Recipe[]] = [
   callback('reorder', 'Reorder callbacks'),
   callback('delay', 'Delay a callback'),
   callback('early', 'Callback before the reply'),
+  socket('refuse', 'Refuse a socket'),
+  socket('drop', 'Break a socket'),
+  socket('stall', 'Stall a socket'),
 ]
 
 export interface OutcomeRecipe {

@@ -1,6 +1,7 @@
 // What the page shows of a record, by its type: one row of this table each. A type without one gets a plain row.
 import { shortSid } from '../../domain/sid'
 import { callAct, messageAct } from './acts'
+import { frameRows } from './frames'
 import type { Entity, Item } from './wire'
 
 export interface PageRow<Record> {
@@ -8,7 +9,7 @@ export interface PageRow<Record> {
   readonly title: string
   /** What several are called, where the list is filtered. */
   readonly plural: string
-  readonly icon: 'text' | 'phone' | 'card'
+  readonly icon: 'text' | 'phone' | 'card' | 'link'
   /** What it says, in a line. */
   preview(record: Record): string
   /** What a search finds it by, besides its SID, numbers, status and direction. */
@@ -56,6 +57,13 @@ const ROWS: { readonly [Type in Entity['type']]?: PageRow<Extract<Entity, { read
     ...plainRow('recording'),
     preview: ({ source, duration }) => `${source}${duration === null ? '' : `, ${duration} s`}`,
     words: ({ source, callSid, conferenceSid }) => [source, callSid, conferenceSid],
+  },
+  socket: {
+    ...plainRow('socket'),
+    icon: 'link',
+    preview: ({ frames, url }) => frameRows(frames).at(-1)?.words ?? url,
+    words: ({ frames, url, callSid }) => [url, callSid, ...frameRows(frames).map(({ words }) => words)],
+    expects: ({ close }) => (close ? `, close: { code: ${close.code} }` : ''),
   },
   conference: {
     ...plainRow('conference'),

@@ -11,6 +11,7 @@ import type {
   Item,
   Older,
   OwnNumber,
+  Socket,
   WireChanges,
   WireLatest,
 } from './wire'
@@ -70,7 +71,11 @@ export function applyChanges(run: Run, changes: WireLatest): Run {
   const { cursor, clock, accounts, numbers, handsets, faults } = changes
   const changed = ITEM_LISTS.flatMap((list) => changes[list].map(({ sid }) => sid))
   const removed = new Set(changes.removed)
-  const lists = runLists((list) => merge<Item>(before[list], changes[list], ({ sid }) => sid, removed))
+  const lists = runLists((list) => {
+    const came: readonly Item[] =
+      list === 'sockets' ? changes.sockets.map((socket) => goneOn(before.sockets.get(socket.sid), socket)) : changes[list]
+    return merge<Item>(before[list], came, ({ sid }) => sid, removed)
+  })
   // What was there when the page was opened was not missed.
   const news = isFirst ? [] : changed.filter((sid) => !isListed(run, sid))
   return {
@@ -90,6 +95,23 @@ export function applyChanges(run: Run, changes: WireLatest): Run {
     touched: isFirst || changes.fresh || changed.length === 0 ? NOTHING : new Set(changed),
     revision: run.revision + 1,
   }
+}
+
+/** All frames of a socket, for one that is looked at. */
+export function applyFrames(run: Run, sid: string, frames: Socket['frames']): Run {
+  const socket = run.sockets.get(sid)
+  if (!socket) return run
+  const whole: Socket = { ...socket, frames, framesBefore: 0 }
+  return { ...run, sockets: new Map(run.sockets).set(sid, goneOn(whole, socket)) }
+}
+
+/** A socket that is told with its newest frames, and those before them that were told already. */
+function goneOn(known: Socket | undefined, told: Socket): Socket {
+  const { framesBefore: before = 0 } = told
+  const { framesBefore: first = 0, frames = [] } = known ?? {}
+  if (before < first || before > first + frames.length) return told
+  const all = [...frames.slice(0, before - first), ...told.frames]
+  return { ...told, framesBefore: first, frames: all.length < frames.length ? frames : all }
 }
 
 /** Slices of what was there before, oldest first. `isAll`: there are no older ones. What is known is newer than what they hold. */

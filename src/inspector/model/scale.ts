@@ -9,13 +9,19 @@ export interface Scale {
   readonly moments: readonly number[]
 }
 
+/** Pixels that a moment of `fine` takes: of such there are many. */
+const FINE = 18
+
 /** `room`: what the shortest pause takes, in pixels. */
-export function scaleOf(times: Iterable<string>, room: number): Scale {
-  const moments = [...new Set([...times].map(msOf))].sort((a, b) => a - b)
+export function scaleOf(times: Iterable<string>, room: number, fine: Iterable<string> = []): Scale {
+  const rooms = new Map([...fine].map((at) => [msOf(at), Math.min(FINE, room)]))
+  for (const at of times) rooms.set(msOf(at), room)
+  const moments = [...rooms.keys()].sort((a, b) => a - b)
   const places = new Map<number, number>()
   let [x, before] = [0, moments[0] ?? 0]
   for (const moment of moments) {
-    if (moment > before) x += room + Math.min(room, Math.round(8 * Math.log10(1 + (moment - before) / 100)))
+    const own = rooms.get(moment) ?? room
+    if (moment > before) x += own + Math.min(own, Math.round(8 * Math.log10(1 + (moment - before) / 100)))
     places.set(moment, x)
     before = moment
   }

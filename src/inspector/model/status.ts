@@ -33,6 +33,9 @@ const TONES: Readonly<Record<string, readonly [Tone, Sign]>> = {
   processing: ['wait', 'clock'],
   absent: ['bad', 'cross'],
   deleted: ['mixed', 'slash'],
+  connecting: ['wait', 'clock'],
+  open: ['active', 'phone'],
+  closed: ['good', 'check'],
 }
 
 export function toneOf(status: string): Tone {

@@ -21,6 +21,9 @@ export type Message = WireChanges['messages'][number]
 export type Call = WireChanges['calls'][number]
 export type Conference = WireChanges['conferences'][number]
 export type Queue = WireChanges['queues'][number]
+/** `framesBefore`: so many frames stand before those that are told, which are the newest. */
+export type Socket = WireChanges['sockets'][number] & { readonly framesBefore?: number }
+export type Frame = Socket['frames'][number]
 /** A record of the list: one that has a SID of its own. */
 export type Entity = WireChanges[EntityListName][number]
 export type Callback = WireChanges['callbacks'][number]

@@ -2,22 +2,29 @@
 import { useMemo } from 'preact/hooks'
 import { moreInfo } from '../../domain/codes'
 import { shortSid } from '../../domain/sid'
-import { type AlertGroup, groupAlerts } from '../model/alerts'
+import { type AlertGroup, groupAlerts, problemsIn, saidIn } from '../model/alerts'
 import { isListed } from '../model/run'
-import { offset } from '../model/time'
 import { Icon } from './icons'
 import { usePage } from './page-context'
+import { Button, When } from './parts'
 import { RefusedRequests } from './requests'
 
 const MOST = 100
 
 export function Alerts() {
   const { run } = usePage()
-  const groups = useMemo(() => groupAlerts(run.alerts), [run.alerts])
+  const groups = useMemo(() => groupAlerts(problemsIn(run.alerts)), [run.alerts])
+  const said = useMemo(() => groupAlerts(saidIn(run.alerts)), [run.alerts])
   return (
     <div class="panel">
       {groups.length === 0 ? <p class="nothing">No alerts: nothing looks wrong.</p> : <Notices groups={groups} />}
       <RefusedRequests />
+      {said.length === 0 ? null : (
+        <section class="part">
+          <h3>Said in passing ({said.length})</h3>
+          <Notices groups={said} />
+        </section>
+      )}
     </div>
   )
 }
@@ -37,6 +44,8 @@ function Notices({ groups }: { readonly groups: readonly AlertGroup[] }) {
   )
 }
 
+const TONES: Readonly<Record<AlertGroup['alert']['level'], string>> = { error: 'bad', warning: 'mixed', info: 'wait' }
+
 export function Notice({ group: { alert, count } }: { readonly group: AlertGroup }) {
   const { run, select, selected } = usePage()
   const { level, code, message, fix, at, sid } = alert
@@ -44,8 +53,8 @@ export function Notice({ group: { alert, count } }: { readonly group: AlertGroup
   return (
     <div class={`notice notice-${level}`}>
       <p class="notice-top">
-        <span class={`badge tone-${level === 'error' ? 'bad' : 'mixed'}`}>
-          <Icon name={level === 'error' ? 'cross' : 'fault'} />
+        <span class={`badge tone-${TONES[level]}`}>
+          <Icon name={level === 'error' ? 'cross' : level === 'info' ? 'card' : 'fault'} />
           {level}
         </span>
         {code === null ? null : (
@@ -53,12 +62,12 @@ export function Notice({ group: { alert, count } }: { readonly group: AlertGroup
             {code}
           </a>
         )}
-        <time dateTime={at}>{offset(at, run.clock.start)}</time>
+        <When at={at} />
         {count > 1 ? <span class="hint">{count} times</span> : null}
         {leads ? (
-          <button type="button" class="quiet" onClick={() => select(sid)}>
+          <Button class="quiet" onClick={() => select(sid)}>
             {shortSid(sid)}
-          </button>
+          </Button>
         ) : null}
       </p>
       <p>{message}</p>

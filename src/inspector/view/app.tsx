@@ -1,5 +1,6 @@
 // The page: what it knows, what is open, and where its parts stand.
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks'
+import { problemCount } from '../model/alerts'
 import { isFiltered, itemsOf, NO_FILTER } from '../model/items'
 import { ITEM_LISTS } from '../model/run'
 import { type Pair, pairOf } from '../model/talks'
@@ -14,6 +15,7 @@ import { List, useFound } from './list'
 import { Log } from './log'
 import { moveClock } from './move-clock'
 import { type Page, PageContext, type Pane } from './page-context'
+import { Button } from './parts'
 import { Phone } from './phone'
 import { type Tab, Tabs } from './tabs'
 import { Talk } from './talk'
@@ -29,6 +31,7 @@ type Narrow = 'list' | 'centre' | Side
 export function App({ data }: { readonly data: PageData }) {
   const { run, line, lineState, readAll, read } = useRun(data)
   const [selected, setSelected] = useState<string | null>(null)
+  const [frame, setFrame] = useState<number>()
   const [pair, setPair] = useState<Pair | null>(null)
   const [filter, setFilter] = useState(NO_FILTER)
   const [centre, setCentre] = useState<Centre>('timeline')
@@ -59,11 +62,12 @@ export function App({ data }: { readonly data: PageData }) {
     setSide(pane)
     setNarrow(pane)
   }, [])
-  const select = (sid: string) => {
+  const select = (sid: string, frame?: number) => {
     const item = items.find((one) => one.sid === sid)
     setSelected(sid)
+    setFrame(frame)
     read([sid])
-    if (item) setPair(pairOf(item))
+    if (item?.from !== undefined) setPair(pairOf(item))
     // The phone pane stays open.
     if (side !== 'phone' || narrow === 'list' || narrow === 'centre') show('detail')
   }
@@ -77,7 +81,7 @@ export function App({ data }: { readonly data: PageData }) {
       return false
     }
   }
-  const page: Page = { run, items, forecasts, line, selected, select, pair, setPair, show, attempt, say }
+  const page: Page = { run, items, forecasts, line, selected, select, frame, pair, setPair, show, attempt, say }
 
   const keys: Keys = {
     next: () => void moveClock(page, 'clock/next'),
@@ -107,7 +111,7 @@ export function App({ data }: { readonly data: PageData }) {
     // A saved run cannot be acted on.
     ...(data.live ? [{ name: 'phone', label: 'Phone', icon: 'phone' } as const] : []),
     { name: 'faults', label: 'Faults', icon: 'fault', count: run.faults.filter(({ left }) => left !== 0).length },
-    { name: 'alerts', label: 'Alerts', icon: 'bell', count: run.counts?.alerts ?? run.alerts.length },
+    { name: 'alerts', label: 'Alerts', icon: 'bell', count: problemCount(run) },
   ]
 
   return (
@@ -121,9 +125,9 @@ export function App({ data }: { readonly data: PageData }) {
           {problem ? (
             <p class="problem-bar">
               <span>{problem}</span>
-              <button type="button" class="quiet" onClick={() => setProblem('')}>
+              <Button class="quiet" onClick={() => setProblem('')}>
                 Dismiss
-              </button>
+              </Button>
             </p>
           ) : null}
         </div>

@@ -5,6 +5,8 @@ import type { Call } from '../model/wire'
 import { Badge } from './badge'
 import { Icon } from './icons'
 import { usePage } from './page-context'
+import { Button, Field } from './parts'
+import { SocketsOf } from './socket'
 import { Transcript } from './transcript'
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#']
@@ -28,24 +30,25 @@ export function CallCard({ call, person }: { readonly call: Call; readonly perso
       </div>
       {call.status === 'ringing' && !isTheirs ? (
         <div class="call-choice">
-          <button type="button" class="answer" onClick={() => act('answer')}>
+          <Button class="answer" onClick={() => act('answer')}>
             <Icon name="phone" />
             Answer
-          </button>
-          <button type="button" class="hang-up" onClick={() => act('decline')}>
+          </Button>
+          <Button class="hang-up" onClick={() => act('decline')}>
             <Icon name="cross" />
             Decline
-          </button>
+          </Button>
         </div>
       ) : (
         <>
           <Transcript call={call} title="Live transcript" />
+          <SocketsOf call={call} />
           <div class="call-hands">
             <fieldset class="keypad" aria-label="Keypad">
               {KEYS.map((key) => (
-                <button key={key} type="button" onClick={() => act('press', { keys: key })} disabled={call.status !== 'in-progress'}>
+                <Button key={key} onClick={() => act('press', { keys: key })} disabled={call.status !== 'in-progress'}>
                   {key}
-                </button>
+                </Button>
               ))}
             </fieldset>
             <form
@@ -55,21 +58,20 @@ export function CallCard({ call, person }: { readonly call: Call; readonly perso
                 void act('say', { text: words }).then((done) => (done ? setWords('') : undefined))
               }}
             >
-              <label class="field">
-                <span>Say</span>
+              <Field label="Say">
                 <input value={words} placeholder="sales" onInput={(event) => setWords(event.currentTarget.value)} autocomplete="off" />
-              </label>
+              </Field>
               <button type="submit" disabled={words.trim() === '' || call.status !== 'in-progress'}>
                 Say it
               </button>
-              <button type="button" class="hang-up" onClick={() => act('hang-up')}>
+              <Button class="hang-up" onClick={() => act('hang-up')}>
                 <Icon name="cross" />
                 Hang up
-              </button>
+              </Button>
               {selected === call.sid ? null : (
-                <button type="button" class="quiet" onClick={() => select(call.sid)}>
+                <Button class="quiet" onClick={() => select(call.sid)}>
                   Details
-                </button>
+                </Button>
               )}
             </form>
           </div>

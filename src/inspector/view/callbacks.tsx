@@ -1,32 +1,28 @@
 // The callbacks of a record: where they went, signed how, what the app answered, and again.
 import { useMemo } from 'preact/hooks'
 import { curlOfCallback } from '../model/copies'
-import { offset } from '../model/time'
 import type { Callback } from '../model/wire'
 import { CallbackBadge } from './badge'
 import { CopyButton } from './copy'
 import { Icon } from './icons'
 import { usePage } from './page-context'
-import { Pairs } from './pairs'
+import { Button, Facts, Part, When } from './parts'
 
 export function Callbacks({ sid }: { readonly sid: string }) {
   const { run } = usePage()
   const own = useMemo(() => [...run.callbacks.values()].filter((callback) => callback.sid === sid), [run.callbacks, sid])
   return (
-    <section class="part">
-      <h3>
-        Callbacks <span class="count-plain">{own.length}</span>
-      </h3>
+    <Part title="Callbacks" count={own.length}>
       {own.length === 0 ? <p class="hint">The app was not called back about this.</p> : null}
       {own.map((callback) => (
         <OneCallback key={callback.id} callback={callback} />
       ))}
-    </section>
+    </Part>
   )
 }
 
 function OneCallback({ callback }: { readonly callback: Callback }) {
-  const { run, line, attempt, say } = usePage()
+  const { line, attempt, say } = usePage()
   const { id, kind, method, url, params, headers, state, attempts, answer, at } = callback
   const reported = params.MessageStatus ?? params.CallStatus
   const signature = headers['x-twilio-signature'] ?? headers['x-signalwire-signature']
@@ -38,7 +34,7 @@ function OneCallback({ callback }: { readonly callback: Callback }) {
   return (
     <details class="fold">
       <summary>
-        <time dateTime={at}>{offset(at, run.clock.start)}</time>
+        <When at={at} />
         <span class="fold-name">
           {reported ?? kind} {reported ? <span class="hint">{kind}</span> : null}
         </span>
@@ -51,7 +47,7 @@ function OneCallback({ callback }: { readonly callback: Callback }) {
         <ol class="attempts">
           {attempts.map((made, index) => (
             <li key={index}>
-              <time dateTime={made.at}>{offset(made.at, run.clock.start)}</time>
+              <When at={made.at} />
               attempt {index + 1} → {made.error ?? made.status ?? 'captured, no app serves this origin'}
             </li>
           ))}
@@ -65,7 +61,7 @@ function OneCallback({ callback }: { readonly callback: Callback }) {
           </>
         ) : null}
         <h4>Parameters</h4>
-        <Pairs pairs={Object.entries(params)} />
+        <Facts class="pairs" of={Object.entries(params)} />
         {signature ? (
           <>
             <h4>Signature</h4>
@@ -75,10 +71,10 @@ function OneCallback({ callback }: { readonly callback: Callback }) {
         ) : null}
         <div class="actions start">
           {line ? (
-            <button type="button" onClick={replay}>
+            <Button onClick={replay}>
               <Icon name="replay" />
               Replay
-            </button>
+            </Button>
           ) : null}
           <CopyButton label="Copy as curl" text={() => curlOfCallback(callback)} />
         </div>

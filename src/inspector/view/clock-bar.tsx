@@ -5,6 +5,7 @@ import { GoTo } from './go-to'
 import { Icon } from './icons'
 import { moveClock } from './move-clock'
 import { usePage } from './page-context'
+import { Button, Choice } from './parts'
 import { StateButtons } from './state-buttons'
 
 const STEPS = ['1s', '1m', '1h'] as const
@@ -28,9 +29,9 @@ export function ClockBar({ spoken, help }: { readonly spoken: string; readonly h
         </div>
         {clock.mode === 'instant' ? <span class="mode">Instant</span> : null}
         {line ? <Moves /> : <SavedMark />}
-        <button type="button" class="quiet help-button" aria-label="Help and keyboard" title="Help and keyboard (?)" onClick={help}>
+        <Button class="quiet help-button" aria-label="Help and keyboard" title="Help and keyboard (?)" onClick={help}>
           ?
-        </button>
+        </Button>
       </div>
       <div class="bar-note">
         <p class="coming">
@@ -59,25 +60,19 @@ function Moves() {
   const isIdle = clock.pendingCount === 0
   return (
     <div class="moves">
-      <button
-        type="button"
-        class="primary"
-        disabled={isIdle}
-        title="To the next due moment (n)"
-        onClick={() => moveClock(page, 'clock/next')}
-      >
+      <Button class="primary" disabled={isIdle} title="To the next due moment (n)" onClick={() => moveClock(page, 'clock/next')}>
         <Icon name="next" />
         Next event
-      </button>
-      <button type="button" disabled={isIdle} title="Until nothing is pending (space)" onClick={() => moveClock(page, 'clock/drain')}>
+      </Button>
+      <Button disabled={isIdle} title="Until nothing is pending (space)" onClick={() => moveClock(page, 'clock/drain')}>
         <Icon name="idle" />
         Run to idle
-      </button>
+      </Button>
       <div class="steps">
         {STEPS.map((by) => (
-          <button key={by} type="button" aria-label={`Advance by ${by}`} onClick={() => moveClock(page, 'clock/advance', { by })}>
+          <Button key={by} aria-label={`Advance by ${by}`} onClick={() => moveClock(page, 'clock/advance', { by })}>
             +{by}
-          </button>
+          </Button>
         ))}
       </div>
       <GoTo />
@@ -95,19 +90,14 @@ function Speed({ clock }: { readonly clock: Clock }) {
   const speed = clock.mode === 'paced' ? (clock.speed ?? 1) : 0
   const choices = SPEEDS.includes(speed) ? SPEEDS : [...SPEEDS, speed]
   return (
-    <label class="speed">
-      <span class="unseen">Speed of the clock</span>
-      <select
+    <div class="speed">
+      <Choice
+        label="Speed of the clock"
         value={String(speed)}
-        onChange={(event) => attempt(async () => line?.post('clock/speed', { speed: Number(event.currentTarget.value) }))}
-      >
-        {choices.map((value) => (
-          <option key={value} value={String(value)}>
-            {value === 0 ? 'Frozen' : `Runs ×${value}`}
-          </option>
-        ))}
-      </select>
-    </label>
+        options={choices.map((value) => [String(value), value === 0 ? 'Frozen' : `Runs ×${value}`])}
+        onPick={(value) => attempt(async () => line?.post('clock/speed', { speed: Number(value) }))}
+      />
+    </div>
   )
 }
 

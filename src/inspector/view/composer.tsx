@@ -5,6 +5,7 @@ import { segment } from '../../domain/segments'
 import type { Pair } from '../model/talks'
 import { Icon } from './icons'
 import { usePage } from './page-context'
+import { Button, Field } from './parts'
 
 export function Composer({ pair }: { readonly pair: Pair }) {
   const { line, attempt, say } = usePage()
@@ -34,15 +35,14 @@ export function Composer({ pair }: { readonly pair: Pair }) {
       }}
     >
       {media === null ? null : (
-        <label class="field">
-          <span>Addresses of files, one a line</span>
+        <Field label="Addresses of files, one a line">
           <textarea
             rows={2}
             value={media}
             placeholder="https://cdn.test/cat.png"
             onInput={(event) => setMedia(event.currentTarget.value)}
           />
-        </label>
+        </Field>
       )}
       <label>
         <span class="unseen">Text to send as {pair.theirs}</span>
@@ -61,14 +61,14 @@ export function Composer({ pair }: { readonly pair: Pair }) {
       <div class="composer-low">
         <span class="quick">
           {['STOP', 'START', 'HELP'].map((word) => (
-            <button key={word} type="button" onClick={() => send(word)} title={`Send ${word}`}>
+            <Button key={word} onClick={() => send(word)} title={`Send ${word}`}>
               {word}
-            </button>
+            </Button>
           ))}
-          <button type="button" aria-pressed={media !== null} onClick={() => setMedia(media === null ? '' : null)}>
+          <Button aria-pressed={media !== null} onClick={() => setMedia(media === null ? '' : null)}>
             <Icon name="link" />
             Media
-          </button>
+          </Button>
         </span>
         <span class="hint">{body === '' ? '' : `${encoding}, ${segments}`}</span>
         <button type="submit" class="primary" disabled={!isReady}>

@@ -1,6 +1,7 @@
 // A button that puts a text into the clipboard.
 import { useState } from 'preact/hooks'
 import { Icon } from './icons'
+import { Button } from './parts'
 
 export function CopyButton({ text, label }: { readonly text: string | (() => string); readonly label: string }) {
   const [isCopied, setCopied] = useState(false)
@@ -15,9 +16,9 @@ export function CopyButton({ text, label }: { readonly text: string | (() => str
     }
   }
   return (
-    <button type="button" class="quiet" onClick={copy} onBlur={() => setCopied(false)}>
+    <Button class="quiet" onClick={copy} onBlur={() => setCopied(false)}>
       <Icon name={isCopied ? 'check' : 'copy'} />
       {isCopied ? 'Copied' : label}
-    </button>
+    </Button>
   )
 }

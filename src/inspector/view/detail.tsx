@@ -5,7 +5,7 @@ import { testOf } from '../model/copies'
 import { comingOf } from '../model/forecasts'
 import { rowOf } from '../model/rows'
 import { pairOf } from '../model/talks'
-import { absolute, between, offset } from '../model/time'
+import { between } from '../model/time'
 import type { Item } from '../model/wire'
 import { Notice } from './alerts'
 import { Badge } from './badge'
@@ -14,6 +14,7 @@ import { CopyButton } from './copy'
 import { Facts } from './facts'
 import { Icon } from './icons'
 import { usePage } from './page-context'
+import { Button, Part, When } from './parts'
 import { Requests } from './requests'
 
 export function Detail() {
@@ -55,8 +56,7 @@ function DetailOf({ item }: { readonly item: Item }) {
         <div class="actions start">
           <CopyButton label="Copy as test code" text={() => testOf(item)} />
           {from === undefined ? null : (
-            <button
-              type="button"
+            <Button
               class="quiet"
               onClick={() => {
                 setPair(pairOf(item))
@@ -65,19 +65,18 @@ function DetailOf({ item }: { readonly item: Item }) {
             >
               <Icon name="text" />
               Conversation
-            </button>
+            </Button>
           )}
         </div>
       </header>
       <Facts item={item} />
       <History item={item} />
       {alerts.length === 0 ? null : (
-        <section class="part">
-          <h3>Alerts</h3>
+        <Part title="Alerts">
           {alerts.map((group) => (
             <Notice key={group.alert.message} group={group} />
           ))}
-        </section>
+        </Part>
       )}
       <Callbacks sid={sid} />
       <Requests sid={sid} />
@@ -92,16 +91,13 @@ function History({ item }: { readonly item: Item }) {
   // A queue has no statuses.
   if (history.length === 0 && coming.length === 0) return null
   return (
-    <section class="part">
-      <h3>History</h3>
+    <Part title="History">
       <ol class="history">
         {history.map(({ status, at }, index) => {
           const before = history[index - 1]
           return (
             <li key={`${at} ${status}`}>
-              <time dateTime={at} title={absolute(at)}>
-                {offset(at, run.clock.start)}
-              </time>
+              <When at={at} />
               <Badge status={status} />
               <span class="after">{before && before.at !== at ? `after ${between(before.at, at)}` : ''}</span>
             </li>
@@ -109,12 +105,12 @@ function History({ item }: { readonly item: Item }) {
         })}
         {coming.map(({ at, label }) => (
           <li key={`${at} ${label}`} class="coming-row">
-            <time dateTime={at}>{offset(at, run.clock.start)}</time>
+            <When at={at} />
             <span class="badge badge-future">{label}</span>
             <span class="after">in {between(run.clock.now, at)}</span>
           </li>
         ))}
       </ol>
-    </section>
+    </Part>
   )
 }

@@ -4,6 +4,7 @@ import type { About } from '../model/wire'
 import { CopyButton } from './copy'
 import { Icon } from './icons'
 import { usePage } from './page-context'
+import { Button } from './parts'
 import { Tabs } from './tabs'
 
 /** What may be seen of `about`: without a token the lines read it from a variable. */
@@ -58,10 +59,10 @@ export function Empty() {
         <dt>Auth token</dt>
         <dd class="token">
           <code>{guide.token ?? '\u2022'.repeat(8)}</code>
-          <button type="button" class="quiet" onClick={() => ask(guide.token === null)}>
+          <Button class="quiet" onClick={() => ask(guide.token === null)}>
             <Icon name="eye" />
             {guide.token === null ? 'Show' : 'Hide'}
-          </button>
+          </Button>
         </dd>
         <dt>Number</dt>
         <dd>
@@ -75,10 +76,10 @@ export function Empty() {
         <pre class="code">{code}</pre>
       </div>
       <div class="actions start">
-        <button type="button" onClick={() => show('phone')}>
+        <Button onClick={() => show('phone')}>
           <Icon name="text" />
           Text as a person
-        </button>
+        </Button>
       </div>
     </div>
   )

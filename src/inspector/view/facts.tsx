@@ -5,6 +5,8 @@ import { rowOf } from '../model/rows'
 import type { Call, Conference, Entity, Item, Message, Queue } from '../model/wire'
 import { Icon } from './icons'
 import { usePage } from './page-context'
+import { Button, Facts as FactList, Part } from './parts'
+import { SocketFacts, SocketsOf } from './socket'
 import { Transcript } from './transcript'
 
 /** A type that is not here shows its plain fields. */
@@ -13,6 +15,7 @@ const FACTS: { readonly [Type in Entity['type']]?: ComponentType<{ readonly reco
   call: CallFacts,
   conference: ConferenceFacts,
   queue: QueueFacts,
+  socket: SocketFacts,
 }
 
 export function Facts({ item }: { readonly item: Item }) {
@@ -23,23 +26,9 @@ export function Facts({ item }: { readonly item: Item }) {
 function PlainFacts({ record }: { readonly record: Item }) {
   const facts = Object.entries(record).flatMap(([name, value]) => (typeof value === 'object' ? [] : [[name, String(value)] as const]))
   return (
-    <section class="part">
-      <h3>{rowOf(record).title}</h3>
-      <FactList facts={facts} />
-    </section>
-  )
-}
-
-function FactList({ facts }: { readonly facts: readonly (readonly [string, string])[] }) {
-  return (
-    <dl class="facts">
-      {facts.map(([name, value]) => (
-        <div key={name} class="fact">
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Part title={rowOf(record).title}>
+      <FactList of={facts} />
+    </Part>
   )
 }
 
@@ -48,8 +37,7 @@ function MessageFacts({ record }: { readonly record: Message }) {
   return (
     <>
       {errorCode === null ? null : <ErrorCode code={errorCode} />}
-      <section class="part">
-        <h3>Text</h3>
+      <Part title="Text">
         {body === '' ? <p class="hint">No text.</p> : <p class="body-text">{body}</p>}
         <p class="hint">
           {[...body].length} characters, {encoding}, {segments} {segments === 1 ? 'segment' : 'segments'}, {direction}
@@ -66,7 +54,7 @@ function MessageFacts({ record }: { readonly record: Message }) {
             ))}
           </ul>
         )}
-      </section>
+      </Part>
     </>
   )
 }
@@ -99,20 +87,20 @@ function CallFacts({ record: call }: { readonly record: Call }) {
   ]
   return (
     <>
-      <section class="part">
-        <h3>Call</h3>
-        <FactList facts={facts} />
+      <Part title="Call">
+        <FactList of={facts} />
         {call.parentSid && run.calls.has(call.parentSid) ? (
-          <button type="button" class="quiet" onClick={() => select(call.parentSid ?? '')}>
+          <Button class="quiet" onClick={() => select(call.parentSid ?? '')}>
             The call that dialed this one
-          </button>
+          </Button>
         ) : null}
+        <SocketsOf call={call} />
         {legs.map(({ sid, to }) => (
-          <button key={sid} type="button" class="quiet" onClick={() => select(sid)}>
+          <Button key={sid} class="quiet" onClick={() => select(sid)}>
             Leg to {to}
-          </button>
+          </Button>
         ))}
-      </section>
+      </Part>
       <Transcript call={call} />
     </>
   )
@@ -146,21 +134,18 @@ function Company({ record, people, nobody }: { readonly record: Item; readonly p
   return (
     <>
       <PlainFacts record={record} />
-      <section class="part company">
-        <h3>
-          People <span class="count-plain">{people.length}</span>
-        </h3>
+      <Part title="People" count={people.length} class="company">
         {people.length === 0 ? <p class="hint">{nobody}</p> : null}
         {people.map(({ callSid, name, how }) => {
           const call = run.calls.get(callSid)
           const who = name ?? (call?.direction === 'inbound' ? call.from : call?.to) ?? callSid
           return (
-            <button key={callSid} type="button" class="quiet" onClick={() => select(callSid)}>
+            <Button key={callSid} class="quiet" onClick={() => select(callSid)}>
               {[who, ...how].filter(Boolean).join(' · ')}
-            </button>
+            </Button>
           )
         })}
-      </section>
+      </Part>
     </>
   )
 }

@@ -1,9 +1,10 @@
 // What becomes of the next texts and calls to a person.
 import { useState } from 'preact/hooks'
 import { deliveryText } from '../../domain/codes'
-import { CALL_OUTCOMES, TEXT_OUTCOMES } from '../model/recipes'
+import { CALL_OUTCOMES, type OutcomeRecipe, TEXT_OUTCOMES } from '../model/recipes'
 import { peopleOf } from '../model/talks'
 import { usePage } from './page-context'
+import { Button, Choice, Field, Part, sameOf } from './parts'
 
 const CODES = [30003, 30004, 30005, 30006, 30007, 30008]
 
@@ -25,64 +26,39 @@ export function FarSide() {
     })
   if (person === '') return null
   return (
-    <section class="part">
-      <h3>What becomes of…</h3>
+    <Part title="What becomes of…">
       <div class="grid-form">
-        <label class="field">
-          <span>Texts and calls to</span>
-          <select value={person} onChange={(event) => setChosen(event.currentTarget.value)}>
-            {(people.includes(person) ? people : [person, ...people]).map((number) => (
-              <option key={number} value={number}>
-                {number}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label class="field">
-          <span>After (default hop if empty)</span>
+        <Field label="Texts and calls to">
+          <Choice value={person} options={sameOf(people.includes(person) ? people : [person, ...people])} onPick={setChosen} />
+        </Field>
+        <Field label="After (default hop if empty)">
           <input value={after} placeholder="4s" onInput={(event) => setAfter(event.currentTarget.value)} autocomplete="off" />
-        </label>
-        <label class="field">
-          <span>Texts are</span>
-          <select value={text} onChange={(event) => setText(event.currentTarget.value)}>
-            {TEXT_OUTCOMES.map(({ result, label }) => (
-              <option key={result} value={result}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+        </Field>
+        <Field label="Texts are">
+          <Choice value={text} options={shownOf(TEXT_OUTCOMES)} onPick={setText} />
+        </Field>
         <div class="actions">
-          <button type="button" onClick={() => script('on-text', { result: text, ...(takesCode ? { code } : {}) }, 'Texts')}>
-            Set for texts
-          </button>
+          <Button onClick={() => script('on-text', { result: text, ...(takesCode ? { code } : {}) }, 'Texts')}>Set for texts</Button>
         </div>
-        <label class="field wide">
-          <span>With code</span>
-          <select value={String(code)} disabled={!takesCode} onChange={(event) => setCode(Number(event.currentTarget.value))}>
-            {CODES.map((value) => (
-              <option key={value} value={String(value)}>
-                {value} {deliveryText(value)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label class="field">
-          <span>Calls are</span>
-          <select value={call} onChange={(event) => setCall(event.currentTarget.value)}>
-            {CALL_OUTCOMES.map(({ result, label }) => (
-              <option key={result} value={result}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Field label="With code" class="wide">
+          <Choice
+            value={String(code)}
+            options={CODES.map((value) => [String(value), `${value} ${deliveryText(value)}`])}
+            onPick={(value) => setCode(Number(value))}
+            disabled={!takesCode}
+          />
+        </Field>
+        <Field label="Calls are">
+          <Choice value={call} options={shownOf(CALL_OUTCOMES)} onPick={setCall} />
+        </Field>
         <div class="actions">
-          <button type="button" onClick={() => script('on-call', { result: call }, 'Calls')}>
-            Set for calls
-          </button>
+          <Button onClick={() => script('on-call', { result: call }, 'Calls')}>Set for calls</Button>
         </div>
       </div>
-    </section>
+    </Part>
   )
+}
+
+function shownOf(outcomes: readonly OutcomeRecipe[]) {
+  return outcomes.map(({ result, label }) => [result, label] as const)
 }

@@ -4,32 +4,29 @@ import { FAULT_RECIPES, type Recipe } from '../model/recipes'
 import { FarSide } from './far-side'
 import { Icon } from './icons'
 import { usePage } from './page-context'
+import { Button, Choice, Field, Part } from './parts'
 import { StateButtons } from './state-buttons'
 
 export function Faults() {
   const { run, line } = usePage()
   return (
     <div class="panel">
-      <section class="part">
-        <h3>
-          Active faults <span class="count-plain">{run.faults.length}</span>
-        </h3>
+      <Part title="Active faults" count={run.faults.length}>
         {run.faults.length === 0 ? <p class="hint">Nothing is broken.</p> : null}
         <ul class="fault-list">
           {run.faults.map((fault) => (
             <OneFault key={fault.id} {...fault} />
           ))}
         </ul>
-      </section>
+      </Part>
       {line ? (
         <>
           <NewFault />
           <FarSide />
-          <section class="part state-part">
-            <h3>State</h3>
+          <Part title="State" class="state-part">
             <p class="hint">A snapshot keeps everything as it is now, the clock included. Reset goes back to the end of the set-up.</p>
             <StateButtons />
-          </section>
+          </Part>
         </>
       ) : null}
     </div>
@@ -58,14 +55,9 @@ function OneFault({
         </span>
       </span>
       {line ? (
-        <button
-          type="button"
-          class="quiet"
-          aria-label={`Remove ${text}`}
-          onClick={() => attempt(() => line.remove(`faults/${encodeURIComponent(id)}`))}
-        >
+        <Button class="quiet" aria-label={`Remove ${text}`} onClick={() => attempt(() => line.remove(`faults/${encodeURIComponent(id)}`))}>
           <Icon name="trash" />
-        </button>
+        </Button>
       ) : null}
     </li>
   )
@@ -89,52 +81,36 @@ function NewFault() {
     if (await attempt(async () => line?.post('faults', { ...recipe.body(target, delay), ...count }))) say(`${recipe.label} is injected`)
   }
   return (
-    <section class="part">
-      <h3>Break something</h3>
+    <Part title="Break something">
       <form class="grid-form" onSubmit={inject}>
-        <label class="field wide">
-          <span>What</span>
-          <select value={recipe.name} onChange={(event) => pick(event.currentTarget.value)}>
-            {FAULT_RECIPES.map(({ name, label }) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label class="field">
-          <span>{recipe.of === 'operation' ? 'Of the request' : 'Of the callback'}</span>
-          <select value={target} onChange={(event) => setTarget(event.currentTarget.value)}>
-            {recipe.targets.map((name) => (
-              <option key={name} value={name}>
-                {name === '*' ? 'any (*)' : name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Field label="What" class="wide">
+          <Choice value={recipe.name} options={FAULT_RECIPES.map(({ name, label }) => [name, label])} onPick={pick} />
+        </Field>
+        {recipe.of === 'socket' ? null : (
+          <Field label={recipe.of === 'operation' ? 'Of the request' : 'Of the callback'}>
+            <Choice value={target} options={recipe.targets.map((name) => [name, name === '*' ? 'any (*)' : name])} onPick={setTarget} />
+          </Field>
+        )}
         {recipe.delay ? (
-          <label class="field">
-            <span>{recipe.delay}</span>
+          <Field label={recipe.delay}>
             <input value={delay} onInput={(event) => setDelay(event.currentTarget.value)} autocomplete="off" spellcheck={false} />
-          </label>
+          </Field>
         ) : null}
-        <label class="field">
-          <span>How often</span>
-          <select value={times} onChange={(event) => setTimes(event.currentTarget.value)}>
-            {['1', '2', '3', '5', '10'].map((count) => (
-              <option key={count} value={count}>
-                {count === '1' ? 'once' : `${count} times`}
-              </option>
-            ))}
-            <option value="always">until removed</option>
-          </select>
-        </label>
+        <Field label="How often">
+          <Choice value={times} options={TIMES} onPick={setTimes} />
+        </Field>
         <div class="actions wide">
           <button type="submit" class="primary">
             Inject
           </button>
         </div>
       </form>
-    </section>
+    </Part>
   )
 }
+
+const TIMES = [
+  ['1', 'once'],
+  ...['2', '3', '5', '10'].map((count) => [count, `${count} times`] as const),
+  ['always', 'until removed'],
+] as const

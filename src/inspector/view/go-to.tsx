@@ -3,6 +3,7 @@ import { useRef, useState } from 'preact/hooks'
 import { moveOf } from '../model/go'
 import { moveClock } from './move-clock'
 import { usePage } from './page-context'
+import { Button, Field } from './parts'
 
 export function GoTo() {
   const page = usePage()
@@ -24,13 +25,10 @@ export function GoTo() {
   }
   return (
     <>
-      <button type="button" onClick={open}>
-        Go to…
-      </button>
+      <Button onClick={open}>Go to…</Button>
       <dialog ref={dialog} class="small-dialog" aria-label="Go to a moment">
         <form onSubmit={go}>
-          <label class="field">
-            <span>Go to</span>
+          <Field label="Go to">
             <input
               value={text}
               onInput={(event) => setText(event.currentTarget.value)}
@@ -39,14 +37,12 @@ export function GoTo() {
               autocomplete="off"
               spellcheck={false}
             />
-          </label>
+          </Field>
           <p id="go-to-hint" class={problem ? 'problem' : 'hint'}>
             {problem || 'A moment in UTC, an offset such as T+5m, or a length from now such as 90s. The clock only goes forward.'}
           </p>
           <div class="actions">
-            <button type="button" onClick={() => dialog.current?.close()}>
-              Cancel
-            </button>
+            <Button onClick={() => dialog.current?.close()}>Cancel</Button>
             <button type="submit" class="primary">
               Go
             </button>

@@ -1,5 +1,6 @@
 // The keys and the words of the page.
 import { useEffect, useRef } from 'preact/hooks'
+import { Button } from './parts'
 
 const KEYS = [
   ['n', 'Next event: to the next due moment'],
@@ -46,9 +47,9 @@ export function Help({ isOpen, close }: { readonly isOpen: boolean; readonly clo
         ))}
       </dl>
       <div class="actions">
-        <button type="button" class="primary" onClick={close}>
+        <Button class="primary" onClick={close}>
           Close
-        </button>
+        </Button>
       </div>
     </dialog>
   )

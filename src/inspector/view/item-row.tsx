@@ -1,14 +1,12 @@
 // One row of the list.
 import { rowOf } from '../model/rows'
 import { pairOf, type Talk } from '../model/talks'
-import { offset } from '../model/time'
 import type { Item } from '../model/wire'
 import { Badge } from './badge'
 import { Icon } from './icons'
-import { usePage } from './page-context'
+import { When } from './parts'
 
 export function ItemRow({ item }: { readonly item: Item }) {
-  const { run } = usePage()
   const { title, icon, preview } = rowOf(item)
   return (
     <>
@@ -26,7 +24,7 @@ export function ItemRow({ item }: { readonly item: Item }) {
               </>
             )}
           </span>
-          <time dateTime={item.createdAt}>{offset(item.createdAt, run.clock.start)}</time>
+          <When at={item.createdAt} />
         </span>
         <span class="row-low">
           <span class="preview">{preview(item)}</span>
@@ -38,7 +36,6 @@ export function ItemRow({ item }: { readonly item: Item }) {
 }
 
 export function TalkRow({ talk }: { readonly talk: Talk }) {
-  const { run } = usePage()
   const { createdAt } = talk.last
   return (
     <>
@@ -46,7 +43,7 @@ export function TalkRow({ talk }: { readonly talk: Talk }) {
       <span class="row-main">
         <span class="row-top">
           <span class="who">{talk.theirs}</span>
-          <time dateTime={createdAt}>{offset(createdAt, run.clock.start)}</time>
+          <When at={createdAt} />
         </span>
         <span class="row-low">
           <span class="preview">{rowOf(talk.last).preview(talk.last)}</span>

@@ -10,6 +10,7 @@ import { Empty } from './empty'
 import { Icon } from './icons'
 import { ItemRow, TalkRow } from './item-row'
 import { usePage } from './page-context'
+import { Button, Choice } from './parts'
 import { Tabs } from './tabs'
 import { VirtualList } from './virtual-list'
 
@@ -49,9 +50,9 @@ export function List({ filter, setFilter, found, markAllRead }: Props) {
         <span class="list-count">
           {isFiltered(filter) ? `${found.length} of ${items.length + missing}` : items.length + missing}
           {run.unread.size > 0 ? (
-            <button type="button" class="quiet" onClick={markAllRead} title="Mark all as read">
+            <Button class="quiet" onClick={markAllRead} title="Mark all as read">
               {run.unread.size} new
-            </button>
+            </Button>
           ) : null}
         </span>
       </Tabs>
@@ -101,6 +102,13 @@ export function useFound(items: readonly Item[], filter: Filter, unread: Readonl
 
 const NONE: ReadonlySet<string> = new Set()
 
+const TYPES = [['all', 'All'], ...ENTITY_KINDS.map(({ type }) => [type, rowOf({ type }).plural] as const)] as const
+const DIRECTIONS = [
+  ['any', 'In + out'],
+  ['inbound', 'In'],
+  ['outbound', 'Out'],
+] as const
+
 function FilterBar({ filter, setFilter }: Pick<Props, 'filter' | 'setFilter'>) {
   return (
     <search class="filter">
@@ -110,35 +118,20 @@ function FilterBar({ filter, setFilter }: Pick<Props, 'filter' | 'setFilter'>) {
         <input
           id="filter"
           type="search"
-          placeholder="Filter  ( / )"
+          placeholder="Filter ( / )"
           value={filter.text}
           autocomplete="off"
           spellcheck={false}
           onInput={(event) => setFilter({ ...filter, text: event.currentTarget.value })}
         />
       </label>
-      <label>
-        <span class="unseen">Kind</span>
-        <select value={filter.type} onChange={(event) => setFilter({ ...filter, type: event.currentTarget.value })}>
-          <option value="all">All</option>
-          {ENTITY_KINDS.map(({ type }) => (
-            <option key={type} value={type}>
-              {rowOf({ type }).plural}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        <span class="unseen">Direction</span>
-        <select
-          value={filter.direction}
-          onChange={(event) => setFilter({ ...filter, direction: event.currentTarget.value as Filter['direction'] })}
-        >
-          <option value="any">In + out</option>
-          <option value="inbound">In</option>
-          <option value="outbound">Out</option>
-        </select>
-      </label>
+      <Choice label="Kind" value={filter.type} options={TYPES} onPick={(type) => setFilter({ ...filter, type })} />
+      <Choice
+        label="Direction"
+        value={filter.direction}
+        options={DIRECTIONS}
+        onPick={(direction) => setFilter({ ...filter, direction: direction as Filter['direction'] })}
+      />
     </search>
   )
 }

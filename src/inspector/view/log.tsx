@@ -1,10 +1,10 @@
 // Everything that happened, a line each: the phone's timeline as text.
 import { isRefusal } from '../model/refused'
 import { isListed } from '../model/run'
-import { offset } from '../model/time'
 import type { IconName } from './icons'
 import { Icon } from './icons'
 import { usePage } from './page-context'
+import { When } from './parts'
 import { VirtualList } from './virtual-list'
 
 const SIGNS: Readonly<Record<string, IconName>> = {
@@ -13,6 +13,7 @@ const SIGNS: Readonly<Record<string, IconName>> = {
   heard: 'phone',
   callback: 'arrow-out',
   media: 'link',
+  frame: 'link',
   act: 'text',
   alert: 'fault',
 }
@@ -41,7 +42,7 @@ export function Log() {
       }}
       render={({ at, kind, text }) => (
         <>
-          <time dateTime={at}>{offset(at, run.clock.start)}</time>
+          <When at={at} />
           <span class="log-kind" title={kind}>
             <Icon name={SIGNS[kind] ?? 'card'} />
           </span>

@@ -18,7 +18,9 @@ export interface Page {
   /** Null in a saved run: nothing can be done. */
   readonly line: Line | null
   readonly selected: string | null
-  select(sid: string): void
+  /** `frame`: the index of one of a socket, to be opened. */
+  select(sid: string, frame?: number): void
+  readonly frame: number | undefined
   readonly pair: Pair | null
   setPair(pair: Pair): void
   show(pane: Pane): void
@@ -35,6 +37,7 @@ export const PageContext = createContext<Page>({
   line: null,
   selected: null,
   select() {},
+  frame: undefined,
   pair: null,
   setPair() {},
   show() {},

@@ -5,6 +5,7 @@ import { CallCard } from './call-card'
 import { Composer } from './composer'
 import { Icon } from './icons'
 import { usePage } from './page-context'
+import { Button, Choice, Field, sameOf } from './parts'
 import { Talk } from './talk'
 
 export function Phone() {
@@ -35,25 +36,17 @@ export function Phone() {
     <div class="phone">
       <div class="phone-who">
         <PersonField theirs={theirs} known={known} setTheirs={(number) => setPair({ ours, theirs: number })} />
-        <label class="field">
-          <span>to our number</span>
-          <select value={ours} onChange={(event) => setPair({ ours: event.currentTarget.value, theirs })}>
-            {others.map((number) => (
-              <option key={number} value={number}>
-                {number}
-              </option>
-            ))}
-            {run.numbers.map(({ sid, e164 }) => (
-              <option key={sid} value={e164}>
-                {e164}
-              </option>
-            ))}
-          </select>
-        </label>
-        <button type="button" class="call-button" onClick={dial} title={`Call ${ours} as ${theirs}`}>
+        <Field label="to our number">
+          <Choice
+            value={ours}
+            options={sameOf([...others, ...run.numbers.map(({ e164 }) => e164)])}
+            onPick={(number) => setPair({ ours: number, theirs })}
+          />
+        </Field>
+        <Button class="call-button" onClick={dial} title={`Call ${ours} as ${theirs}`}>
           <Icon name="phone" />
           Call
-        </button>
+        </Button>
       </div>
       {legs.map((call) => (
         <CallCard key={call.sid} call={call} person={theirs} />
@@ -76,27 +69,18 @@ function PersonField({ theirs, known, setTheirs }: PersonProps) {
   const label = 'As the person'
   if (isNew)
     return (
-      <label class="field">
-        <span>{label}</span>
+      <Field label={label}>
         <input type="tel" value={theirs} onInput={(event) => setTheirs(event.currentTarget.value.trim())} autocomplete="off" />
-      </label>
+      </Field>
     )
   const pick = (value: string) => {
     setNew(value === 'new')
     setTheirs(value === 'new' ? freshNumber(known) : value)
   }
   return (
-    <label class="field">
-      <span>{label}</span>
-      <select value={theirs} onChange={(event) => pick(event.currentTarget.value)}>
-        {known.map((number) => (
-          <option key={number} value={number}>
-            {number}
-          </option>
-        ))}
-        <option value="new">Somebody new…</option>
-      </select>
-    </label>
+    <Field label={label}>
+      <Choice value={theirs} options={[...sameOf(known), ['new', 'Somebody new…']]} onPick={pick} />
+    </Field>
   )
 }
 
@@ -106,9 +90,9 @@ function NoNumber() {
     <div class="empty">
       <h2>No number yet</h2>
       <p>People text and call a number that an account owns.</p>
-      <button type="button" class="primary" onClick={() => attempt(async () => line?.post('numbers'))}>
+      <Button class="primary" onClick={() => attempt(async () => line?.post('numbers'))}>
         Give the account a number
-      </button>
+      </Button>
     </div>
   )
 }

@@ -3,11 +3,10 @@ import { useMemo } from 'preact/hooks'
 import { moreInfo } from '../../domain/codes'
 import { curlOfRequest } from '../model/copies'
 import { reasonOf, refusedOf } from '../model/refused'
-import { offset } from '../model/time'
 import type { ApiRequest } from '../model/wire'
 import { CopyButton } from './copy'
 import { usePage } from './page-context'
-import { Pairs } from './pairs'
+import { Facts, Part, When } from './parts'
 
 /** Of one that is polled, the newest. */
 const MOST = 20
@@ -17,14 +16,11 @@ export function Requests({ sid }: { readonly sid: string }) {
   const own = useMemo(() => run.requests.filter((request) => request.sid === sid), [run.requests, sid])
   if (own.length === 0) return null
   return (
-    <section class="part">
-      <h3>
-        REST requests <span class="count-plain">{own.length}</span>
-      </h3>
+    <Part title="REST requests" count={own.length}>
       {own.slice(-MOST).map((request, index) => (
         <OneRequest key={index} request={request} reason={reasonOf(run, request)} />
       ))}
-    </section>
+    </Part>
   )
 }
 
@@ -34,25 +30,22 @@ export function RefusedRequests() {
   const refused = useMemo(() => refusedOf(run), [run.requests, run.timeline])
   if (refused.length === 0) return null
   return (
-    <section class="part">
-      <h3>
-        Refused requests <span class="count-plain">{refused.length}</span>
-      </h3>
+    <Part title="Refused requests" count={refused.length}>
       {refused.slice(0, MOST).map(({ request, reason }, index) => (
         <OneRequest key={refused.length - index} request={request} reason={reason} />
       ))}
-    </section>
+    </Part>
   )
 }
 
 function OneRequest({ request, reason }: { readonly request: ApiRequest; readonly reason: string }) {
-  const { run, line } = usePage()
+  const { line } = usePage()
   const { method, path, params, status, code, at } = request
   const pairs = Object.entries(params).flatMap(([name, value]) => [value].flat().map((one) => [name, one] as const))
   return (
     <details class="fold">
       <summary>
-        <time dateTime={at}>{offset(at, run.clock.start)}</time>
+        <When at={at} />
         <span class="fold-name">
           {method}{' '}
           {path
@@ -75,7 +68,7 @@ function OneRequest({ request, reason }: { readonly request: ApiRequest; readonl
             {reason}
           </p>
         )}
-        {pairs.length > 0 ? <Pairs pairs={pairs} /> : <p class="hint">No parameters.</p>}
+        {pairs.length > 0 ? <Facts class="pairs" of={pairs} /> : <p class="hint">No parameters.</p>}
         <div class="actions start">
           <CopyButton label="Copy as curl" text={() => curlOfRequest(request, line ? location.origin : 'https://api.twilio.com')} />
         </div>

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { offset } from '../model/time'
 import { Icon } from './icons'
 import { usePage } from './page-context'
+import { Button } from './parts'
 
 interface Taken {
   readonly id: string
@@ -32,20 +33,20 @@ export function StateButtons() {
   }
   return (
     <div class="state-buttons">
-      <button type="button" class="quiet" onClick={() => attempt(async () => keep(await line.post<Taken>('snapshots')))}>
+      <Button class="quiet" onClick={() => attempt(async () => keep(await line.post<Taken>('snapshots')))}>
         <Icon name="save" />
         Snapshot
-      </button>
+      </Button>
       {snapshot ? (
-        <button type="button" class="quiet" onClick={() => restore(snapshot)}>
+        <Button class="quiet" onClick={() => restore(snapshot)}>
           <Icon name="undo" />
           Restore {offset(snapshot.at, run.clock.start)}
-        </button>
+        </Button>
       ) : null}
-      <button type="button" class={isSure ? 'danger' : 'quiet'} onClick={reset} onBlur={() => setSure(false)}>
+      <Button class={isSure ? 'danger' : 'quiet'} onClick={reset} onBlur={() => setSure(false)}>
         <Icon name="trash" />
         {isSure ? 'Reset everything?' : 'Reset'}
-      </button>
+      </Button>
     </div>
   )
 }

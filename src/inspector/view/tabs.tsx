@@ -1,6 +1,7 @@
 // A row of tabs.
 import type { ComponentChildren } from 'preact'
 import { Icon, type IconName } from './icons'
+import { Button } from './parts'
 
 export interface Tab<Name extends string> {
   readonly name: Name
@@ -34,9 +35,8 @@ export function Tabs<Name extends string>({ label, tabs, current, onPick, childr
     <div class="tabs">
       <div class="tab-list" role="tablist" aria-label={label} tabIndex={-1} onKeyDown={move}>
         {tabs.map(({ name, label: text, icon, count }) => (
-          <button
+          <Button
             key={name}
-            type="button"
             role="tab"
             data-tab={name}
             aria-selected={name === current}
@@ -46,7 +46,7 @@ export function Tabs<Name extends string>({ label, tabs, current, onPick, childr
             {icon ? <Icon name={icon} /> : null}
             <span>{text}</span>
             {count ? <span class="count">{count > 99 ? '99+' : count}</span> : null}
-          </button>
+          </Button>
         ))}
       </div>
       {children}

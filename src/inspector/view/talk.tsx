@@ -4,11 +4,11 @@ import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { lengthOf, rowOf } from '../model/rows'
 import { toneOf } from '../model/status'
 import { itemsBetween, type Pair } from '../model/talks'
-import { offset } from '../model/time'
 import type { Call, Entity, Item, Message } from '../model/wire'
 import { Badge } from './badge'
 import { Icon } from './icons'
 import { usePage } from './page-context'
+import { Button, When } from './parts'
 
 /** `side`: at which side the person stands. On the person's own phone, at the right. */
 export function Talk({ pair, side }: { readonly pair: Pair; readonly side: 'left' | 'right' }) {
@@ -30,21 +30,20 @@ export function Talk({ pair, side }: { readonly pair: Pair; readonly side: 'left
 }
 
 function Bubble({ item, isRight }: { readonly item: Item; readonly isRight: boolean }) {
-  const { run, select, selected } = usePage()
+  const { select, selected } = usePage()
   const { type, sid, status, createdAt } = item
   const isBad = status !== undefined && toneOf(status) === 'bad'
   const Content = (CONTENTS as Readonly<Record<string, ComponentType<{ readonly record: Item }> | undefined>>)[type] ?? PlainContent
   return (
     <div class={`bubble-line${isRight ? ' at-right' : ''}`}>
-      <button
-        type="button"
+      <Button
         class={`bubble bubble-${type}${isBad ? ' bubble-bad' : ''}${sid === selected ? ' bubble-selected' : ''}`}
         onClick={() => select(sid)}
       >
         <Content record={item} />
-      </button>
+      </Button>
       <span class="bubble-note">
-        <time dateTime={createdAt}>{offset(createdAt, run.clock.start)}</time>
+        <When at={createdAt} />
         {status === undefined ? null : <Badge status={status} />}
       </span>
     </div>

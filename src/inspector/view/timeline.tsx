@@ -4,7 +4,8 @@ import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { withoutChannel } from '../../domain/addresses'
 import { formatOffset } from '../../domain/duration'
 import { shortSid } from '../../domain/sid'
-import { type Block, type Lane, MARK_WIDTH, type Mark, type Picture, pictureOf } from '../model/lanes'
+import { wayOf } from '../model/frames'
+import { type Beat, type Block, type Lane, MARK_WIDTH, type Mark, type Picture, pictureOf } from '../model/lanes'
 import { rowOf } from '../model/rows'
 import { signOf, toneOf } from '../model/status'
 import { pairOf } from '../model/talks'
@@ -13,6 +14,7 @@ import { scrollFor } from '../model/window'
 import type { Item } from '../model/wire'
 import { Icon } from './icons'
 import { usePage } from './page-context'
+import { Button } from './parts'
 
 const LANE = 44
 const NAMES = 136
@@ -75,6 +77,14 @@ export function Timeline({ found }: { readonly found: readonly Item[] }) {
           <i class="swatch dashed" />
           still to come
         </span>
+        {shown.some(({ type }) => type === 'socket') ? (
+          <span>
+            <i class="swatch beat" />
+            to the app
+            <i class="swatch beat from-app" />
+            from the app
+          </span>
+        ) : null}
         {found.length > shown.length ? (
           <span>
             The newest {shown.length} of {found.length}; pauses are drawn short.
@@ -123,19 +133,22 @@ function Axis({ picture, start }: { readonly picture: Picture; readonly start: s
 
 function LaneRow({ lane }: { readonly lane: Lane }) {
   const { selected, select } = usePage()
-  const { sid, from, to } = lane.item
-  const { icon, title } = rowOf(lane.item)
+  const { sid, type, from, to } = lane.item
+  const { icon, title, preview } = rowOf(lane.item)
   return (
-    <div class={`lane${sid === selected ? ' lane-selected' : ''}`} style={{ height: `${LANE}px` }}>
-      <button type="button" class="lane-name" onClick={() => select(sid)} title={from === undefined ? title : `${from} → ${to}`}>
+    <div class={`lane lane-${type}${sid === selected ? ' lane-selected' : ''}`} style={{ height: `${LANE}px` }}>
+      <Button class="lane-name" onClick={() => select(sid)} title={from === undefined ? title : `${from} → ${to}`}>
         <span class="sid">
           <Icon name={icon} />
           {shortSid(sid)}
         </span>
-        <span class="lane-who">{withoutChannel(pairOf(lane.item).theirs)}</span>
-      </button>
+        <span class="lane-who">{from === undefined ? preview(lane.item) : withoutChannel(pairOf(lane.item).theirs)}</span>
+      </Button>
       {lane.blocks.map((block) => (
         <BlockBox key={`${block.at} ${block.label}`} block={block} onClick={() => select(sid)} />
+      ))}
+      {lane.beats.map((beat) => (
+        <BeatBox key={`${beat.at} ${beat.from}`} beat={beat} onClick={() => select(sid, beat.rows[0]?.index)} />
       ))}
     </div>
   )
@@ -146,8 +159,7 @@ function BlockBox({ block, onClick }: { readonly block: Block; readonly onClick:
   const tone = block.isStatus ? toneOf(block.label) : 'wait'
   const when = offset(block.at, run.clock.start)
   return (
-    <button
-      type="button"
+    <Button
       class={`block tone-${tone}${block.isFuture ? ' block-future' : ''}${block.width < ICON_ALONE ? ' block-thin' : ''}`}
       style={{ left: `${block.x + NAMES}px`, width: `${block.width}px` }}
       title={`${when} ${block.label}${block.isFuture ? ' (to come)' : ''}`}
@@ -157,7 +169,23 @@ function BlockBox({ block, onClick }: { readonly block: Block; readonly onClick:
     >
       {block.isStatus ? <Icon name={signOf(block.label)} /> : null}
       <span>{block.label}</span>
-    </button>
+    </Button>
+  )
+}
+
+/** Frames of a socket: above, what the app was told; below, what it sent. */
+function BeatBox({ beat: { x, at, from, rows }, onClick }: { readonly beat: Beat; readonly onClick: () => void }) {
+  const { run } = usePage()
+  const title = `${offset(at, run.clock.start)} ${wayOf(from)}: ${rows.map(({ words }) => words).join(' · ')}`
+  return (
+    <Button
+      class={`mark beat from-${from}`}
+      style={{ left: `${x + NAMES}px` }}
+      title={title}
+      aria-label={title}
+      tabIndex={-1}
+      onClick={onClick}
+    />
   )
 }
 
@@ -170,9 +198,8 @@ function CallbackLane({ picture }: { readonly picture: Picture }) {
         <span class="lane-who">to the app</span>
       </span>
       {picture.marks.map((mark) => (
-        <button
+        <Button
           key={`${mark.callback.id} ${mark.attempt}`}
-          type="button"
           class={`mark tone-${toneOfMark(mark)}${mark.callback.sid === selected ? ' mark-selected' : ''}`}
           style={{ left: `${mark.x + NAMES}px`, top: `${mark.row * MARK + 10}px`, width: `${MARK_WIDTH - 4}px` }}
           title={titleOf(mark, run.clock.start)}
@@ -181,7 +208,7 @@ function CallbackLane({ picture }: { readonly picture: Picture }) {
           onClick={() => select(mark.callback.sid)}
         >
           <Icon name={signOfMark(mark)} />
-        </button>
+        </Button>
       ))}
     </div>
   )

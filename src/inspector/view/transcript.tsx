@@ -1,8 +1,9 @@
 // What was said, played, pressed and heard on a call. Live while it lasts.
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { shortSid } from '../../domain/sid'
-import { offset } from '../model/time'
 import type { Call } from '../model/wire'
 import { usePage } from './page-context'
+import { Part, When } from './parts'
 
 /** What the person does, of the verbs of a transcript. */
 const THEIRS = new Set(['press', 'speech', 'hang up'])
@@ -14,25 +15,39 @@ function personOf(call: Call | undefined): string | undefined {
 
 export function Transcript({ call, title = 'Transcript' }: { readonly call: Call; readonly title?: string }) {
   const { run } = usePage()
+  const now = run.handsets.flatMap(({ hearing }) => hearing).find(({ callSid }) => callSid === call.sid)
+  const list = useRef<HTMLOListElement>(null)
+  useLayoutEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight
+  }, [call.transcript.length, now?.text])
   return (
-    <section class="part">
-      <h3>{title}</h3>
-      {call.transcript.length === 0 ? (
+    <Part title={title}>
+      {call.transcript.length === 0 && !now ? (
         <p class="hint">Nothing was said yet.</p>
       ) : (
-        <ol class="transcript" aria-live="polite">
-          {call.transcript.map(({ at, verb, text, from }, index) => (
+        <ol class="transcript" aria-live="polite" ref={list}>
+          {call.transcript.map(({ at, verb, text, from, cut }, index) => (
             <li key={index} class={THEIRS.has(verb) ? 'theirs' : ''}>
-              <time dateTime={at}>{offset(at, run.clock.start)}</time>
+              <When at={at} />
               <span class="verb">{verb}</span>
               <span class="said">
                 {text}
+                {cut ? <span class="hint cut"> … cut off</span> : null}
                 {from === undefined ? null : <span class="hint"> from {personOf(run.calls.get(from)) ?? shortSid(from)}</span>}
               </span>
             </li>
           ))}
+          {now ? (
+            <li>
+              <When at={run.clock.now} />
+              <span class="verb">Say</span>
+              <span class="said">
+                {now.text} <span class="hint">…</span>
+              </span>
+            </li>
+          ) : null}
         </ol>
       )}
-    </section>
+    </Part>
   )
 }

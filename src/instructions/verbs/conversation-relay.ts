@@ -1,7 +1,7 @@
 // ConversationRelay, a noun of Connect: what an agent behind a socket is told of the call, and how it is heard. Names and defaults: Twilio's
 // TwiML reference, "ConversationRelay". Knows no socket.
 import { type Element, elementsOf } from '../document'
-import type { Readable, Reading } from '../reading'
+import { type Readable, Reading } from '../reading'
 import { type ElementRules, played, recorded } from '../vocabulary'
 import type { Params } from './rules'
 
@@ -9,6 +9,13 @@ const INTERRUPTS = ['none', 'dtmf', 'speech', 'any'] as const
 
 /** The session goes on with the default. Source: Twilio's error dictionary. */
 const BAD_PARAMETER = 64101
+
+/** A `Language` inside. */
+export interface RelayLanguage {
+  readonly code: string
+  /** Null: as the session has it. */
+  readonly isFlux: boolean | null
+}
 
 export interface RelayNoun {
   /** `wss://…`, as it stands in the document. Null: there is none that could be opened. */
@@ -24,24 +31,70 @@ export interface RelayNoun {
   readonly transcriptionLanguage: string
   /** Deepgram's flux, which tells the language without its region. */
   readonly isFlux: boolean
+  /** What else is spoken; a `language` message may change to it. */
+  readonly languages: readonly RelayLanguage[]
+  /** Milliseconds of silence that end what a caller says; null: the provider's own. */
+  readonly speechTimeout: number | null
+  /** "Uh-huh" does not interrupt. */
+  readonly ignoreBackchannel: boolean
   readonly tellsSpeakers: boolean
   readonly tellsTokens: boolean
   readonly debugs: boolean
   readonly parameters: Params
 }
 
-const languageRules: ElementRules = {
+const SPEAKERS = ['ElevenLabs', 'Google', 'Amazon'] as const
+const HEARERS = ['Deepgram', 'Google'] as const
+
+const voiceRule = played(null, {
+  badValue: BAD_PARAMETER,
+  leftOut: "the provider's",
+  note: 'nothing of it is heard; a voice of Google that names another language raises a warning',
+})
+const speakerRule = played('ElevenLabs', { badValue: BAD_PARAMETER, note: '`Google`, `Amazon` or `ElevenLabs`; nothing of it is heard' })
+const hearerRule = played('Deepgram', { badValue: BAD_PARAMETER, note: '`Google` or `Deepgram`' })
+
+const language: Readable<RelayLanguage | null> = {
   name: 'Language',
   attributes: {
-    code: recorded(null, 'any'),
-    ttsProvider: recorded(),
-    voice: recorded(),
-    transcriptionProvider: recorded(),
-    speechModel: recorded(),
+    code: played(null, { leftOut: 'the `Language` is skipped', note: 'any' }),
+    ttsProvider: speakerRule,
+    voice: voiceRule,
+    transcriptionProvider: hearerRule,
+    speechModel: played(null, { leftOut: 'that of `ConversationRelay`', note: 'with a `flux` model, `lang` has no region' }),
   },
   nouns: [],
   docs: 'A language that a `language` message may change to, inside `ConversationRelay`. Nobody hears a voice.',
   isOnlyAtTwilio: true,
+  read(reading) {
+    const code = reading.optional('code')?.trim()
+    if (!code) {
+      reading.skip('a Language without a code')
+      return null
+    }
+    checkVoice(reading, code)
+    const provider = reading.choice('transcriptionProvider', HEARERS)
+    const speechModel = reading.optional('speechModel')
+    return { code, isFlux: speechModel === null ? null : provider === 'Deepgram' && /flux/i.test(speechModel) }
+  },
+}
+
+/** Google's voices have names such as `es-ES-Standard-A`. Source: Google Cloud Text-to-Speech, "Supported voices and languages". */
+function checkVoice(reading: Reading, code: string): void {
+  if (reading.choice('ttsProvider', SPEAKERS) !== 'Google') return
+  reading.valueOrNone('voice', (voice) => {
+    const own = /^[a-z]{2,3}-[A-Z]{2}(?=-)/.exec(voice)?.[0]
+    return own === undefined || own.toLowerCase() === code.toLowerCase()
+  })
+}
+
+/** From 600 to 5000. Source: Twilio, "ConversationRelay", by two readers. */
+function speechTimeoutOf(reading: Reading): number | null {
+  const value = reading.valueOrNone(
+    'speechTimeout',
+    (text) => text === 'auto' || (/^\d{3,4}$/.test(text) && +text >= 600 && +text <= 5_000),
+  )
+  return value === null || value === 'auto' ? null : Number(value)
 }
 
 const interrupts = (fallback: string, note: string) =>
@@ -54,14 +107,15 @@ export const conversationRelay: Readable<RelayNoun> = {
     welcomeGreeting: played(null, { leftOut: 'nobody speaks first', note: 'spoken when the line is open' }),
     welcomeGreetingInterruptible: interrupts('any', '`true` is `any`, `false` is `none`'),
     language: played('en-US', { note: 'any; of `transcriptionLanguage` where that is left out' }),
-    ttsLanguage: recorded(),
+    ttsLanguage: played(null, { leftOut: 'that of `language`', note: 'nobody hears it; a voice is held against it' }),
     transcriptionLanguage: played(null, { leftOut: 'that of `language`', note: 'told with each prompt' }),
-    ttsProvider: played('ElevenLabs', { badValue: BAD_PARAMETER, note: '`Google`, `Amazon` or `ElevenLabs`; nothing of it is heard' }),
-    voice: recorded(),
-    transcriptionProvider: played('Deepgram', { badValue: BAD_PARAMETER, note: '`Google` or `Deepgram`' }),
+    ttsProvider: speakerRule,
+    voice: voiceRule,
+    transcriptionProvider: hearerRule,
     speechModel: played(null, { leftOut: "the provider's", note: 'with a `flux` model, `lang` has no region' }),
     interruptible: interrupts('any', '`true` is `any`, `false` is `none`; a message may say otherwise'),
-    interruptSensitivity: recorded('high'),
+    interruptSensitivity: recorded('high', 'what is said here is always loud enough'),
+    // Off by default. Source: Twilio, "ConversationRelay WebSocket messages": a key is told when detection was turned on.
     dtmfDetection: played('false', { badValue: BAD_PARAMETER, note: '`true`: keys are told, and may interrupt' }),
     reportInputDuringAgentSpeech: interrupts('none', 'what is told although it does not interrupt'),
     preemptible: played('false', {
@@ -69,11 +123,17 @@ export const conversationRelay: Readable<RelayNoun> = {
       note: '`true`: each message is cut off by the next; a message may say otherwise',
     }),
     partialPrompts: played('false', { badValue: BAD_PARAMETER, note: '`true`: a prompt comes in parts first' }),
-    speechTimeout: recorded('auto'),
-    eotThreshold: recorded('0.8'),
-    ignoreBackchannel: recorded('false'),
-    deepgramSmartFormat: recorded('true'),
-    hints: recorded(),
+    speechTimeout: played('auto', {
+      badValue: BAD_PARAMETER,
+      note: 'milliseconds of silence before a prompt, 600 to 5000; `auto` is `timing.relay.prompt`',
+    }),
+    eotThreshold: recorded('0.8', 'what is said here is over when it is over'),
+    ignoreBackchannel: played('false', {
+      badValue: BAD_PARAMETER,
+      note: '`true`: "uh-huh" and the like do not interrupt; told as what does not interrupt',
+    }),
+    deepgramSmartFormat: recorded('true', 'words are told as the test says them'),
+    hints: recorded(null, 'every word is understood'),
     events: played(null, { badValue: BAD_PARAMETER, leftOut: 'none', note: '`speaker-events tokens-played`: told as `info`' }),
     debug: played(null, {
       badValue: BAD_PARAMETER,
@@ -92,8 +152,8 @@ export const conversationRelay: Readable<RelayNoun> = {
     const events = wordsOf(reading, 'events')
     const debug = wordsOf(reading, 'debug')
     const told = (word: string) => events.includes(word) || debug.includes(word)
-    const provider = reading.choice('transcriptionProvider', ['Deepgram', 'Google'])
-    reading.choice('ttsProvider', ['ElevenLabs', 'Google', 'Amazon'])
+    const provider = reading.choice('transcriptionProvider', HEARERS)
+    checkVoice(reading, reading.optional('ttsLanguage') || reading.name('language'))
     return {
       url: urlOf(reading),
       welcomeGreeting: reading.text('welcomeGreeting').trim(),
@@ -105,15 +165,17 @@ export const conversationRelay: Readable<RelayNoun> = {
       partialPrompts: reading.flag('partialPrompts'),
       transcriptionLanguage: reading.optional('transcriptionLanguage') || reading.name('language'),
       isFlux: provider === 'Deepgram' && /flux/i.test(reading.text('speechModel')),
+      speechTimeout: speechTimeoutOf(reading),
+      ignoreBackchannel: reading.flag('ignoreBackchannel'),
       tellsSpeakers: told('speaker-events'),
       tellsTokens: told('tokens-played'),
       debugs: told('debugging'),
-      parameters: nounsOf(reading, element),
+      ...nounsOf(reading, element),
     }
   },
 }
 
-export const RELAY_NOUNS: readonly ElementRules[] = [conversationRelay, languageRules]
+export const RELAY_NOUNS: readonly ElementRules[] = [conversationRelay, language]
 
 /** `true` and `false` are older names. Undefined: it has no meaning. */
 export function asInterrupts(value: unknown): (typeof INTERRUPTS)[number] | undefined {
@@ -143,14 +205,15 @@ function urlOf(reading: Reading): string | null {
   return null
 }
 
-function nounsOf(reading: Reading, element: Element): Params {
+function nounsOf(reading: Reading, element: Element): Pick<RelayNoun, 'parameters' | 'languages'> {
   reading.noText()
   const parameters: Record<string, string> = {}
+  const languages: RelayLanguage[] = []
   for (const child of elementsOf(element)) {
     if (child.name === 'Parameter' && child.attributes.name) parameters[child.attributes.name] = child.attributes.value ?? ''
     else if (child.name === 'Parameter') reading.skip('a Parameter without a name', child.line)
     else if (child.name !== 'Language') reading.skip(`${child.name} inside ConversationRelay`, child.line)
-    else if (!child.attributes.code) reading.skip('a Language without a code', child.line)
+    else languages.push(...[language.read(new Reading(child, language, reading.warnings), child)].filter((one) => one !== null))
   }
-  return parameters
+  return { parameters, languages }
 }

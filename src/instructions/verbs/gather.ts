@@ -162,7 +162,8 @@ export const gather: VerbRules<GatherVerb, GatherProgress, PartialResults> = {
         { ...withSpeech(progress, said, context), told: progress.told + results.length, isComplete: verb.speechTimeout === null },
         context,
       )
-      return { ...turn, effects: [...tell(verb, progress, results, context), ...turn.effects] }
+      const atOnce: GatherEffect[] = verb.speechTimeout === null ? [{ type: 'guess', id: 'gather-speech-complete' }] : []
+      return { ...turn, effects: [...atOnce, ...tell(verb, progress, results, context), ...turn.effects] }
     },
     resumed: (progress, ms) => ({ ...progress, speechSince: progress.speechSince + ms }),
     asks: true,

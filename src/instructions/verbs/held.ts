@@ -41,7 +41,12 @@ export function held<Name extends string>(
       return {
         next: 'wait',
         progress: null,
-        effects: [noteOf(name, what.slice(name.length + 1)), { type: 'warn', code: NOT_PLAYED, message, line }, { type: 'stopWaiting' }],
+        effects: [
+          { type: 'guess', id: 'held-verbs' },
+          noteOf(name, what.slice(name.length + 1)),
+          { type: 'warn', code: NOT_PLAYED, message, line },
+          { type: 'stopWaiting' },
+        ],
       }
     },
     waits: { describe: ({ what }) => `${what} holds the line open` },

@@ -96,10 +96,13 @@ export const record: VerbRules<RecordVerb, RecordProgress, RecordEffect> = {
     /** The app still gets the recording, and its answer changes nothing any more. */
     hungUp({ action, method, line }, progress, context) {
       const { base, now } = context
-      if (isPassedOver(progress, context)) return []
+      if (isPassedOver(progress, context)) return [{ type: 'guess', id: 'record-empty' }]
       const url = resolve(base, action ?? '')
       if (url === null) return [{ type: 'warn', code: BAD_URL, message: unresolved(action), line }]
-      return [{ type: 'fetch', url, method, params: paramsOf(progress, 'hangup', now), recording: true }]
+      return [
+        { type: 'guess', id: 'record-hangup-status' },
+        { type: 'fetch', url, method, params: paramsOf(progress, 'hangup', now), recording: true },
+      ]
     },
     resumed: (progress, ms) => ({ ...progress, startedAt: progress.startedAt + ms }),
     asks: true,

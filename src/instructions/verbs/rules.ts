@@ -1,6 +1,7 @@
 // What a verb declares: its vocabulary, how it is read, how it is played, and what the docs say of it. Knows no verb by name, and
 // neither the player's state nor calls.
 
+import type { ToldGuess } from '../../domain/guesses/guesses'
 import type { Sound } from '../../domain/sound/pieces'
 import type { Aside } from '../aside'
 import { BAD_URL, type Base, resolve, unresolved } from '../base'
@@ -20,6 +21,8 @@ export interface VerbDeclaration<V extends AnyVerb> extends ElementRules {
   readonly ownNouns?: readonly ElementRules[]
   /** As the first verb it answers an inbound call that still rings: it needs a line. */
   readonly answersCall: boolean
+  /** No source says that it does. */
+  readonly guessOfAnswer?: ToldGuess
   /** An inbound call rings on with this one, though the verb answers by itself. */
   ringsOn?(verb: V): boolean
   /** What it writes into the transcript is a URL, which may hold a password. */
@@ -115,6 +118,8 @@ export type Effect =
   | { readonly type: 'asideOver'; readonly aside: Aside }
   | { readonly type: 'end'; readonly how: 'hangup' | 'busy' | 'rejected' }
   | { readonly type: 'warn'; readonly code: number | null; readonly message: string; readonly line: number; readonly fix?: string }
+  /** No source says that a provider goes on so. */
+  | { readonly type: 'guess'; readonly id: ToldGuess }
   /** The document cannot be followed any further. */
   | { readonly type: 'fail'; readonly code: number; readonly message: string }
 

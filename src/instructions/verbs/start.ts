@@ -22,6 +22,7 @@ export const start: VerbRules<StartVerb, never, StartEffect> = {
   ownNouns: START_NOUNS,
   docs: 'Begins a recording, a transcription or a media stream of the call, which goes on beside its document and over later ones; the next verb follows at once. A call whose document has nothing else ends.',
   answersCall: true,
+  guessOfAnswer: 'start-answers',
   read(reading, element) {
     reading.noText()
     const begun = elementsOf(element).flatMap((child) => readAmong(child, START_NOUNS, 'Start', reading.warnings) ?? [])

@@ -84,6 +84,11 @@ export class LiveOptions {
     exchange.configure(settings)
   }
 
+  /** All options, as they would be written now. */
+  get all(): RingbackOptions {
+    return this.#present.options
+  }
+
   get #present(): Given {
     return this.#given.get(this.#exchange.settings) as Given
   }

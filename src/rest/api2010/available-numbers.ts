@@ -34,7 +34,10 @@ export const listAvailable =
     const filters = readFilters(context, country)
     const rejection = checkFilter(context, `AvailablePhoneNumbers/${country.code}/${PATHS[sort]}`, filters.invalid)
     if (rejection) return rejected(rejection)
-    const found = isWanted(context, sale) ? context.service.forSale(country, sort, filters) : []
+    const { service } = context
+    for (const guess of ['number-stock', 'number-capabilities'] as const) service.guess(guess, null)
+    if (country.dialing !== '+1') service.guess('number-stock-abroad', null)
+    const found = isWanted(context, sale) ? service.forSale(country, sort, filters) : []
     const items = found.map((one) => presentAvailable(country, one))
     return { reply: itemsReply(context, 'available_phone_numbers', items), sid: null }
   }

@@ -4,10 +4,13 @@ import type { AlertSpec } from '../../engine/command'
 import { hint } from '../http/advice'
 import { type Context, type HandlerResult, notFound, ok } from '../http/context'
 
-/** A subaccount has none of its own. Source: Twilio's OpenAPI file (balance). That it is answered with 404 is a guess. */
+/** A subaccount has none of its own. Source: Twilio's OpenAPI file (balance). That it is answered with 404 is stated nowhere. */
 export function fetchBalance(context: Context): HandlerResult {
   const { sid, ownerSid, balance } = context.account
-  if (ownerSid !== null) return notFound(context)
+  if (ownerSid !== null) {
+    context.service.guess('subaccount-balance', sid)
+    return notFound(context)
+  }
   return ok({ account_sid: sid, balance: balance.toFixed(2), currency: 'USD' }, sid)
 }
 

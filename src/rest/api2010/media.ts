@@ -24,6 +24,7 @@ export function listMedia(context: Context): HandlerResult {
 export function fetchMedia(context: Context): HandlerResult {
   const media = findMedia(context)
   if (!media) return notFound(context)
+  if (!context.address.json && media.content === null) context.service.guess('media-pixel', media.messageSid)
   if (!context.address.json)
     return {
       reply: { status: 200, body: { bytes: media.content ?? placeholder(media.contentType), type: media.contentType } },

@@ -56,9 +56,15 @@ export function listMessages(context: Context): HandlerResult {
   if (status !== undefined) tests.push((row) => row.status === status)
   // While it is unsent, a message counts by the day of its creation.
   const { matches } = sent
-  if (matches) tests.push((row) => matches(row.sentAt ?? row.createdAt))
+  if (matches) {
+    service.guess('text-date-sent', null)
+    tests.push((row) => matches(row.sentAt ?? row.createdAt))
+  }
   // Without Verify no row is looked at for this.
-  if (hasTextsOfVerify(context)) tests.push((row) => row.codeOf === undefined)
+  if (hasTextsOfVerify(context)) {
+    service.guess('verify-not-listed', null)
+    tests.push((row) => row.codeOf === undefined)
+  }
   return replyList(MESSAGES, context, selectBy(context, messages, tests))
 }
 

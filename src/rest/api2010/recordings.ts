@@ -209,6 +209,7 @@ function fileOf(context: Context, { sid, status, sound, channels, hasTracks }: R
   }
   if (wanted && wanted !== '1' && wanted !== '2') return rejected(rejections.channelsInvalid(wanted), sid)
   if (wanted === '2' && channels === 1 && !hasTracks) return rejected(rejections.channelsUnavailable(), sid)
+  if (wanted === '2' && channels === 1) context.service.guess('recording-channels-apart', sid)
   const count = wanted ? (wanted === '2' ? 2 : 1) : channels
   const bytes = writeWav(channelsOf(sound, count))
   return { reply: { status: 200, body: { bytes, type: 'audio/x-wav' } }, sid }

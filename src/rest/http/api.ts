@@ -1,6 +1,6 @@
 // The REST pipeline: a function over the service, one for all products. It knows no product, no clock and no host.
 
-import { type Rejection, rejections } from '../../domain/codes'
+import { onGuess, type Rejection, rejections } from '../../domain/codes'
 import { redactUrl } from '../../domain/redact'
 import type { Address } from './address'
 import { adviseOnUnserved } from './advice'
@@ -115,19 +115,28 @@ function answer(service: Service, settings: RestSettings, incoming: Incoming, fo
   const { account, caller } = admitted
   if (route.needsMainKey && caller.key?.type === 'standard') {
     service.alertOnce(adviseOnStandardKey(caller.key, title))
+    service.guess('key-types', caller.account.sid)
     return rejectedEarly(rejections.authenticate())
   }
+  if (caller.account !== account) service.guess(caller.key ? 'key-of-a-parent' : 'subaccount-credentials', account.sid)
+  if (account.status !== 'active') service.guess('suspended-account', account.sid)
   if (caller.key && caller.account !== account && !route.needsMainKey) service.alertOnce(adviseOnOwnersKey(caller.key, account))
   if (!mayReach(admitted, endpoint.action)) return rejectedEarly(rejections.accountNotActive())
   const faults = service.takeFaults(endpoint.operation)
   if (faults?.network) return { result: { reply: { status: 0, body: null }, sid: null }, faults, title }
-  if (faults?.rejection) return { result: rejected(faults.rejection), faults, title }
+  if (faults?.rejection) return { result: rejected(asGuessed(faults.rejection)), faults, title }
   const context = { service, settings, account, caller, address, ids, form, lists: product.lists }
   const result = endpoint.handler(context)
   const advice = isRejection(result.reply) ? endpoint.advise?.(context) : null
   if (advice) service.alertOnce(advice)
   if (!isRejection(result.reply)) reportUnread(service, settings, `${request.method} ${title}`, form, result.sid)
   return { result, faults, title }
+}
+
+/** What a fault answers where its author names no code. Source of the three: Twilio's error dictionary. */
+function asGuessed(rejection: Rejection): Rejection {
+  const { status, code } = rejection
+  return code === 20_000 + status && ![404, 429, 500].includes(status) ? onGuess('fault-code', rejection) : rejection
 }
 
 /** No request of an app, so it is not noted as one. Where accounts of others pass, so does a link that is not this phone's. */
@@ -207,6 +216,7 @@ function reportUnread(service: Service, settings: RestSettings, what: string, fo
 
 function note(service: Service, { request, address }: Incoming, form: Form, { reply, sid }: HandlerResult): void {
   const rejection = isRejection(reply) ? reply : null
+  if (rejection?.guess) service.guess(rejection.guess, sid)
   service.noteRequest({
     kind: 'request',
     method: request.method,

@@ -1,6 +1,6 @@
 // HTTP Basic authentication: the Account SID is the user name and the auth token the password, or an API key's SID and its secret.
 
-import { type Rejection, rejections } from '../../domain/codes'
+import { onGuess, type Rejection, rejections } from '../../domain/codes'
 import type { AccountRow, ApiKeyRow } from '../../store/records'
 import type { ReadStore } from '../../store/store'
 
@@ -26,7 +26,8 @@ export function admit(store: ReadStore, accountSid: string, authorization: strin
   const caller = credentials && nameOf(store, credentials.user)
   if (!caller || !opens(caller, credentials.password)) return rejections.authenticate()
   const account = accountSid === '' ? caller.account : store.accounts.get(accountSid)
-  if (!account || (account.sid !== caller.account.sid && account.ownerSid !== caller.account.sid)) return rejections.authenticate()
+  if (!account || (account.sid !== caller.account.sid && account.ownerSid !== caller.account.sid))
+    return onGuess('rest-foreign-account', rejections.authenticate())
   return caller.account.status === 'active' ? { account, caller } : rejections.accountNotActive()
 }
 

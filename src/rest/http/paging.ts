@@ -9,7 +9,7 @@ import type { Reply } from './respond'
 
 /** Interface document: 50. Both providers: at most 1,000. */
 const DEFAULT_SIZE = 50
-const MAX_SIZE = 1_000
+export const MAX_SIZE = 1_000
 
 interface Paging {
   readonly page: number

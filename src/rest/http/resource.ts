@@ -4,7 +4,7 @@ import type { Decision } from '../../engine/command'
 import type { ReadStore } from '../../store/store'
 import type { ReadTable, Row } from '../../store/table'
 import { type Context, gone, type HandlerResult, notFound, ok, rejected } from './context'
-import { listReply, type Selection } from './paging'
+import { listReply, MAX_SIZE, type Selection } from './paging'
 
 /** A kind of record as the API shows it. */
 export interface Resource<R extends Row> {
@@ -23,7 +23,10 @@ export function recordOf<R extends Row & { readonly accountSid: string }>(
   id = 'Sid',
 ): R | undefined {
   const record = table(service.store).get(ids[id] as string)
-  return record?.accountSid === account.sid && !isProviders(record) ? record : undefined
+  if (record?.accountSid !== account.sid) return undefined
+  if (!isProviders(record)) return record
+  service.guess('verify-not-listed', record.sid)
+  return undefined
 }
 
 /** A message or a call by which Verify brings a code to a person: it belongs to the provider. */
@@ -68,6 +71,7 @@ export function replyList<R extends Row>(
   selection: Selection<R>,
   sid: string | null = null,
 ): HandlerResult {
+  if (Number(context.form.one('PageSize')) > MAX_SIZE) context.service.guess('page-size', sid)
   return { reply: listReply(context, table(context.service.store), key, selection, (record) => present(context, record)), sid }
 }
 

@@ -1,6 +1,7 @@
 // What the REST API needs of the rest of ringback. It asks, and never acts by itself.
 import type { DialectName } from '../../dialects/dialects'
 import type { Rejection } from '../../domain/codes'
+import type { ToldGuess } from '../../domain/guesses/guesses'
 import type { Country, NumberSort } from '../../domain/numbering/plan'
 import type { AlertSpec, ApiCommand, Decision } from '../../engine/command'
 import type { ForSale, WantedNumbers } from '../../engine/numbers/stock'
@@ -14,6 +15,8 @@ export interface Service {
   forSale(country: Country, sort: NumberSort, wanted: WantedNumbers): readonly ForSale[]
   /** Decides and commits; the effects come after the reply. */
   request(command: ApiCommand): Decision
+  /** The answer rests on a guess. `sid`: of the record that it is about. */
+  guess(id: ToldGuess, sid: string | null): void
   noteRequest(request: RequestRow): void
   /** A record was fetched: a client that polls while the clock stands still gets an alert. */
   noteRead(sid: string): void

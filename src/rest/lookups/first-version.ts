@@ -1,6 +1,6 @@
 // Lookup v1: a number that is one, its carrier and the name of its person. What is none is not found.
 // Source: Twilio, "Lookup v1 API" and its tutorials.
-import { rejections } from '../../domain/codes'
+import { onGuess, rejections } from '../../domain/codes'
 import type { LineType } from '../../domain/lookup'
 import { type Context, type HandlerResult, notFound, ok, rejected } from '../http/context'
 import type { PhoneLibrary } from './library'
@@ -23,7 +23,7 @@ export function fetchCarrier(library: PhoneLibrary, context: Context): HandlerRe
   const { form, service } = context
   const types = form.all('Type').filter((type) => type !== '')
   const unknown = types.find((type) => !TYPES.includes(type))
-  if (unknown !== undefined) return rejected(rejections.parameterInvalid('Type', unknown))
+  if (unknown !== undefined) return rejected(onGuess('lookup-unknown-field', rejections.parameterInvalid('Type', unknown)))
   const subject = subjectOf(library, context)
   if ('error' in subject) return notFound(context)
   const question: Question = { subject, line: lineOf(subject), now: service.now, claims: {}, lastVerifiedDate: undefined }

@@ -1,5 +1,6 @@
 // Lookup v2: whether a number is one, how it is written, and the packages that were asked for.
-import { rejections } from '../../domain/codes'
+import { onGuess, rejections } from '../../domain/codes'
+import type { ToldGuess } from '../../domain/guesses/guesses'
 import { isLookupPackage, LOOKUP_PACKAGES, type LookupPackage } from '../../domain/lookup'
 import { type Context, type HandlerResult, ok, rejected } from '../http/context'
 import { resourceUrl } from '../http/host-address'
@@ -16,7 +17,7 @@ export function fetchNumber(library: PhoneLibrary, context: Context): HandlerRes
   const { form, service } = context
   const fields = fieldsOf(form.one('Fields'))
   const unknown = fields.find((field) => field !== BASIC && !isLookupPackage(field))
-  if (unknown !== undefined) return rejected(rejections.parameterInvalid('Fields', unknown))
+  if (unknown !== undefined) return rejected(onGuess('lookup-unknown-field', rejections.parameterInvalid('Fields', unknown)))
   const claims = Object.fromEntries(CLAIMS.map((name) => [name, form.one(name)])) as Claims
   const lastVerifiedDate = form.one('LastVerifiedDate')
   // It sharpens the provider's guess; here the score is what the test says.
@@ -24,8 +25,10 @@ export function fetchNumber(library: PhoneLibrary, context: Context): HandlerRes
   const subject = subjectOf(library, context)
   if ('error' in subject) {
     const { asked, error } = subject
+    if (fields.some(isLookupPackage)) service.guess('lookup-invalid-number', null)
     return ok(present(context, asked, { valid: false, validation_errors: [error] }), null)
   }
+  for (const name of fields.filter(isLookupPackage)) for (const guess of GUESSES[name] ?? []) service.guess(guess, null)
   const question: Question = { subject, line: lineOf(subject), now: service.now, claims, lastVerifiedDate }
   return ok(
     present(context, subject.e164, {
@@ -38,6 +41,18 @@ export function fetchNumber(library: PhoneLibrary, context: Context): HandlerRes
     }),
     null,
   )
+}
+
+/** What nobody states of the packages. */
+const GUESSES: Readonly<Partial<Record<LookupPackage, readonly ToldGuess[]>>> = {
+  caller_name: ['lookup-caller-type'],
+  sim_swap: ['lookup-sim-swap'],
+  line_status: ['lookup-line-status'],
+  line_type_intelligence: ['lookup-line-type'],
+  identity_match: ['lookup-identity'],
+  reassigned_number: ['lookup-package-error'],
+  sms_pumping_risk: ['lookup-reassigned'],
+  pre_fill: ['lookup-pre-fill'],
 }
 
 /** `caller_name, sim_swap` */

@@ -36,7 +36,8 @@ type Parsed = NonNullable<ReturnType<PhoneLibrary['parse']>>
 type HomeCountry = Exclude<Parameters<PhoneLibrary['validateLength']>[1], object | undefined>
 
 /** A number that belongs to somebody here is one, whatever the world says of it: so are those of a test, which belong to nobody outside. */
-export function subjectOf(library: PhoneLibrary, { service: { store }, account, ids, form }: Context): Subject | NoSubject {
+export function subjectOf(library: PhoneLibrary, { service, account, ids, form }: Context): Subject | NoSubject {
+  const { store } = service
   const asked = (ids.PhoneNumber ?? '').trim()
   const given = form.one('CountryCode')?.trim().toUpperCase()
   // It is for a number that names no country itself. The library takes any text for one, and knows by itself which are none.
@@ -48,6 +49,7 @@ export function subjectOf(library: PhoneLibrary, { service: { store }, account, 
   const isKnown = person !== undefined || isOwned || store.callerIds.listBy('number', pairKey(account.sid, e164)).length > 0
   if (!parsed || !(isKnown || parsed.isValid() || isFictional(e164)))
     return { asked: e164, error: errorOf(library.validateLength(asked, country) ?? 'INVALID_BUT_POSSIBLE') }
+  if (!parsed.isValid()) service.guess('lookup-fiction', null)
   return {
     e164,
     national: parsed.formatNational(),

@@ -53,6 +53,7 @@ export function fetchVerification(context: Context): HandlerResult {
   if (!row) return notFound(context)
   const { rejection } = context.service.request({ type: 'verification.poll', sid: row.sid })
   if (rejection) return rejected(rejection, row.sid)
+  if (row.status === 'canceled' || row.status === 'max_attempts_reached') context.service.guess('verify-over', row.sid)
   return isThere(row) ? replyFetched(VERIFICATIONS, context, row) : notFound(context)
 }
 
@@ -61,7 +62,10 @@ export function updateVerification(context: Context): HandlerResult {
   const row = verificationOf(context)
   if (!row) return notFound(context)
   const decision = service.request({ type: 'verification.update', sid: row.sid, status: form.one('Status') })
-  if (decision.sid === null && !decision.rejection) return notFound(context)
+  if (decision.sid === null && !decision.rejection) {
+    service.guess('verify-over', row.sid)
+    return notFound(context)
+  }
   return replyUpdated(VERIFICATIONS, context, row.sid, decision)
 }
 

@@ -1,6 +1,7 @@
 // A problem that the author of a test should know of.
 
-export type AlertLevel = 'error' | 'warning'
+/** `info`: nothing is wrong, and the author of a test may want to know. */
+export type AlertLevel = 'error' | 'warning' | 'info'
 
 export interface AlertRow {
   /** The provider's code, or null where the advice is ringback's own. */

@@ -14,6 +14,8 @@ export interface TranscriptRow {
   readonly text: string
   /** Who said or pressed it, where that is another call: its SID. */
   readonly from?: string
+  /** The rest of it was not heard. */
+  readonly cut?: true
   /** Attributes without an effect of their own, as they stood in the document. */
   readonly settings?: Readonly<Record<string, string>>
 }

@@ -64,6 +64,8 @@ export interface RelayRow {
   readonly playing: RelayPlaying | null
   /** The queue begins to be played at a due moment. */
   readonly isAboutToSpeak: boolean
+  /** What is being played is cut off at a due moment: the next message is here. */
+  readonly isBeingCut: boolean
   /** The app was told that the agent speaks. */
   readonly agentSpeaks: boolean
   readonly hearing: readonly RelayUtterance[]

@@ -4,13 +4,8 @@ import { APP, story, transcriptOf } from '../../support/calls/story'
 
 describe.each([
   [
-    '<Connect action="/next"><Stream url="wss://u:hunter22@app.test/relay"/></Connect>',
-    'Connect Stream (url="wss://app.test/relay")',
-    'Connect Stream',
-  ],
-  [
-    '<Connect><VirtualAgent connectorName="a" statusCallback="/agent"/></Connect>',
-    'Connect VirtualAgent (statusCallback="/agent")',
+    '<Connect action="/next"><VirtualAgent connectorName="a" statusCallback="https://u:hunter22@app.test/agent"/></Connect>',
+    'Connect VirtualAgent (statusCallback="https://app.test/agent")',
     'Connect VirtualAgent',
   ],
   ['<Connect><Room>7</Room></Connect>', 'Connect Room', 'Connect Room'],

@@ -116,6 +116,22 @@ test('a preemptible message is cut off by the next one, without a word', async (
   expect(leg.heard).toEqual(['Sentence 1 of', 'Never mind.'])
 })
 
+test('a second message does not put the cut off', async () => {
+  await using story = await talking()
+  const { agent, phone, leg } = story
+  say(agent, REPLY, { preemptible: true })
+  await phone.clock.advance('900ms')
+  for (const text of ['Never', 'mind.']) {
+    agent.send({ type: 'text', token: text, last: true })
+    await phone.clock.advance('60ms')
+  }
+  // 97 ms after the first of them.
+  await phone.clock.advance('0ms')
+  expect(agent.lines().at(-1)).toBe('info tokensPlayed Sentence 1 of')
+  await phone.clock.drain()
+  expect(leg.heard).toEqual(['Sentence 1 of', 'Never', 'mind.'])
+})
+
 test('a preemptible message waits behind one that is not', async () => {
   await using story = await talking()
   const { agent, phone, leg } = story

@@ -209,3 +209,21 @@ test('the timeline has the stream, and none of its frames of media', async () =>
     ]
   `)
 })
+
+test('beside an agent that a Connect has begun, it hears the two of them', async () => {
+  const connect = `<Connect><Stream url="${MEDIA_URL}"/></Connect>`
+  const made = forked(`<Start>${STREAM} track="both_tracks"/></Start>${connect}`)
+  const leg = await made.dial()
+  await made.phone.clock.advance('1s')
+  const [fork] = made.phone.sockets.all()
+  made.app.play(500)
+  await made.phone.clock.advance('2s')
+  await leg.say('thank you')
+  await made.phone.clock.advance('2s')
+  const onFork = made.app.told.filter(({ streamSid }) => streamSid === fork?.sid).flatMap(({ media }) => media ?? [])
+  const loud = (track: string) =>
+    onFork.filter((media) => media.track === track && isSound(media)).map(({ timestamp }) => Number(timestamp))
+  expect([loud('outbound')[0], loud('outbound').at(-1)]).toEqual([1_020, 1_500])
+  expect([loud('inbound')[0], loud('inbound').at(-1)]).toEqual([3_020, 3_720])
+  await leg.hangUp()
+})

@@ -160,6 +160,24 @@ describe('a bridged call', () => {
     await leg.hangUp()
     expect(made.app.events()).toEqual(['connected', 'start', 'stop'])
   })
+
+  test('a leg of the Dial has them the other way round', async () => {
+    const made = forked(DIAL)
+    const { phone } = made
+    const ana = phone.handset('+15550100003')
+    const leg = await made.dial()
+    await phone.clock.until(() => phone.calls.last().status === 'in-progress')
+    await made.api.post(`Calls/${ana.leg().sid}/Streams.json`, { Url: MEDIA_URL, Track: 'both_tracks' })
+    await phone.clock.advance('1s')
+    await leg.say('hello Ana')
+    await phone.clock.advance('2s')
+    await ana.leg().say('hello Bob')
+    await phone.clock.advance('2s')
+    expect(soundsOn(made, 'outbound')).toEqual([1_000, 1_720])
+    expect(soundsOn(made, 'inbound')).toEqual([3_000, 3_720])
+    await leg.hangUp()
+    expect(made.app.events()).toEqual(['connected', 'start', 'stop'])
+  })
 })
 
 describe('a conference', () => {

@@ -88,6 +88,19 @@ test('is in progress in the answer, whatever becomes of it', async () => {
   await leg.hangUp()
 })
 
+test('a phone that is rewound to the request opens it again, once', async () => {
+  const { phone, app, leg, start } = await talk()
+  await start()
+  const asked = phone.snapshot()
+  await phone.clock.advance('1s')
+  phone.restore(asked)
+  expect(phone.sockets.last().status).toBe('connecting')
+  await phone.clock.advance('1s')
+  expect(phone.sockets.last().status).toBe('open')
+  expect(app.upgrades).toHaveLength(2)
+  await leg.hangUp()
+})
+
 test('a stream that is stopped before it was opened fails', async () => {
   const { phone, app, leg, start, stop } = await talk()
   const { json } = await start()

@@ -1,43 +1,35 @@
 // Renders docs/compatibility.md from the tables beside it.
 
-import { accountEndpoints } from './accounts'
-import { callbackForms, codes, resources, statements } from './answers'
-import { buyingEndpoints } from './buying'
-import { callEndpoints } from './calls'
-import { conferenceEndpoints } from './conferences'
-import { hosts } from './hosts'
-import { lookupEndpoints } from './lookups'
-import { messageEndpoints } from './messages'
-import { messagingEndpoints } from './messaging'
-import { missing, numberEndpoints, shortCodeEndpoints } from './numbers'
-import { queueEndpoints } from './queues'
-import { recordingEndpoints } from './recordings'
-import { replyRows } from './replies'
-import { streamEndpoints } from './streams'
-import type { Endpoint, Parameter, Sources } from './table'
-
-export const endpoints: readonly Endpoint[] = [
-  ...messageEndpoints,
-  ...callEndpoints,
-  ...recordingEndpoints,
-  ...streamEndpoints,
-  ...queueEndpoints,
-  ...conferenceEndpoints,
-  ...numberEndpoints,
-  ...buyingEndpoints,
-  ...shortCodeEndpoints,
-  ...accountEndpoints,
-  ...messagingEndpoints,
-  ...lookupEndpoints,
-]
+import { replyRowId, rowId } from '../../../src/references/answers'
+import { codeRowId, endpoints, hostRowId, nameOf, parameterRowId } from '../../../src/references/endpoints'
+import { anchorOf, EVIDENCE_TYPES, type Evidence, type EvidenceType, type Reference } from '../../../src/references/evidence'
+import { references } from '../../../src/references/references'
+import { callbackForms, codes, resources, statements } from '../../../src/references/tables/answers'
+import { hosts } from '../../../src/references/tables/hosts'
+import { missing } from '../../../src/references/tables/numbers'
+import { replyRows } from '../../../src/references/tables/replies'
+import type { Endpoint, Parameter } from '../../../src/references/tables/table'
+import { SIGNALWIRE_SPECIFICATION, TWILIO_SCHEMAS } from '../../../src/references/vendors'
+import { guessLink } from '../guesses/page'
 
 /** Shows every row in which a parameter or an endpoint is not there. */
 const OWN_TEST = 'package/compatibility.test.ts'
 
-const SOURCE_NAMES = { i: 'interface document', t: 'Twilio', s: 'SignalWire', '-': 'ringback' } as const
+const ALL: readonly Reference[] = references()
+const BY_ID: ReadonlyMap<string, Reference> = new Map(ALL.map((row) => [row.id, row]))
 
-const SIGNALWIRE = 'https://github.com/signalwire/docs/tree/main/specs/compatibility-api'
-const TWILIO_SCHEMA = 'https://github.com/twilio/twilio-oai/blob/main/spec/json/twilio_api_v2010.json'
+/** What the words of the page mean. */
+const WORDS: Readonly<Record<EvidenceType, string>> = {
+  document: 'the interface document of the service, its section',
+  schema: "Twilio's own description, file and operation",
+  page: 'a page of the provider',
+  recorded: 'a recording of what a provider did',
+  measured: 'somebody met it and told of it in public',
+  guess: 'nothing states it; [Guesses](guesses.md) has the reason',
+}
+
+/** Operations that are served and that the vendor's descriptions know. test/whole/vendor/parameters.test.ts counts them. */
+export const HELD_OPERATIONS = 181
 
 export function renderPage(): string {
   return [
@@ -49,7 +41,11 @@ export function renderPage(): string {
     '- **partial**: it is read, and the note says what is missing.',
     '- **not**: nobody reads it. The request goes on without, and an [alert](reference.md#alerts) names the parameter.',
     '',
-    `Sources: the *interface document* of the service; *Twilio*, the page that is named at each endpoint, and [its schema](${TWILIO_SCHEMA}); *SignalWire*, [its specification](${SIGNALWIRE}). Verbs and attributes of instruction documents are in [Calls](voice.md#documents), differences between the providers in [Dialects](dialects.md), choices without a source in [Guesses](guesses.md).`,
+    `Sources: the *interface document* of the service; *schema*, [Twilio's description](${TWILIO_SCHEMAS}); *Twilio*, the page that is named at each endpoint; *SignalWire*, [its specification](${SIGNALWIRE_SPECIFICATION}); and by its id a guess. Verbs and attributes of instruction documents are in [Calls](voice.md#documents), differences between the providers in [Dialects](dialects.md).`,
+    '',
+    ...countLines(),
+    '',
+    `Every answer that a test of ringback gets is held to Twilio's schemas of the 2010 API, Content, Lookup v2, Messaging and Verify: status, fields, types, words, formats. They know ${HELD_OPERATIONS} of the operations below, and each is answered in the tests. Every parameter that they list for one of these has its place on this page.`,
     '',
     'Paths are below `/2010-04-01/Accounts/{AccountSid}`, `/api/laml/2010-04-01/Accounts/{AccountSid}`, or that with the prefix doubled; with or without `.json`; with a form or JSON as the body. `/Accounts` stands below the version itself. Where a host is named, the path is below it.',
     '',
@@ -75,7 +71,7 @@ export function renderPage(): string {
       '',
       ...table(
         ['endpoint', 'does', 'parameters', 'test'],
-        rows.map(([name, does, parameters, test]) => [name, does, parameters, testLink(test)]),
+        rows.map(([name, does, parameters, test]) => [name, withGuesses(does, hostRowId(title, name)), parameters, testLink(test)]),
       ),
       '',
     ]),
@@ -90,14 +86,14 @@ export function renderPage(): string {
     '',
     '## Resources',
     '',
-    'Every key is always there, `null` where it is unset. Fields in bold are those of the interface document.',
+    'Every key is always there, `null` where it is unset. Fields in bold are those of the interface document; all of them are in the schema.',
     '',
     ...resources.flatMap(({ title, fields, document }) => [
       `### ${title}`,
       '',
       ...table(
         ['field', 'note'],
-        fields.map(([name, note]) => [document.includes(name) ? `**\`${name}\`**` : `\`${name}\``, note]),
+        fields.map(([name, note]) => [document.includes(name) ? `**\`${name}\`**` : `\`${name}\``, withGuesses(note, rowId(title, name))]),
       ),
       '',
     ]),
@@ -110,7 +106,10 @@ export function renderPage(): string {
       '',
       ...table(
         ['parameter', 'note'],
-        parameters.map(([name, note]) => [document.includes(name) ? `**\`${name}\`**` : `\`${name}\``, note]),
+        parameters.map(([name, note]) => [
+          document.includes(name) ? `**\`${name}\`**` : `\`${name}\``,
+          withGuesses(note, rowId(title, name)),
+        ]),
       ),
       '',
     ]),
@@ -120,7 +119,12 @@ export function renderPage(): string {
     '',
     ...table(
       ['element', 'attribute', 'state', 'note'],
-      replyRows.map(({ element, attribute, state, note }) => [`\`${element}\``, attribute ? `\`${attribute}\`` : '', state, note]),
+      replyRows.map(({ element, attribute, state, note }) => [
+        `\`${element}\``,
+        attribute ? `\`${attribute}\`` : '',
+        state,
+        withGuesses(note, replyRowId(element, attribute)),
+      ]),
     ),
     '',
     `Any other attribute or element inside is skipped with warning 12200, any other verb with 14110. Source: interface document, "XML instruction document" (\`Message\`); [Twilio](https://www.twilio.com/docs/messaging/twiml). Tests: ${testLink('rooms/instructions/messaging.test.ts')}, ${testLink('features/inbound/replies.test.ts')}.`,
@@ -131,7 +135,7 @@ export function renderPage(): string {
     '',
     ...table(
       ['HTTP', 'code', 'when'],
-      codes.map(([http, numbers, when]) => [String(http), numbers.join(', '), when]),
+      codes.map(([http, numbers, when, key]) => [String(http), numbers.join(', '), withGuesses(when, codeRowId(numbers, key))]),
     ),
     '',
     '## Other statements of the interface document',
@@ -150,35 +154,78 @@ function renderEndpoint(endpoint: Endpoint): string[] {
   return [
     `### ${nameOf(endpoint)}`,
     '',
-    `${does.charAt(0).toUpperCase()}${does.slice(1)}. ${note}${note ? ' ' : ''}Source: ${sources.join('; ')}. Test: ${testLink(test)}.`,
+    `${does.charAt(0).toUpperCase()}${does.slice(1)}. ${note}${note ? ' ' : ''}Source: ${sources.join('; ')}.${guessesOf(anchorOf(nameOf(endpoint)), ' Guesses: ', '.')} Test: ${testLink(test)}.`,
     '',
     ...(parameters.length === 0
       ? ['It has no parameters.']
       : table(
           ['parameter', 'state', 'source', 'note', 'test'],
-          parameters.map((row) => [`\`${row.name}\``, row.state, sourcesOf(row.sources), row.note, testLink(row.test ?? OWN_TEST)]),
+          parameters.map((row) => [
+            `\`${row.name}\``,
+            row.state,
+            sourcesOf(parameterRowId(endpoint, row.name)),
+            row.note,
+            testLink(row.test ?? OWN_TEST),
+          ]),
         )),
     '',
   ]
 }
 
-export function nameOf({ method, path, host }: Pick<Endpoint, 'method' | 'path' | 'host'>): string {
-  return `${method} ${host ? `${host}/${path}` : path || 'the account'}`
+/** How many rows rest on what. A row may rest on several. */
+function countLines(): string[] {
+  const count = (type: EvidenceType) => ALL.filter(({ evidence }) => evidence.some((one) => one.type === type)).length
+  const alone = ALL.filter(({ evidence }) => evidence.every(({ type }) => type === 'guess')).length
+  return [
+    `Every row has an id, which stays: the anchor of its heading and its name, \`post-messages.To\`. There are ${ALL.length}, those of the table of verbs included (\`twiml.gather.speechTimeout\`), and \`GET /_ringback/v1/references\` of a [server](server.md) lists them with what they rest on. ${alone} of them rest on a guess alone.`,
+    '',
+    ...table(
+      ['rests on', 'rows', 'which is'],
+      EVIDENCE_TYPES.map((type) => [type, String(count(type)), WORDS[type]]),
+    ),
+    '',
+    '[How true is it?](how-true.md) tells how to check one.',
+  ]
 }
 
-function sourcesOf(sources: Sources): string {
-  return [...sources].map((letter) => SOURCE_NAMES[letter as keyof typeof SOURCE_NAMES]).join(', ')
+function sourcesOf(id: string): string {
+  return evidenceOf(id).map(wordFor).join(', ')
+}
+
+function wordFor(evidence: Evidence): string {
+  switch (evidence.type) {
+    case 'document':
+      return 'interface document'
+    case 'page':
+      return evidence.provider
+    case 'recorded':
+    case 'measured':
+      return `[${evidence.type}](${evidence.url})`
+    case 'guess':
+      return guessLink(evidence.id)
+    default:
+      return evidence.type
+  }
+}
+
+function withGuesses(note: string, id: string): string {
+  return `${note}${guessesOf(id, note === '' ? '' : '; ')}`
+}
+
+function guessesOf(id: string, before: string, after = ''): string {
+  const seen = evidenceOf(id).filter(({ type }) => type === 'guess' || type === 'measured' || type === 'recorded')
+  return seen.length === 0 ? '' : `${before}${seen.map(wordFor).join(', ')}${after}`
+}
+
+/** @throws Error where the page shows a row that has no id. */
+function evidenceOf(id: string): readonly Evidence[] {
+  const row = BY_ID.get(id)
+  if (!row) throw new Error(`No row has the id ${id}.`)
+  return row.evidence
 }
 
 function testLink(test: string): string {
   return `[${test.replace(/\.test\.ts$/, '')}](../test/${test})`
-}
-
-function anchorOf(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replaceAll(/[^\w\- ]/g, '')
-    .replaceAll(' ', '-')
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {

@@ -46,6 +46,8 @@ const PHONE = {
   liftFault: 'DELETE faults/:id',
   replay: 'POST callbacks/:id/replay',
   reset: 'POST reset',
+  save: 'GET run',
+  guesses: 'GET guesses',
   snapshot: 'POST snapshots',
   restore: 'POST snapshots/:id/restore',
   assertSettled: 'POST settled',

@@ -57,7 +57,7 @@ describe('the rejections', () => {
     [rejections.mediaTooMany(), 400, 21623, 'Number of media files exceeds allowed limit'],
     [statusCallbackInvalid('X'), 400, 21609, 'The StatusCallback URL X is not a valid URL.'],
   ])('%o', (rejection, status, code, message) => {
-    expect(rejection).toEqual({ status, code, message })
+    expect(rejection).toMatchObject({ status, code, message })
   })
 
   test('none is a success, and each has a code and a text', () => {

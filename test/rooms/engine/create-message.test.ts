@@ -136,6 +136,7 @@ describe('a rejected text', () => {
         rejection: expect.objectContaining({ status: 400, code }) as unknown,
         changes: [],
         effects: [],
+        guesses: [],
       })
       command = { ...command, ...mended }
     }

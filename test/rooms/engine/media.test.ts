@@ -98,6 +98,7 @@ test('files of a message that is gone do nothing', () => {
     rejection: null,
     changes: [],
     effects: [],
+    guesses: [],
   })
 })
 

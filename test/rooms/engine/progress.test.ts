@@ -239,7 +239,7 @@ describe('a suspended account', () => {
 test('a step of a message that is gone does nothing', () => {
   const world = new SmallWorld()
   const step = { type: 'message.move', sid: 'SM-gone', event: 'dispatch', errorCode: null, outcome: null } as const
-  expect(world.do(step)).toEqual({ sid: null, rejection: null, changes: [], effects: [] })
+  expect(world.do(step)).toEqual({ sid: null, rejection: null, changes: [], effects: [], guesses: [] })
 })
 
 test('a step that the table does not know is our own mistake, and says so', () => {

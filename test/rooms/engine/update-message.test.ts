@@ -5,7 +5,7 @@ import { CALLBACK, callbackOf, SmallWorld } from '../../support/engine/small-wor
 import { messageRow, NOON, sidOf } from '../../support/store/records'
 
 const SID = sidOf('SM', 1)
-const NOTHING_DONE = { changes: [], effects: [] }
+const NOTHING_DONE = { changes: [], effects: [], guesses: [] }
 
 /** A message as it rests, or still moves, in a status. */
 function worldWith(status: MessageStatus, final: boolean, statusCallback: string | null = null) {

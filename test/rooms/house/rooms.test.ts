@@ -55,20 +55,36 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'types of package msw',
   ],
   // The front door: it only exports.
-  root: ['domain', 'callbacks', 'phone', 'types of dialects', 'types of kinds', 'types of clock', 'types of store', 'types of rest'],
+  root: [
+    'domain',
+    'types of audio',
+    'callbacks',
+    'phone',
+    'types of dialects',
+    'types of kinds',
+    'types of clock',
+    'types of store',
+    'types of rest',
+  ],
   // Judge a phone, and say what is wrong: pure, over the public records.
   assertions: ['domain', 'kinds', 'types of root/index'],
+  // What each row of the pages rests on: data, loaded when somebody asks.
+  references: ['domain', 'instructions'],
   // The control API, fetch-style: JSON over the public phone.
-  control: ['domain', 'kinds', 'root/index'],
+  control: ['domain', 'kinds', 'root/index', 'references/references'],
   // The page. It is built into one script; what is outside of it knows only that script as a text.
   inspector: ['domain', 'kinds', 'types of phone', 'clock/real-time', 'package preact'],
   // The page as one file, for a server or a saved run: what it shows is a text to it.
   page: [],
   // A phone on a real port: Node's server in front of the doors and the control API.
   server: ['domain', 'clock/real-time', 'control', 'page', 'root/index', 'types of rest', 'Node'],
+  // Recordings of what goes between a provider and an app: read, cleaned, replayed against a phone, compared. Pure.
+  recorded: ['domain', 'root/index'],
+  // The commands `record` and `replay`: the proxy, the file. Loaded when they are asked for.
+  recorder: ['domain', 'clock/real-time', 'callbacks/signature', 'wire/frames', 'recorded', 'server', 'root/index', 'Node'],
   // The control API as seen from another process: records, lists and matching as they are in process.
   client: ['domain', 'kinds', 'phone/record-list', 'clock/standstill', 'root/index'],
-  entry: ['root/index', 'kinds', 'assertions', 'server', 'client', 'any package'],
+  entry: ['root/index', 'kinds', 'assertions', 'server', 'recorder', 'client', 'any package'],
 }
 
 /** Packages behind which a file of its own stands, so that they can be changed in one place. */

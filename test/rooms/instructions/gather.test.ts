@@ -191,6 +191,7 @@ describe('speech', () => {
     const call = playback('<Gather input="speech" action="/said"/>')
     expect(call.say('sales, please', 0.75)).toEqual([
       { type: 'note', note: { verb: 'speech', text: 'sales, please' } },
+      { type: 'guess', id: 'gather-speech-complete' },
       { type: 'stopWaiting' },
       {
         type: 'fetch',

@@ -18,7 +18,7 @@ function messageOf(content: string): Extract<MessagingVerb, { verb: 'Message' }>
 describe('Message', () => {
   test('has a text and nothing else unless it is said', () => {
     expect(scriptOf('<Message>Hi</Message>')).toEqual({
-      verbs: [{ verb: 'Message', to: null, from: null, body: 'Hi', media: [], statusCallback: null, line: 1 }],
+      verbs: [{ verb: 'Message', to: null, from: null, body: 'Hi', media: [], statusCallback: null, byAction: false, line: 1 }],
       warnings: [],
     })
   })

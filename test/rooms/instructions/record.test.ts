@@ -76,6 +76,7 @@ test('is sent, too, when the far party hangs up', () => {
   call.say('Hello')
   call.pass(2_500)
   expect(call.feed({ type: 'hungUp' })).toEqual([
+    { type: 'guess', id: 'record-hangup-status' },
     {
       type: 'fetch',
       url: 'https://app.test/voicemail',

@@ -44,6 +44,14 @@ test('records are what they are in process, with dates', async () => {
   expect(await there.feed.since()).toEqual({ ...phone.feed.since(), cursor: expect.any(String) })
 })
 
+test('the guesses that it leaned on', async () => {
+  const { there, phone, shop } = await remote()
+  expect(await there.guesses()).toEqual([])
+  await apiOf(phone).post('Messages.json', { From: shop.e164, To: shop.e164, Body: 'Hi' })
+  expect(await there.guesses()).toEqual([{ id: 'text-same-number', text: '21266 where `To` and `From` are the same' }])
+  expect(await there.guesses()).toEqual(phone.guesses())
+})
+
 test('the clock', async () => {
   const { there, phone, shop } = await remote()
   await send(phone, { from: shop.e164, to: ANA })

@@ -1,25 +1,42 @@
-// The section of docs/voice.md on one verb or noun, made from what it declares.
+// The section of docs/voice.md on one verb or noun, made from what it declares and from what its rows rest on.
 import type { ElementRules } from '../../../src/instructions/vocabulary'
+import type { Evidence, Reference } from '../../../src/references/evidence'
+import { references } from '../../../src/references/references'
+import { voiceRowId } from '../../../src/references/voice'
+import { guessLink } from '../../package/guesses/page'
 
-export function renderSection({ name, attributes, nouns, docs, isOnlyAtTwilio = false }: ElementRules): string {
+const ROWS: ReadonlyMap<string, Reference> = new Map(references().map((row) => [row.id, row]))
+
+export function renderSection({ name, attributes, nouns, docs }: ElementRules): string {
   const rows = Object.entries(attributes).map(([attribute, { use, notAsked, fallback, leftOut, note }]) => [
     `\`${attribute}\``,
     wordFor(use, notAsked),
     fallback === null ? leftOut : `\`${fallback}\``,
-    note,
+    [note, ...seenOf(name, attribute)].filter(Boolean).join('; '),
   ])
-  const page = name.toLowerCase()
-  const sources = [`[Twilio](https://www.twilio.com/docs/voice/twiml/${page})`]
-  if (!isOnlyAtTwilio) sources.push(`[SignalWire](https://signalwire.com/docs/compatibility-api/cxml/reference/voice/${page})`)
+  const sources = evidenceOf(name).flatMap((one) => (one.type === 'page' ? [`[${one.provider}](${one.url})`] : []))
+  const seen = seenOf(name)
   const held = nouns[0] === '*' ? 'speech markup, of which the text counts' : nouns.map((noun) => `\`${noun}\``).join(' ')
   const paragraphs = [
     `### \`${name}\``,
     ...(held ? [`May hold: ${held}.`] : []),
     docs,
-    `Source: ${sources.join(', ')}.`,
+    `Source: ${[...sources, ...seen].join(', ')}.`,
     rows.length === 0 ? 'It has no attributes.' : [...HEAD, ...rows.map(lineOf)].join('\n'),
   ]
   return `${paragraphs.join('\n\n')}\n\n`
+}
+
+/** Beyond the page that all of an element rest on: recordings and guesses. */
+function seenOf(element: string, attribute?: string): string[] {
+  return evidenceOf(element, attribute).flatMap((one) => {
+    if (one.type === 'guess') return guessLink(one.id)
+    return one.type === 'recorded' || one.type === 'measured' ? `[${one.type}](${one.url})` : []
+  })
+}
+
+function evidenceOf(element: string, attribute?: string): readonly Evidence[] {
+  return ROWS.get(voiceRowId(element, attribute))?.evidence ?? []
 }
 
 /** What becomes of an attribute. */

@@ -105,18 +105,19 @@ export function directoryService(settings: Partial<RestSettings> = {}): Director
   const request = (command: ApiCommand): Decision => {
     if (command.type !== 'number.create') throw new Error(`A directory has no ${command.type}`)
     if (!command.phoneNumber)
-      return { sid: null, rejection: { status: 400, code: 21404, message: 'A number is required' }, changes: [], effects: [] }
+      return { sid: null, rejection: { status: 400, code: 21404, message: 'A number is required' }, changes: [], effects: [], guesses: [] }
     made += 1
     const sid = sidOf('PN', made)
     const put = numberRow({ sid, e164: command.phoneNumber, friendlyName: command.fields.friendlyName ?? '' })
     store.apply({ table: 'numbers', put })
-    return { sid, rejection: null, changes: [], effects: [] }
+    return { sid, rejection: null, changes: [], effects: [], guesses: [] }
   }
   const service: Service = {
     store,
     now: NOON,
     forSale: () => [],
     request,
+    guess() {},
     noteRequest: (row) => void requests.push(row),
     noteRead() {},
     alert: ({ message }) => void alerts.push(message),

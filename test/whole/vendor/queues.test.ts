@@ -11,7 +11,8 @@ describe.skipIf(MISSING)(`answers about queues fit the vendor's description${MIS
     const { api } = told
     const check = async (method: 'get' | 'post', path: string, real: string, form: Record<string, string> = {}) => {
       const { status, json } = method === 'get' ? await api.get(`${real}.json`) : await api.post(`${real}.json`, form)
-      expect(faultsOf({ api: 'api_v2010', path: `${ACCOUNT}/${path}.json`, method, status, json }), `${method} ${real}`).toEqual([])
+      const answered = { api: 'api_v2010', path: `${ACCOUNT}/${path}.json`, method, status, json, dialect: 'laml' } as const
+      expect(faultsOf(answered), `${method} ${real}`).toEqual([])
     }
     await check('post', 'Queues', 'Queues', { FriendlyName: 'sales', MaxSize: '7' })
     const [leg, other] = [await told.joins(), await told.joins()]

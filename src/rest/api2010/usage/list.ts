@@ -31,6 +31,7 @@ export function listUsageByPeriod(context: Context): HandlerResult {
 function list(context: Context, name: PeriodName | null): HandlerResult {
   const { service, account } = context
   const today = dayOf(service.now)
+  service.guess('usage-counts', account.sid)
   const categories = categoriesOf(context)
   if ('code' in categories) return rejected(categories)
   const within = daysOf(context, name ?? 'AllTime', today)
