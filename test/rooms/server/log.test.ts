@@ -25,7 +25,7 @@ describe('text', () => {
     expect(lines).toHaveLength(phone.timeline.all().length)
     expect(lines[0]).toMatch(/^T\+0s {6} request +POST Messages → 201 SM\.\.\w+$/)
     expect(lines.filter((line) => /callback .*delivered → captured$/.test(line))).toHaveLength(1)
-    expect(lines.filter((line) => /alert {5} /.test(line)).length).toBeGreaterThan(0)
+    expect(lines.filter((line) => / alert {5}\S/.test(line)).length).toBeGreaterThan(0)
   })
 
   test('is red where something failed, and without colours on no terminal', async () => {
