@@ -35,7 +35,7 @@ export default defineConfig([
     // `node:` stays, so that the package check sees it.
     removeNodeProtocol: false,
     // Little, pure and ES modules only: bundled, so that CommonJS can load ringback (decisions/0006, decisions/0016).
-    noExternal: ['nanoid', '@noble/hashes', 'otpauth'],
+    noExternal: ['nanoid', '@noble/hashes', 'otpauth', 'yaml'],
     external,
     esbuildPlugins: [
       {

@@ -10,7 +10,6 @@ import {
   type FinalResponse,
   judge,
   MAX_REDIRECTS,
-  type Policies,
   policyFor,
   redirectOf,
   retryDelay,
@@ -41,7 +40,6 @@ const PATIENCE = 'sets how long ringback waits in real time; an app that was fou
 export class Deliveries {
   readonly #ledger: Ledger
   readonly #courier: Courier
-  readonly #policies: Policies
   readonly #reply: ReplyToApp
   /** Origins whose app is missed since the run was opened, each told once. */
   readonly #missed = new Set<string>()
@@ -49,7 +47,6 @@ export class Deliveries {
   constructor(ledger: Ledger, courier: Courier, reply: ReplyToApp) {
     this.#ledger = ledger
     this.#courier = courier
-    this.#policies = ledger.settings.callbacks
     this.#reply = reply
   }
 
@@ -257,7 +254,7 @@ export class Deliveries {
   }
 
   #policyOf(row: CallbackRow): CallbackPolicy {
-    return policyFor(this.#policies, row.kind, row.rawUrl)
+    return policyFor(this.#ledger.settings.callbacks, row.kind, row.rawUrl)
   }
 
   #arriveLater(row: CallbackRow, sentAt: number, after: number, answer: FinalResponse): void {

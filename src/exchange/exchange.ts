@@ -37,7 +37,6 @@ export class Exchange {
   readonly store: Store
   readonly clock: Clock<Work>
   readonly identity: Identity
-  readonly settings: ExchangeSettings
   readonly apps: Apps
   readonly inHand = new InHand()
   /** What `reset()` comes back to. Undefined: the set-up is not over. */
@@ -56,7 +55,6 @@ export class Exchange {
   #askedBefore = 0
 
   constructor(settings: ExchangeSettings, apps: Apps) {
-    this.settings = settings
     this.apps = apps
     this.clock = new Clock<Work>(
       settings.start,
@@ -90,6 +88,16 @@ export class Exchange {
 
   get now(): number {
     return this.clock.now
+  }
+
+  get settings(): ExchangeSettings {
+    return this.#ledger.settings
+  }
+
+  /** A snapshot and a reset bring back those that stood then. */
+  configure(settings: ExchangeSettings): void {
+    this.#ledger.configure(settings)
+    this.#ledger.changed()
   }
 
   /** Whether the app has something under way that nobody awaits. */
@@ -213,7 +221,8 @@ export class Exchange {
   }
 
   image(): ExchangeImage {
-    return { store: this.store.image(), clock: this.clock.image(), apps: this.apps.image(), inHand: this.inHand.list() }
+    const { store, clock, apps, inHand, settings } = this
+    return { store: store.image(), clock: clock.image(), apps: apps.image(), inHand: inHand.list(), settings }
   }
 
   /** What is out at this moment belongs to a world that is gone, and its answers are ignored. */
@@ -224,6 +233,7 @@ export class Exchange {
     this.#ledger.restore(image.store)
     this.clock.restore(image.clock)
     this.apps.restore(image.apps)
+    this.#ledger.configure(image.settings)
     this.#takeUp(image.inHand)
     this.#sockets.restored(dropped)
     this.#ledger.changed()

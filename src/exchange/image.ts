@@ -2,6 +2,7 @@
 import type { AppsImage } from '../callbacks/apps'
 import type { ClockImage } from '../clock/clock'
 import type { StoreImage } from '../store/store'
+import type { ExchangeSettings } from './settings'
 import type { OutwardEffect, Work } from './work'
 
 export interface ExchangeImage {
@@ -10,6 +11,8 @@ export interface ExchangeImage {
   readonly apps: AppsImage
   /** What was decided and not begun, or not over: see InHand. */
   readonly inHand: readonly OutwardEffect[]
+  /** The options as they stood. */
+  readonly settings: ExchangeSettings
 }
 
 /** What a run has besides its records and its apps, when it is opened again. */

@@ -20,7 +20,7 @@ export class Ledger {
   readonly store: Store
   readonly clock: Clock<Work>
   readonly identity: Identity
-  readonly settings: ExchangeSettings
+  #settings: ExchangeSettings
   readonly atRest: AtRest
   readonly #listeners = new Set<Listener>()
   /** Those of them that no person put there. */
@@ -33,8 +33,17 @@ export class Ledger {
     this.store = createStore(settings.timelineLimit)
     this.clock = clock
     this.identity = createIdentity(settings.seed)
-    this.settings = settings
+    this.#settings = settings
     this.atRest = new AtRest(settings.callbacks.patience)
+  }
+
+  /** As they stand now: options can be changed in a run. */
+  get settings(): ExchangeSettings {
+    return this.#settings
+  }
+
+  configure(settings: ExchangeSettings): void {
+    this.#settings = settings
   }
 
   get now(): number {

@@ -141,6 +141,7 @@ export class RunReader {
       clock: this.#clockOf(clock, this.#timersOf(due)),
       apps: imageOf(apps),
       inHand: this.#effectsOf(inHand),
+      settings: this.#exchange.settings,
     }
   }
 

@@ -39,7 +39,8 @@ import { createFeed, type Feed } from './feed'
 import { forecast } from './forecast'
 import { type Handset, pickHandset } from './handset'
 import { type InjectedFault, injectFault, liftFault } from './inject'
-import { giveNumber, type NumberOptions, type PhoneNumber } from './numbers'
+import { giveNumber, type NumberOptions, type PhoneNumber, releaseNumber } from './numbers'
+import { type ChangeableOptions, LiveOptions } from './options/live-options'
 import { parseOptions, type RingbackOptions } from './options/options'
 import { ownerOf } from './owner'
 import { lookBack, type Past } from './past'
@@ -51,7 +52,7 @@ import { Refusals } from './refusals'
 import { replay } from './replay'
 import { RunFile, readRun } from './run-file'
 import { savedRun } from './run-pieces'
-import { giveSender, type Sender, type SenderOptions } from './senders'
+import { giveSender, releaseSender, type Sender, type SenderOptions } from './senders'
 import { type MessagingService, openService, type ServiceOptions } from './services'
 import { assertSettled } from './settled'
 import { createTimeControl, type VirtualClock } from './time-control'
@@ -129,6 +130,12 @@ export interface Ringback {
    * need not listen, or the URL of one that does. @throws MisuseError
    */
   app(origin: string, app: App): void
+  /**
+   * Changes options in a run: those that are given, and in a group (`timing`, `callbacks`, …) those that are named there. What waits in
+   * the clock's queue already stays as it was planned. `reset()` and `restore()` bring back what stood then.
+   * @returns what is set now, without the defaults. @throws MisuseError, and nothing is changed.
+   */
+  configure(options: ChangeableOptions): ChangeableOptions
   /** Breaks something on purpose, once unless `times` says otherwise. @throws MisuseError */
   inject(fault: Fault, options?: { readonly times?: number }): InjectedFault
   /** Takes a fault back by its id, whoever injected it. @returns whether it was there. */
@@ -182,6 +189,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     parsed.apps,
   )
   const { store, motor } = exchange
+  const live = new LiveOptions(exchange, saved?.options ?? options, parsed.rest)
   const feed = createFeed(exchange)
   const attachments = new Attachments(exchange)
   const hint = () => waitingHint(exchange, attachments)
@@ -190,7 +198,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
   const memory = { polling, refusals, attachments }
   saved?.open(exchange, memory)
   const account = (saved && accountOf(exchange, saved.account)) ?? openAccount(exchange, parsed.account, 'createRingback({ account })')
-  const file = new RunFile(exchange, saved?.options ?? options, account.sid, memory, saved?.leftOut)
+  const file = new RunFile(exchange, () => live.all, account.sid, memory, saved?.leftOut)
   const rest = createRestApi(
     {
       store,
@@ -222,7 +230,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
       },
       onReply: () => motor.afterReply(),
     },
-    parsed.rest,
+    live.rest,
     PRODUCTS,
   )
   const face: RestApi = {
@@ -261,6 +269,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     callerId: (number, callerIdOptions = {}) => giveCallerId(exchange, number, callerIdOptions, account),
     application: (applicationOptions = {}) => openApplication(exchange, applicationOptions, account),
     app: (origin, app) => exchange.apps.add(origin, app),
+    configure: (changes) => live.change(changes),
     inject: (fault, injectOptions) => injectFault(exchange, fault, injectOptions),
     liftFault: (id) => liftFault(exchange, id),
     replay: (callback) => replay(exchange, callback),
@@ -300,6 +309,8 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     [Symbol.for('ringback.handle')]: { value: face.handle },
     // For the control API: the accounts that REST made are in nobody's hand.
     [Symbol.for('ringback.accountOf')]: { value: (sid: string) => accountOf(exchange, sid) },
+    [Symbol.for('ringback.releaseNumber')]: { value: (sid: string) => releaseNumber(exchange, sid) },
+    [Symbol.for('ringback.releaseSender')]: { value: (sid: string) => releaseSender(exchange, sid) },
     // For the checks, which are pure.
     // For a server that keeps a file current. A document of TwiML is read at once then: what waits for its reader stands in no row.
     [Symbol.for('ringback.journal')]: { value: () => withReader(() => file.journal()) },

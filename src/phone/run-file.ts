@@ -44,18 +44,17 @@ export class RunFile {
   readonly #exchange: Exchange
   readonly #account: string
   readonly #memory: Memory
-  readonly #options: Json
+  readonly #live: () => RingbackOptions
   readonly #leftOut: readonly LeftOut[]
 
   /** `earlier`: what the file that this run was opened from left out already. */
-  constructor(exchange: Exchange, options: RingbackOptions, account: string, memory: Memory, earlier: readonly LeftOut[] = []) {
+  constructor(exchange: Exchange, live: () => RingbackOptions, account: string, memory: Memory, earlier: readonly LeftOut[] = []) {
     const leftOut: LeftOut[] = []
-    const { apps: _apps, account: _account, from: _from, seed: _seed, ...data } = options
-    const now = new Date(exchange.settings.start).toISOString()
     this.#exchange = exchange
     this.#account = account
     this.#memory = memory
-    this.#options = codecOf(exchange.settings.seed).encode(dataOf({ ...data, now }, '', leftOut), SECRETS)
+    this.#live = live
+    this.#options(leftOut)
     this.#leftOut = [...leftOut, ...earlier.filter(({ where }) => !leftOut.some((other) => other.where === where))]
   }
 
@@ -66,6 +65,13 @@ export class RunFile {
   /** For a server that keeps a file current. */
   journal(): RunJournal {
     return new RunJournal(this.#exchange, (writer) => this.#whole(writer))
+  }
+
+  /** As they stand: they can be changed in a run. */
+  #options(leftOut: LeftOut[] = []): Json {
+    const { seed, start } = this.#exchange.settings
+    const { apps: _apps, account: _account, from: _from, seed: _seed, ...data } = this.#live()
+    return codecOf(seed).encode(dataOf({ ...data, now: new Date(start).toISOString() }, '', leftOut), SECRETS)
   }
 
   #whole(writer: RunWriter): string {
@@ -80,7 +86,7 @@ export class RunFile {
       version: VERSION,
       seed: exchange.settings.seed,
       account: this.#account,
-      options: this.#options,
+      options: this.#options(),
       leftOut: [
         ...this.#leftOut,
         ...apps,

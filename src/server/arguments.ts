@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { MisuseError } from 'ringback'
 import { quote } from '../domain/errors'
+import { LOG_STYLES, type LogStyle } from './log/lines'
 
 export interface Arguments {
   /** The file of `ringback open`. */
@@ -21,6 +22,8 @@ export interface Arguments {
   /** Origin and URL. */
   readonly apps: readonly (readonly [string, string])[]
   readonly config: string | undefined
+  readonly seedFile: string | undefined
+  readonly log: LogStyle
   readonly open: boolean
   readonly help: boolean
   readonly version: boolean
@@ -48,6 +51,8 @@ Usage: ringback [options]
   --voice-url <url>        where inbound calls to these numbers go
   --app <origin>=<url>     callbacks to this origin go to the server at this URL, may be repeated
   --state <file>           keeps the run in this file, and goes on with it; a killed process loses nothing
+  --seed-file <file>       what is set up, as YAML or JSON
+  --log <style>            what happens, on standard output: text (default), json, none
   --config <file>          ringback.config.ts, .mjs, .js or .cjs
   --control-token <text>   what the control API and its page ask for
   --open                   opens the page
@@ -68,6 +73,8 @@ const OPTIONS = {
   app: { type: 'string', multiple: true },
   state: { type: 'string' },
   config: { type: 'string' },
+  'seed-file': { type: 'string' },
+  log: { type: 'string' },
   open: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
@@ -91,6 +98,8 @@ export function parseArguments(words: readonly string[]): Arguments {
     voiceUrl: values['voice-url'],
     apps: (values.app ?? []).map(appOf),
     config: values.config,
+    seedFile: values['seed-file'],
+    log: logStyle(values.log),
     open: values.open ?? false,
     help: values.help ?? false,
     version: values.version ?? false,
@@ -114,6 +123,12 @@ function runOf([command, file, ...more]: readonly string[], state: string | unde
   if (file === undefined || more.length > 0) throw new MisuseError('open takes one file: ringback open run.json.')
   if (state !== undefined) throw new MisuseError(`open leaves its file as it is. To keep it current, write ringback --state ${file}.`)
   return file
+}
+
+function logStyle(value = 'text'): LogStyle {
+  const style = LOG_STYLES.find((one) => one === value)
+  if (style) return style
+  throw new MisuseError(`--log got ${quote(value)}. Write text, json or none.`)
 }
 
 function numberOf(name: string, value: string | undefined): number | undefined {

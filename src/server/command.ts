@@ -7,6 +7,8 @@ import { type Arguments, DEFAULT_PORT, DEFAULT_SPEED, HELP, parseArguments } fro
 import { clientSetup } from './client-setup'
 import { loadConfig, type RingbackConfig } from './config'
 import { type Listening, listen } from './listen'
+import { readyLine, takesColours } from './log/lines'
+import { startLog } from './log/log'
 import type { ListenOptions } from './options'
 import type { Keeper } from './state/keeper'
 import { type Again, openRun, openState, type StateFile } from './state/run-files'
@@ -46,7 +48,10 @@ async function start(given: Arguments): Promise<void> {
 
 async function newPhone(given: Arguments, config: RingbackConfig): Promise<Ringback> {
   const phone = createRingback(phoneOptions(given, config))
-  for (const options of numberOptions(given, config)) phone.number(options)
+  const seed = given.seedFile === undefined ? null : (await import('./seed/seed-file')).readSeedFile(given.seedFile)
+  const invents = !seed?.hasNumbers || given.numbers.length > 0 || config.numbers !== undefined
+  if (invents) for (const options of numberOptions(given, config)) phone.number(options)
+  await seed?.apply(phone)
   await config.setUp?.(phone)
   return phone
 }
@@ -67,8 +72,15 @@ async function serve(given: Arguments, config: RingbackConfig, phone: Ringback, 
   const listening = await listen(phone, state || wanted === undefined ? server : { ...server, speed: wanted })
   const page =
     server.inspector === false ? null : `${listening.url}/_ringback/ui${server.token ? `?token=${encodeURIComponent(server.token)}` : ''}`
-  print(banner(phone, listening, given, server, page))
-  stopOnSignal(listening, keeper, state)
+  if (given.log !== 'json') print(banner(phone, listening, given, server, page))
+  else if (server.token !== given.controlToken) process.stderr.write(`ringback: the control token is ${server.token}\n`)
+  print(readyLine(given.log, listening.url, phone.account.sid))
+  const endLog = startLog(phone, {
+    style: given.log,
+    colours: takesColours(process.stdout, process.env),
+    write: (text) => process.stdout.write(text),
+  })
+  stopOnSignal(listening, keeper, state, endLog)
   if (given.open && page !== null) openInBrowser(page)
 }
 
@@ -79,8 +91,16 @@ function againOf({ phone = {} }: RingbackConfig): Again {
 }
 
 /** What sets a phone up has no meaning for one that is there already. */
-function warnOfUnused({ seed, account, token, numbers, smsUrl, voiceUrl }: Arguments): void {
-  const given = { seed, account, token, number: numbers.length > 0 ? numbers : undefined, 'sms-url': smsUrl, 'voice-url': voiceUrl }
+function warnOfUnused({ seed, seedFile, account, token, numbers, smsUrl, voiceUrl }: Arguments): void {
+  const given = {
+    seed,
+    'seed-file': seedFile,
+    account,
+    token,
+    number: numbers.length > 0 ? numbers : undefined,
+    'sms-url': smsUrl,
+    'voice-url': voiceUrl,
+  }
   const unused = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : `--${name}`))
   if (unused.length > 0) process.stderr.write(`ringback: the run goes on as it was set up; ${unused.join(', ')} is for a new one.\n`)
 }
@@ -155,12 +175,13 @@ function banner(phone: Ringback, { url }: Listening, { run, state }: Arguments, 
 }
 
 /** A second signal exits at once. */
-function stopOnSignal(listening: Listening, keeper: Keeper | undefined, state: StateFile | null): void {
+function stopOnSignal(listening: Listening, keeper: Keeper | undefined, state: StateFile | null, endLog: () => void): void {
   let asked = false
   const stop = () => {
     if (asked) process.exit(1)
     asked = true
     listening.close().then(() => {
+      endLog()
       keeper?.close()
       state?.release()
       process.exit(0)

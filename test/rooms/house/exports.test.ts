@@ -67,6 +67,7 @@ test('and the types that come with it', () => {
       "CallerIdState",
       "Capabilities",
       "CarrierOptions",
+      "ChangeableOptions",
       "Changes",
       "ClockMode",
       "ClockState",
