@@ -37,9 +37,8 @@ export interface StreamRow {
   readonly updatedAt: number
   /** When the app was told that it starts: media is timed from here on. */
   readonly startedAt: number | null
-  /** How many messages were told since, the start among them, and how many of them were media. */
-  readonly sequence: number
-  readonly chunk: number
+  /** How many messages were told that are no media. A frame of media leaves the row as it is: fifty versions a second would be kept. */
+  readonly texts: number
   /** A frame of media waits in the clock. `loud`: it is worth a move of the clock. */
   readonly awaits: 'loud' | 'quiet' | null
   /** What can be heard on each track that it carries, now and later, as far as it is known. */
