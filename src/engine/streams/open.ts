@@ -64,8 +64,9 @@ export function createStream(draft: Draft, call: CallRow, { name, url, ...wanted
     heardUntil: 0,
     playUntil: 0,
     loudUntil: 0,
-    played: Trail.of(),
-    queue: [],
+    runs: Trail.of(),
+    over: 0,
+    open: null,
     mistakes: [],
   })
 }

@@ -48,10 +48,12 @@ export interface StreamRow {
   /** Until when what the app sent so far is played, and until when that is more than silence. */
   readonly playUntil: number
   readonly loudUntil: number
-  /** What was played and is over. */
-  readonly played: Trail<StreamRun>
-  /** What is being played, and what waits for it. One whose mark was not told yet stays, too. */
-  readonly queue: readonly StreamRun[]
+  /** What the app sent to be played, in order, but for what was cut off. */
+  readonly runs: Trail<StreamRun>
+  /** How many of them are over: played, and their mark was told. */
+  readonly over: number
+  /** The one behind them, which goes on with what comes next. */
+  readonly open: StreamRun | null
   /** What was wrong with messages of the app, each told once. */
   readonly mistakes: readonly string[]
 }

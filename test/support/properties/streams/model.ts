@@ -31,6 +31,8 @@ interface Stream {
   /** All that the app sent and `clear` did not take away. */
   items: Item[]
   until: number
+  /** The sound before it goes on no more. */
+  closedAt: number
   isStalled: boolean
   loss: number
   /** When it was over. */
@@ -75,6 +77,7 @@ export class Model {
       media: [],
       items: [],
       until: 0,
+      closedAt: 0,
       isStalled: false,
       loss: 0,
       endedAt: null,
@@ -149,11 +152,18 @@ export class Model {
   /** What waits goes, and what is being played ends here. */
   #cut(): void {
     const { stream, now } = this
+    const dropped = stream.items.find((item) => ('mark' in item ? Math.ceil(item.at) : item.end) > now)
     stream.items = stream.items.flatMap((item): Item[] => {
       if ('mark' in item) return Math.ceil(item.at) <= now ? [item] : []
       if (item.end <= now) return [item]
       return item.at < now ? [{ at: item.at, end: now, cutAt: now }] : []
     })
+    // Where it goes on without a gap, what was played is cut, also between two messages.
+    const last = stream.items.at(-1)
+    if (last && 'end' in last) {
+      const goesOn = dropped && 'end' in dropped && dropped.at === now && last.end === now
+      stream.items.splice(-1, 1, { ...last, isLast: true, ...(goesOn && { cutAt: now }) })
+    }
     stream.until = Math.min(stream.until, now)
   }
 
@@ -165,9 +175,11 @@ export class Model {
 /** Without a gap and without a mark between it is one piece. */
 function playedOf(items: readonly Item[], now: number): Played[] {
   const played: { at: number; end: number; mark?: string; cut?: true }[] = []
+  let isClosed = false
   for (const item of items) {
     const last = played.at(-1)
-    const isOpen = last && last.mark === undefined && last.cut === undefined && last.end === item.at
+    const isOpen = last && !isClosed && last.mark === undefined && last.end === item.at
+    isClosed = 'end' in item && item.isLast === true
     if ('mark' in item) {
       // A mark is reached when the clock has come to it.
       if (Math.ceil(item.at) > now) continue

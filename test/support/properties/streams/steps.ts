@@ -17,7 +17,11 @@ export interface StreamScript {
 }
 
 /** From less than a millisecond to seconds, whole milliseconds and others. */
-const bytes = fc.oneof(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 4_000 }), fc.constantFrom(160, 8_000, 16_000))
+const bytes = fc.oneof(
+  fc.integer({ min: 0, max: 40 }),
+  fc.integer({ min: 1, max: 4_000 }),
+  fc.constantFrom(160, 160, 160, 800, 8_000, 16_000),
+)
 const message: fc.Arbitrary<Message> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ event: fc.constant('media' as const), bytes }) },
   { weight: 5, arbitrary: fc.record({ event: fc.constant('mark' as const), name: fc.constantFrom('a', 'b', '"', '', 'ä 🙂') }) },
@@ -30,7 +34,8 @@ const step: fc.Arbitrary<StreamStep> = fc.oneof(
     weight: 8,
     arbitrary: fc.record({
       do: fc.constant('wait' as const),
-      ms: fc.oneof(fc.integer({ min: 0, max: 45 }), fc.integer({ min: 0, max: 2_500 })),
+      // A frame comes every 20 ms, and so does much of what apps send.
+      ms: fc.oneof(fc.integer({ min: 0, max: 45 }), fc.constantFrom(20, 100, 1_000), fc.integer({ min: 0, max: 2_500 })),
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('speak' as const), ms: fc.integer({ min: 1, max: 400 }) }) },
