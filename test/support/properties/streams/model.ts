@@ -21,7 +21,9 @@ export interface Played {
 }
 
 /** What waits: a piece of sound, or a mark. */
-type Item = { readonly at: number; readonly end: number; readonly cutAt?: number } | { readonly at: number; readonly mark: string }
+type Item =
+  | { readonly at: number; readonly end: number; readonly isLast?: true; readonly cutAt?: number }
+  | { readonly at: number; readonly mark: string }
 
 interface Stream {
   readonly start: number
