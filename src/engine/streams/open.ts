@@ -58,15 +58,15 @@ export function createStream(draft: Draft, call: CallRow, { name, url, ...wanted
     createdAt: now,
     updatedAt: now,
     startedAt: null,
-    sequence: 0,
-    chunk: 0,
+    texts: 0,
     awaits: null,
     sounding: { inbound: [], outbound: [] },
     heardUntil: 0,
     playUntil: 0,
     loudUntil: 0,
-    played: Trail.of(),
-    queue: [],
+    runs: Trail.of(),
+    over: 0,
+    open: null,
     mistakes: [],
   })
 }
@@ -80,9 +80,9 @@ export function openLine(draft: Draft, stream: StreamRow): StreamRow {
 
 /** The app took the socket. */
 export function streamOpened(draft: Draft, stream: StreamRow): void {
-  tellConnected(draft, stream)
   const call = draft.call(stream.callSid)
-  const started = tellStart(draft, call ? { ...stream, sounding: soundNow(call, stream.tracks, draft.world.now) } : stream)
+  const connected = tellConnected(draft, stream)
+  const started = tellStart(draft, call ? { ...connected, sounding: soundNow(call, stream.tracks, draft.world.now) } : connected)
   tellStarted(draft, started)
   planMedia(draft, started)
 }

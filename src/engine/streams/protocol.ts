@@ -2,7 +2,7 @@
 import { dialectOf } from '../../dialects/dialects'
 import { redactUrls } from '../../domain/redact'
 import { shortSid } from '../../domain/sid'
-import type { StreamRow } from '../../store/records'
+import type { SocketRow, StreamRow } from '../../store/records'
 import { note } from '../calls/move'
 import type { Draft } from '../draft'
 import type { Protocol } from '../sockets/protocol'
@@ -26,7 +26,7 @@ export const streamProtocol: Protocol = {
   closed(draft, socket) {
     const stream = streamOf(draft, socket.sid)
     if (!stream) return
-    const wrong = wrongWith(stream, draft.get('sockets', socket.sid)?.close?.code)
+    const wrong = wrongWith(stream, draft.get('sockets', socket.sid)?.close ?? null)
     if (wrong) warnOfEnd(draft, stream, wrong)
     goOn(draft, streamOver(draft, stream, wrong))
   },
@@ -40,8 +40,8 @@ export const streamProtocol: Protocol = {
 const NO_GOODBYE = 1006
 
 /** An app that closes a stream of Connect means it; one that only listens is told of by the dictionary (31921). */
-function wrongWith({ kind }: StreamRow, code: number | undefined): Failure | null {
-  if (code === NO_GOODBYE) return { failure: 'broken', reason: 'the app said no goodbye' }
+function wrongWith({ kind }: StreamRow, close: SocketRow['close']): Failure | null {
+  if (close?.code === NO_GOODBYE) return { failure: 'broken', reason: redactUrls(close.reason) || 'the app said no goodbye' }
   return kind === 'fork' ? { failure: 'closed', reason: 'the app closed it while the call went on' } : null
 }
 
