@@ -36,6 +36,7 @@ export function queueMark(draft: Draft, before: StreamRow, name: string): void {
   const stream = withoutPast(before, now)
   const run = { at: Math.max(now, stream.playUntil), ms: 0, mark: name, isCut: false }
   if (stream.queue.length === 0) {
+    draft.guess('stream-mark-of-nothing')
     tellMark(draft, { ...stream, played: stream.played.with(run) }, name)
     return
   }
