@@ -88,6 +88,7 @@ test('and the types that come with it', () => {
       "FaultState",
       "Feed",
       "FeedCallback",
+      "FetchApp",
       "FetchLike",
       "Forecast",
       "Guessed",
