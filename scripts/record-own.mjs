@@ -12,6 +12,8 @@ import { listen } from '../dist/server.js'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'test/recorded/own')
 const PUBLIC = 'https://shop.test'
+/** `npm run record-own -- stream`: this one alone. */
+const only = process.argv[2]
 
 const DOCUMENTS = {
   '/sms': '<Message statusCallback="/reply-status">Thanks, we will call you.</Message>',
@@ -20,6 +22,8 @@ const DOCUMENTS = {
   '/said': '<Say>One moment.</Say><Pause length="30"/>',
   '/reminder': '<Say>Your table is ready.</Say>',
   '/agent-voice': `<Connect action="/agent-done"><ConversationRelay url="wss://shop.test/agent" welcomeGreeting="Hello, how can I help?" dtmfDetection="true" interruptible="any" reportInputDuringAgentSpeech="any" partialPrompts="true" events="speaker-events tokens-played"><Parameter name="branch" value="north"/></ConversationRelay></Connect>`,
+  '/stream-voice':
+    '<Connect action="/agent-done"><Stream url="wss://shop.test/media" statusCallback="/status"><Parameter name="branch" value="north"/></Stream></Connect>',
   '/agent-done': '<Say>Goodbye.</Say><Hangup/>',
 }
 
@@ -67,7 +71,20 @@ await record('relay', async ({ phone, desk, ana }) => {
   await arrives(phone, () => leg.status === 'completed')
 })
 
+await record('stream', async ({ phone, line, ana }) => {
+  const leg = await ana.dial(line)
+  const marked = (name) => arrives(phone, () => leg.played.some(({ mark }) => mark === name))
+  await marked('greeting')
+  await leg.say('yes please')
+  await seconds(1)
+  await leg.press('5')
+  await marked('five')
+  await leg.press('9')
+  await arrives(phone, () => leg.status === 'completed')
+})
+
 async function record(name, act) {
+  if (only !== undefined && only !== name) return
   const file = join(folder, `${name}.jsonl`)
   mkdirSync(folder, { recursive: true })
   rmSync(file, { force: true })
@@ -79,6 +96,7 @@ async function record(name, act) {
   const statusCallback = `${PUBLIC}/status`
   const shop = phone.number({ e164: '+15550100001', smsUrl: `${PUBLIC}/sms`, voiceUrl: `${PUBLIC}/voice`, statusCallback })
   const desk = phone.number({ e164: '+15550100002', voiceUrl: `${PUBLIC}/agent-voice`, statusCallback })
+  const line = phone.number({ e164: '+15550100003', voiceUrl: `${PUBLIC}/stream-voice`, statusCallback })
   const [ana, bob] = [phone.handset('+15550100011'), phone.handset('+15550100012')]
   const { sid, authToken } = phone.account
   const rest = async (resource, params) => {
@@ -91,7 +109,7 @@ async function record(name, act) {
     })
   }
   try {
-    await act({ phone, shop, desk, ana, bob, rest })
+    await act({ phone, shop, desk, line, ana, bob, rest })
     await seconds(1)
   } finally {
     console.log(await recorder.stop())
@@ -147,7 +165,11 @@ async function startApp() {
       response.end(document === undefined ? undefined : `<Response>${document}</Response>`)
     })
   })
-  new WebSocketServer({ server, path: '/agent' }).on('connection', answerAgent)
+  const doors = { '/agent': answerAgent, '/media': answerStream }
+  const sockets = new WebSocketServer({ noServer: true })
+  server.on('upgrade', (request, socket, head) =>
+    sockets.handleUpgrade(request, socket, head, doors[new URL(request.url, PUBLIC).pathname]),
+  )
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { url: `http://127.0.0.1:${server.address().port}`, close: () => new Promise((resolve) => server.close(resolve)) }
 }
@@ -162,5 +184,19 @@ function answerAgent(socket) {
     if (frame.type === 'prompt' && frame.last) speak('I heard:', ` ${frame.voicePrompt}.`)
     if (frame.type === 'dtmf' && frame.digit !== '9') speak(`You pressed ${frame.digit}.`)
     if (frame.type === 'dtmf' && frame.digit === '9') socket.send(JSON.stringify({ type: 'end', handoffData: '{"reason":"done"}' }))
+  })
+}
+
+/** An app on a media stream: it greets, answers the key 5, and leaves at the key 9. */
+function answerStream(socket) {
+  socket.on('message', (data) => {
+    const { event, streamSid, dtmf } = JSON.parse(String(data))
+    const play = (ms, name) => {
+      socket.send(JSON.stringify({ event: 'media', streamSid, media: { payload: Buffer.alloc(ms * 8, 0x10).toString('base64') } }))
+      socket.send(JSON.stringify({ event: 'mark', streamSid, mark: { name } }))
+    }
+    if (event === 'start') play(300, 'greeting')
+    if (dtmf?.digit === '5') play(200, 'five')
+    if (dtmf?.digit === '9') socket.close(1000, 'done')
   })
 }
