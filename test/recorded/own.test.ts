@@ -1,6 +1,7 @@
 // The recordings that `npm run record-own` made of ringback itself replay without a difference; a changed one does not.
 import { readdirSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { startApp } from '../../scripts/record-own/app.mjs'
 import { Anonymizer } from '../../src/recorded/anonymize'
 import type { RecordedEvent } from '../../src/recorded/events'
 import { parseRecording } from '../../src/recorded/parse'
@@ -83,6 +84,13 @@ test('a voice of a recording without people is as long, and says nothing', async
   const payloads = told.flatMap((event) => (event.kind === 'frame' && isSound(event.frame) ? [JSON.stringify(event.frame)] : []))
   expect(payloads.length).toBeGreaterThan(60)
   expect(payloads.filter((frame) => /"payload":"(?![Xx0+/=]*")/.test(frame))).toEqual([])
+})
+
+test.each(names)('%s with the app itself, on a port', async (name) => {
+  const { url, close } = await startApp()
+  onTestFinished(close)
+  const result = await replay(parseRecording(textOf(name)), { app: url })
+  expect(report(name, result)).toContain('ringback sends the same.')
 })
 
 test.each(names)('%s without people', async (name) => {
