@@ -51,6 +51,7 @@ export function sendFrame(draft: Draft, sid: string, data: FrameData, keep = fal
   const row = draft.get('sockets', sid)
   if (!isOpen(row) || row.broken.stalled) return false
   if (row.broken.loss > 0 && !keep) {
+    if (typeof data !== 'string') draft.guess('stream-lost-frame')
     draft.put('sockets', { ...row, broken: { ...row.broken, loss: row.broken.loss - 1 } })
     return false
   }

@@ -41,6 +41,7 @@ export function queueMark(draft: Draft, before: StreamRow, name: string): void {
     ? closed({ ...stream, open: { ...goingOn, mark: name } })
     : closed({ ...closed(stream), open: { at: Math.max(now, stream.playUntil), ms: 0, mark: name, isCut: false } })
   if (isAlone) {
+    draft.guess('stream-mark-of-nothing')
     tellMark(draft, { ...marked, over: marked.runs.length }, name)
     return
   }

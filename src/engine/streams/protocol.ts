@@ -28,6 +28,7 @@ export const streamProtocol: Protocol = {
     if (!stream) return
     const wrong = wrongWith(stream, draft.get('sockets', socket.sid)?.close ?? null)
     if (wrong) warnOfEnd(draft, stream, wrong)
+    if (stream.kind === 'fork') draft.guess('stream-listener-closes')
     goOn(draft, streamOver(draft, stream, wrong))
   },
   message(draft, socket, text, isText) {
@@ -52,6 +53,7 @@ function goOn(draft: Draft, { kind, callSid }: StreamRow): void {
 
 function take(draft: Draft, stream: StreamRow, text: string, isText: boolean): void {
   if (stream.kind === 'fork') {
+    draft.guess('stream-listener-speaks')
     complain(
       draft,
       stream,
@@ -63,6 +65,7 @@ function take(draft: Draft, stream: StreamRow, text: string, isText: boolean): v
   }
   const { takes } = dialectOf(draft.call(stream.callSid)?.dialect ?? 'laml').stream
   const { message, problem } = isText ? readMessage(text, stream.sid, takes) : { message: null, problem: 'it is binary' }
+  if (problem !== null) draft.guess('stream-invalid-message')
   const told = problem === null ? stream : complain(draft, stream, text, problem, fixOf(stream))
   if (message) follow(draft, told, message)
 }
@@ -80,6 +83,7 @@ function follow(draft: Draft, stream: StreamRow, message: Message): void {
       clear(draft, stream)
       break
     case 'dtmf': {
+      draft.guess('stream-l16')
       const call = draft.call(stream.callSid)
       if (call) note(draft, call, 'SendDigits', message.digits)
       break
