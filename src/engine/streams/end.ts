@@ -3,7 +3,7 @@ import type { CallRow, StreamRow } from '../../store/records'
 import type { Draft } from '../draft'
 import { closeSocket } from '../sockets/life'
 import { type Failure, tellFailed, tellStopped } from './events'
-import { cutPlayback } from './playback'
+import { cutPlayback, waitingMarks } from './playback'
 import { callOff, isTelling, putStream, runningStreamsOf } from './row'
 import { tellStop } from './tell'
 
@@ -17,7 +17,7 @@ export function endStream(draft: Draft, stream: StreamRow): StreamRow {
 /** Nothing more is told and nothing more is played. `wrong`: it was to go on. */
 export function streamOver(draft: Draft, stream: StreamRow, wrong: Failure | null = null): StreamRow {
   callOff(draft, stream)
-  if (stream.queue.some(({ mark }) => mark !== null)) draft.guess('stream-mark-of-nothing')
+  if (waitingMarks(stream).length > 0) draft.guess('stream-mark-of-nothing')
   const cut = cutPlayback(draft, stream)
   const over = putStream(draft, { ...cut, status: 'stopped', awaits: null, updatedAt: draft.world.now })
   if (over.startedAt !== null && wrong) tellFailed(draft, over, wrong)

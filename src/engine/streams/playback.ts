@@ -63,9 +63,14 @@ export function allPlayed(draft: Draft, stream: StreamRow): void {
 
 /** Nothing more is played, and every mark that waits is told at once (Twilio, "Media Streams: clear message"). */
 export function clear(draft: Draft, stream: StreamRow): void {
-  const marks = stream.runs.from(stream.over).flatMap(({ mark }) => mark ?? [])
+  const marks = waitingMarks(stream)
   let cleared = putStream(draft, cutPlayback(draft, stream))
   for (const name of marks) cleared = tellMark(draft, cleared, name)
+}
+
+/** Names of what is to be told still, in order. */
+export function waitingMarks({ runs, over }: StreamRow): string[] {
+  return runs.from(over).flatMap(({ mark }) => mark ?? [])
 }
 
 /** What is being played is cut off now, and what waits goes. A mark that is cut off is none that was reached. */

@@ -6,7 +6,7 @@ import { listen } from 'ringback/server'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createRingback, fault } from '../../../src/index'
 import { found, USER_INFO } from './documents'
-import { type Planted, plant } from './planted'
+import { plant } from './planted'
 import { TOKEN } from './tokens'
 
 const printed: string[] = []
