@@ -12,7 +12,7 @@ const SIZE_LIMIT = 2_100_000
 
 /** What a user needs, and nothing else; src/ is there for the source maps, docs/ and llms.txt for people and agents without a network. */
 const ALLOWED =
-  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|llms\.txt|docs\/[\w-]+\.md|THIRD-PARTY-NOTICES\.md|dist\/(index|assertions|vitest|jest|assert|data|server|client|cli|(chunk|reader|elsewhere|library|record-command|replay-command)-[A-Z0-9]{8}|wire)\.(js|cjs)(\.map)?|dist\/page\.c?js|dist\/(index|assertions|vitest|jest|assert|data|server|client|[a-z]+-[\w-]{8})\.d\.c?ts|src\/.*\.ts)$/
+  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|llms\.txt|docs\/[\w-]+\.md|schema\/seed\.schema\.json|THIRD-PARTY-NOTICES\.md|dist\/(index|assertions|vitest|jest|assert|data|server|client|cli|(chunk|reader|elsewhere|library|record-command|replay-command|references|guesses|openapi|seed-file)-[A-Z0-9]{8}|wire)\.(js|cjs)(\.map)?|dist\/page\.c?js|dist\/(index|assertions|vitest|jest|assert|data|server|client|[a-z]+-[\w-]{8})\.d\.c?ts|src\/.*\.ts)$/
 const REQUIRED = [
   'README.md',
   'LICENSE',

@@ -26,6 +26,7 @@ import type {
   NumberState,
   OutcomeOptions,
   PersonOptions,
+  PlayedAudio,
   QueueRecord,
   RecordingState,
   RequestRecord,
@@ -155,6 +156,7 @@ export interface Bodies {
   readonly 'POST handsets/:number/whatsapp/tap': { readonly message: string; readonly button: string }
   readonly 'POST handsets/:number/whatsapp/read': { readonly message?: string }
   readonly 'POST handsets/:number/press': { readonly keys: string }
+  readonly 'POST handsets/:number/play': { readonly wav?: string; readonly tone?: number; readonly for?: Duration }
   readonly 'POST handsets/:number/say': { readonly text: string } & SayOptions
   readonly 'POST handsets/:number/until': Heard & { readonly within?: Duration }
   readonly 'POST handsets/:number/hears': Heard & HearsOptions
@@ -254,6 +256,8 @@ export interface Answers {
   readonly 'POST handsets/:number/answer': OneCall
   readonly 'POST handsets/:number/decline': OneCall
   readonly 'POST handsets/:number/press': OneCall
+  readonly 'POST handsets/:number/play': OneCall
+  readonly 'GET handsets/:number/played': { readonly played: readonly PlayedAudio[] }
   readonly 'POST handsets/:number/say': OneCall
   readonly 'POST handsets/:number/until': OneCall
   readonly 'POST handsets/:number/hears': OneCall

@@ -21,6 +21,7 @@ export const SOUND_ROUTES: readonly Route[] = [
     method: 'GET',
     path: 'handsets/:number/audio',
     takes: [],
+    type: 'audio/x-wav',
     answers: 'a file of all that was heard there on the call that is at it now: WAV, 8 kHz, 16-bit PCM',
     run: ({ phone, path }) => ({ bytes: legOf(phone, path.number as string).audio(), type: 'audio/x-wav' }),
   },

@@ -61,6 +61,12 @@ describe('phone.configure()', () => {
     expect(phone.configure({})).toEqual({ strict: false, magicNumbers: true })
   })
 
+  test('a saved run goes on with them', () => {
+    const phone = createRingback({ strict: false })
+    phone.configure({ strict: true, timing: { message: { receipt: '7s' } } })
+    expect(createRingback({ from: phone.save() }).configure({})).toMatchObject({ strict: true, timing: { message: { receipt: '7s' } } })
+  })
+
   test('refuses what is wrong or fixed, and changes nothing', () => {
     const phone = createRingback({ callbacks: { signingKey: 'PSK_planted_key' } })
     expect(() => phone.configure({ callbacks: { attempts: 0 } })).toThrow('phone.configure({ callbacks.attempts }) got 0')

@@ -77,7 +77,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   // The page as one file, for a server or a saved run: what it shows is a text to it.
   page: [],
   // A phone on a real port: Node's server in front of the doors and the control API.
-  server: ['domain', 'clock/real-time', 'control', 'page', 'root/index', 'types of rest', 'Node'],
+  server: ['domain', 'clock/real-time', 'control', 'page', 'root/index', 'types of rest', 'Node', 'package yaml'],
   // Recordings of what goes between a provider and an app: read, cleaned, replayed against a phone, compared. Pure.
   recorded: ['domain', 'root/index'],
   // The commands `record` and `replay`: the proxy, the file. Loaded when they are asked for.
@@ -93,6 +93,7 @@ const ONE_FILE: Readonly<Record<string, string | null>> = {
   '@xmldom/xmldom': 'instructions/reader.ts',
   'libphonenumber-js': 'rest/lookups/library.ts',
   otpauth: 'rest/verify/totp.ts',
+  yaml: 'server/seed/document.ts',
 }
 
 const roomOf = (path: string) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : 'root')
