@@ -1,5 +1,5 @@
 // The command line: which options are allowed, and a clear error for others.
-import { parseArgs } from 'node:util'
+import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { MisuseError } from 'ringback'
 import { quote } from '../domain/errors'
 
@@ -29,6 +29,7 @@ export const DEFAULT_SPEED = 1
 export const HELP = `ringback: a telephone exchange on a port, compatible with Twilio and SignalWire
 
 Usage: ringback [options]
+       ringback run [options] -- <command…>   the command's SDKs are led to a phone: ringback run --help
 
   --port <number>          default ${DEFAULT_PORT}; 0 takes any that is free
   --host <address>         default 127.0.0.1; any other than loopback has a control token
@@ -46,7 +47,7 @@ Usage: ringback [options]
   --help, --version
 `
 
-const OPTIONS = {
+export const OPTIONS = {
   port: { type: 'string' },
   host: { type: 'string' },
   'control-token': { type: 'string' },
@@ -66,7 +67,11 @@ const OPTIONS = {
 
 /** @throws MisuseError */
 export function parseArguments(words: readonly string[]): Arguments {
-  const { values } = parsed(words)
+  return argumentsOf(parsed(words, OPTIONS, 'ringback --help').values)
+}
+
+/** Of what Node read. @throws MisuseError */
+export function argumentsOf(values: ReturnType<typeof parsed<typeof OPTIONS>>['values']): Arguments {
   return {
     port: numberOf('port', values.port),
     host: values.host,
@@ -86,13 +91,14 @@ export function parseArguments(words: readonly string[]): Arguments {
   }
 }
 
-function parsed(words: readonly string[]) {
+/** `help`: the command that lists these options. @throws MisuseError */
+export function parsed<Options extends NonNullable<ParseArgsConfig['options']>>(words: readonly string[], options: Options, help: string) {
   try {
-    return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: false, strict: true })
+    return parseArgs({ args: [...words], options, allowPositionals: false, strict: true })
   } catch (error) {
     // Node's own sentence ends with advice about positional arguments, which there are none of.
     const message = error instanceof Error ? error.message.split('. ')[0] : String(error)
-    throw new MisuseError(`${message}. ringback --help lists what there is.`)
+    throw new MisuseError(`${message}. ${help} lists what there is.`)
   }
 }
 

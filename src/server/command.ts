@@ -1,18 +1,18 @@
 // The command: a phone as the command line and a configuration file describe it, on a port until a signal stops it.
-import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { createRingback, MisuseError, type NumberOptions, type Ringback, type RingbackOptions } from 'ringback'
-import { isLoopback } from '../control/guard'
-import { type Arguments, DEFAULT_PORT, DEFAULT_SPEED, HELP, parseArguments } from './arguments'
+import { createRingback, MisuseError, type Ringback } from 'ringback'
+import { type Arguments, DEFAULT_PORT, HELP, parseArguments } from './arguments'
 import { clientSetup } from './client-setup'
-import { loadConfig, type RingbackConfig } from './config'
+import { loadConfig } from './config'
 import { type Listening, listen } from './listen'
 import type { ListenOptions } from './options'
+import { numberOptions, openInBrowser, pageUrl, phoneOptions, serverOptions } from './settings'
 import { VERSION } from './version'
 
 /** @returns the exit code, or undefined while it runs. */
 export async function runCommand(words: readonly string[]): Promise<number | undefined> {
   try {
+    // Loaded by who runs a command: it has a library in it.
+    if (words[0] === 'run') return await (await import('./run/door')).runBeside(words.slice(1))
     const given = parseArguments(words)
     if (given.help || given.version) {
       print(given.help ? HELP : VERSION)
@@ -34,10 +34,9 @@ async function start(given: Arguments): Promise<void> {
   const numbers = numberOptions(given, config).map((options) => phone.number(options))
   for (const [origin, url] of given.apps) phone.app(origin, url)
   await config.setUp?.(phone)
-  const server = serverOptions(given, config)
+  const server = serverOptions(given, config, DEFAULT_PORT)
   const listening = await listen(phone, server)
-  const page =
-    server.inspector === false ? null : `${listening.url}/_ringback/ui${server.token ? `?token=${encodeURIComponent(server.token)}` : ''}`
+  const page = pageUrl(listening, server)
   print(
     banner(
       phone,
@@ -49,37 +48,6 @@ async function start(given: Arguments): Promise<void> {
   )
   stopOnSignal(listening)
   if (given.open && page !== null) openInBrowser(page)
-}
-
-function phoneOptions({ seed, account, token }: Arguments, { phone = {} }: RingbackConfig): RingbackOptions {
-  return {
-    network: (input, init) => globalThis.fetch(input, init),
-    ...phone,
-    ...(seed === undefined ? {} : { seed }),
-    account: { ...phone.account, ...(account === undefined ? {} : { sid: account }), ...(token === undefined ? {} : { authToken: token }) },
-  }
-}
-
-function numberOptions({ numbers, smsUrl, voiceUrl }: Arguments, config: RingbackConfig): NumberOptions[] {
-  const urls = { ...(smsUrl === undefined ? {} : { smsUrl }), ...(voiceUrl === undefined ? {} : { voiceUrl }) }
-  const given = [...(config.numbers ?? []), ...numbers.map((e164) => ({ e164 }))]
-  return (given.length > 0 ? given : [{}]).map((options) => ({ ...options, ...urls }))
-}
-
-/** A server that others can reach gets a token, where none is given. */
-function serverOptions({ port, host, speed, controlToken }: Arguments, { server = {}, phone = {} }: RingbackConfig): ListenOptions {
-  const options: ListenOptions = {
-    port: DEFAULT_PORT,
-    ...(phone.time === undefined ? { speed: DEFAULT_SPEED } : {}),
-    ...server,
-    ...(port === undefined ? {} : { port }),
-    ...(host === undefined ? {} : { host }),
-    ...(speed === undefined ? {} : { speed }),
-    ...(controlToken === undefined ? {} : { token: controlToken }),
-  }
-  const { host: chosen = '127.0.0.1', token } = options
-  const needsOne = token === undefined && !isLoopback(chosen.includes(':') ? `[${chosen}]` : chosen)
-  return needsOne ? { ...options, token: randomBytes(16).toString('hex') } : options
 }
 
 function banner(phone: Ringback, { url }: Listening, numbers: readonly string[], { token }: ListenOptions, page: string | null): string {
@@ -118,14 +86,6 @@ function stopOnSignal(listening: Listening): void {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-}
-
-function openInBrowser(url: string): void {
-  const [command, ...words] =
-    process.platform === 'darwin' ? ['open'] : process.platform === 'win32' ? ['cmd', '/c', 'start', ''] : ['xdg-open']
-  const opener = spawn(command as string, [...words, url], { stdio: 'ignore', detached: true })
-  opener.on('error', () => process.stderr.write(`ringback: there is no ${command} here; open the page yourself.\n`))
-  opener.unref()
 }
 
 function print(text: string): void {
