@@ -45,7 +45,10 @@ function notStarted(name: string, { code, message }: NodeJS.ErrnoException): Sta
 /** Line by line. Resolves when all of it is written. */
 function prefixed(from: Readable | null, to: Writable, prefix: string): Promise<void> {
   return new Promise((resolve) => {
-    if (!from) return resolve()
+    if (!from) {
+      resolve()
+      return
+    }
     let rest = ''
     from.setEncoding('utf8')
     from.on('data', (chunk: string) => {

@@ -11,7 +11,7 @@ import { parseRunArguments, RUN_HELP, type RunArguments } from './arguments'
 import { createAuthority } from './authority'
 import { runChild } from './child'
 import { environmentFor, missingCredentials } from './environment'
-import { openProxy, type Proxy } from './proxy'
+import { openProxy, type RunProxy } from './proxy'
 import { Signals } from './signals'
 import { summaryOf } from './summary'
 import { createTrust, type Trust } from './trust'
@@ -23,7 +23,7 @@ interface Opened {
   readonly phone: Ringback
   readonly server: ListenOptions
   readonly port: OpenPort
-  readonly proxy: Proxy
+  readonly proxy: RunProxy
   readonly trust: Trust
   readonly signals: Signals
 }

@@ -15,6 +15,8 @@ export interface Ways {
   readonly extra: string
   /** A folder of settings for PHP. */
   readonly phpFolder: string
+  /** A folder of modules for Python. */
+  readonly pythonFolder: string
   /** The URL of the module that leads Node. */
   readonly register: string
   /** Null: the command's own are left alone. */
@@ -26,7 +28,7 @@ const LOCAL = ['localhost', '127.0.0.1', '::1']
 
 /** What the command sees: `env`, and what leads it here. */
 export function environmentFor(env: Environment, ways: Ways): Record<string, string> {
-  const { url, controlToken, proxy, bundle, extra, phpFolder, credentials } = ways
+  const { url, controlToken, proxy, bundle, extra, phpFolder, pythonFolder, credentials } = ways
   const direct = directHosts(env)
   const added: Record<string, string> = {
     RINGBACK_URL: url,
@@ -43,6 +45,7 @@ export function environmentFor(env: Environment, ways: Ways): Record<string, str
     CURL_CA_BUNDLE: bundle,
     NODE_EXTRA_CA_CERTS: extra,
     NODE_OPTIONS: nodeOptions(env, ways),
+    PYTHONPATH: [pythonFolder, ...(env.PYTHONPATH ? [env.PYTHONPATH] : [])].join(delimiter),
     // An empty element stands for the folder that PHP was built with.
     PHP_INI_SCAN_DIR: [env.PHP_INI_SCAN_DIR ?? '', phpFolder].join(delimiter),
   }

@@ -20,7 +20,7 @@ export interface ProxyOptions {
   onUntrusted(host: string): void
 }
 
-export interface Proxy {
+export interface RunProxy {
   /** `http://127.0.0.1:4011` */
   readonly url: string
   close(): Promise<void>
@@ -36,7 +36,7 @@ const HANDSHAKE = 0x16
 const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade']
 
 /** On an address of this machine alone: a proxy that others can reach would be theirs. */
-export async function openProxy(options: ProxyOptions): Promise<Proxy> {
+export async function openProxy(options: ProxyOptions): Promise<RunProxy> {
   const open = new OpenProxy(options)
   await new Promise<void>((resolve, reject) => {
     open.server.once('error', reject)
@@ -70,8 +70,8 @@ class OpenProxy {
   /** A request with a whole URL: for http:// from every client, and for https:// from some of axios. */
   #request(message: IncomingMessage, response: ServerResponse): void {
     const url = wholeUrl(message)
-    if (!url) return answer(response, 400, 'This is the proxy of ringback run, and a proxy is asked with a whole URL.')
-    if (isProviderHost(url.hostname)) this.#options.phone.emit('request', message, response)
+    if (!url) answer(response, 400, 'This is the proxy of ringback run, and a proxy is asked with a whole URL.')
+    else if (isProviderHost(url.hostname)) this.#options.phone.emit('request', message, response)
     else if (this.#passes(url.hostname)) forward(url, message, response)
     else {
       this.#options.onRefused(url.host)
@@ -103,6 +103,8 @@ class OpenProxy {
       socket.unshift(first)
       const server = first[0] === HANDSHAKE ? this.#tls : this.#options.phone
       server.emit('connection', socket)
+      // TLS reads what was put back by itself, HTTP does not.
+      if (server === this.#options.phone) socket.resume()
     }
     if (head.length > 0) begin(head)
     else socket.once('data', begin)

@@ -1,5 +1,5 @@
 // What the command is given to trust: files in a folder that only this user can read, and that is gone when the run is over.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rootCertificates } from 'node:tls'
@@ -11,6 +11,8 @@ export interface Trust {
   readonly extra: string
   /** A folder of settings for PHP, which reads no such variable. */
   readonly phpFolder: string
+  /** A folder of modules for Python, whose `requests` reads one in half of its ways alone (discoveries/requests-and-its-bundle.md). */
+  readonly pythonFolder: string
   /** May be called again. */
   remove(): void
 }
@@ -26,6 +28,30 @@ const BUNDLES = [
   '/etc/ssl/cert.pem',
 ]
 
+/** Python runs it when it starts, and here in the place of the one that would have been found without this folder. */
+const SITECUSTOMIZE = `# Written by ringback run: the clients that ask certifi for what to trust trust this run, too.
+import os
+import sys
+
+_here = os.path.dirname(os.path.abspath(__file__))
+sys.path[:] = [path for path in sys.path if os.path.abspath(path) != _here]
+_this = sys.modules.pop("sitecustomize")
+try:
+    import sitecustomize
+except ImportError as error:
+    if error.name != "sitecustomize":
+        raise
+    sys.modules["sitecustomize"] = _this
+
+try:
+    import certifi
+except ImportError:
+    pass
+else:
+    _bundle = os.path.join(os.path.dirname(_here), "bundle.pem")
+    certifi.where = certifi.core.where = lambda: _bundle
+`
+
 /** `certificate`: PEM. */
 export function createTrust(certificate: string, env: Environment): Trust {
   // Node makes it with the mode 0700.
@@ -38,7 +64,10 @@ export function createTrust(certificate: string, env: Environment): Trust {
   const bundle = put('bundle.pem', joined(bundleOf(env), certificate))
   const extra = put('extra.pem', joined(read(env.NODE_EXTRA_CA_CERTS) ?? '', certificate))
   put('ringback.ini', `curl.cainfo = "${bundle}"\nopenssl.cafile = "${bundle}"\n`)
-  return { bundle, extra, phpFolder: folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+  mkdirSync(join(folder, 'python'), { mode: 0o700 })
+  put('python/sitecustomize.py', SITECUSTOMIZE)
+  const pythonFolder = join(folder, 'python')
+  return { bundle, extra, phpFolder: folder, pythonFolder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
 /** SSL_CERT_FILE replaces what a system trusts, so all of that has to be in it. */
