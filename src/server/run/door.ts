@@ -28,7 +28,7 @@ interface Opened {
   readonly signals: Signals
 }
 
-/** @returns the exit code of the command. @throws MisuseError */
+/** Ends this process with the exit code of the command: nobody waits for what an app still has to answer. @throws MisuseError */
 export async function runBeside(words: readonly string[]): Promise<number> {
   const given = parseRunArguments(words)
   if (given.help) {
@@ -37,12 +37,12 @@ export async function runBeside(words: readonly string[]): Promise<number> {
   }
   const opened = await open(given)
   try {
-    return await run(given, opened)
+    process.exitCode = await run(given, opened)
   } finally {
     opened.trust.remove()
     await Promise.all([opened.proxy.close(), opened.port.close()])
-    opened.signals.close()
   }
+  process.exit()
 }
 
 async function open({ phone: words, passthrough }: RunArguments): Promise<Opened> {

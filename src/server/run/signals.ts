@@ -5,15 +5,10 @@ const NAMES = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 export class Signals {
   #react: ((signal: NodeJS.Signals) => void) | null = null
-  readonly #off: readonly (() => void)[]
 
   constructor() {
-    this.#off = NAMES.map((name) => {
-      // Listeners of `exit` run, which they do not where a signal ends a process by itself.
-      const meet = () => (this.#react ? this.#react(name) : process.exit(codeOf(name)))
-      process.on(name, meet)
-      return () => void process.off(name, meet)
-    })
+    // Listeners of `exit` run then, which they do not where a signal ends a process by itself.
+    for (const name of NAMES) process.on(name, () => (this.#react ? this.#react(name) : process.exit(codeOf(name))))
   }
 
   /** Until `ended` is settled, `react` gets them. */
@@ -30,10 +25,6 @@ export class Signals {
   async next(): Promise<void> {
     let arrived = () => {}
     await this.during(new Promise<void>((resolve) => (arrived = resolve)), () => arrived())
-  }
-
-  close(): void {
-    for (const off of this.#off) off()
   }
 }
 
