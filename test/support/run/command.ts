@@ -23,9 +23,9 @@ export interface Running {
 }
 
 /** Credentials of a developer's shell are none of the tests'. */
-export function start(words: readonly string[], env: NodeJS.ProcessEnv = {}): Running {
+export function start(words: readonly string[], env: NodeJS.ProcessEnv = {}, cwd = process.cwd()): Running {
   const clean = { ...process.env, TWILIO_ACCOUNT_SID: '', TWILIO_AUTH_TOKEN: '', RINGBACK_URL: '', NODE_OPTIONS: '', ...env }
-  const child = spawn(process.execPath, [CLI, 'run', ...words], { env: clean, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [CLI, 'run', ...words], { cwd, env: clean, stdio: ['ignore', 'pipe', 'pipe'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   let [out, err] = ['', '']
   const looks = new Set<() => void>()
@@ -52,8 +52,8 @@ export function start(words: readonly string[], env: NodeJS.ProcessEnv = {}): Ru
   return { child, printed, ended }
 }
 
-export function run(words: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> {
-  return start(words, env).ended
+export function run(words: readonly string[], env: NodeJS.ProcessEnv = {}, cwd?: string): Promise<Ended> {
+  return start(words, env, cwd).ended
 }
 
 /** A file in a folder of its own. @returns its path. */

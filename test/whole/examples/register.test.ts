@@ -23,6 +23,7 @@ function node(words: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> 
     env: { ...process.env, NODE_OPTIONS: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  onTestFinished(() => void child.kill('SIGKILL'))
   let [out, err] = ['', '']
   child.stdout.on('data', (chunk: Buffer) => (out += chunk))
   child.stderr.on('data', (chunk: Buffer) => (err += chunk))
@@ -55,12 +56,12 @@ const CLIENTS: Readonly<Record<string, string>> = {
   'fetch, a text': `const answer = await fetch(url, { headers }); console.log(answer.status, answer.url === url)`,
   'fetch, a URL': `const answer = await fetch(new URL(url), { headers }); console.log(answer.status, answer.url === url)`,
   'fetch, a Request': `const answer = await fetch(new Request(url, { headers })); console.log(answer.status, answer.url === url)`,
-  'https.get, a text': `https.get(url, { headers }, (answer) => console.log(answer.statusCode, true))`,
-  'https.get, a URL with credentials': `https.get(new URL(url.replace('//', '//' + process.env.SID + ':' + process.env.TOKEN + '@')), (answer) => console.log(answer.statusCode, true))`,
-  'https.request, options': `https.request({ hostname: 'api.twilio.com', path: process.env.ACCOUNT_PATH, headers }, (answer) => console.log(answer.statusCode, true)).end()`,
-  'https.request, an agent': `https.request(url, { headers, agent: new https.Agent({ keepAlive: false }) }).on('response', (answer) => console.log(answer.statusCode, true)).end()`,
-  'https.request, a list of headers': `https.request(url, { headers: ['authorization', headers.authorization, 'accept', 'application/json'] }, (answer) => console.log(answer.statusCode, true)).end()`,
-  'http.get': `http.get(url.replace('https', 'http'), { headers }, (answer) => console.log(answer.statusCode, true))`,
+  'https.get, a text': `https.get(url, { headers }, (answer) => console.log(answer.resume().statusCode, true))`,
+  'https.get, a URL with credentials': `https.get(new URL(url.replace('//', '//' + process.env.SID + ':' + process.env.TOKEN + '@')), (answer) => console.log(answer.resume().statusCode, true))`,
+  'https.request, options': `https.request({ hostname: 'api.twilio.com', path: process.env.ACCOUNT_PATH, headers }, (answer) => console.log(answer.resume().statusCode, true)).end()`,
+  'https.request, an agent': `https.request(url, { headers, agent: new https.Agent({ keepAlive: false }) }).on('response', (answer) => console.log(answer.resume().statusCode, true)).end()`,
+  'https.request, a list of headers': `https.request(url, { headers: ['authorization', headers.authorization, 'accept', 'application/json'] }, (answer) => console.log(answer.resume().statusCode, true)).end()`,
+  'http.get': `http.get(url.replace('https', 'http'), { headers }, (answer) => console.log(answer.resume().statusCode, true))`,
   axios: `const answer = await axios.get(url, { headers }); console.log(answer.status, answer.config.url === url)`,
 }
 
@@ -85,7 +86,7 @@ describe('whoever asks', () => {
     const app = `
       const { get } = require('https')
       const { URL_OF_ACCOUNT: url, AUTHORIZATION: authorization } = process.env
-      get(url, { headers: { authorization } }, (answer) => console.log(answer.statusCode))`
+      get(url, { headers: { authorization } }, (answer) => console.log(answer.resume().statusCode))`
     expect(await node([flag, module, '-e', app], env)).toEqual({ code: 0, out: '200\n', err: '' })
   })
 
@@ -93,7 +94,7 @@ describe('whoever asks', () => {
     const { env } = await phoneOnPort()
     const app = `
       import { get } from 'node:https'
-      get(process.env.URL_OF_ACCOUNT, { headers: { authorization: process.env.AUTHORIZATION } }, (answer) => console.log(answer.statusCode))`
+      get(process.env.URL_OF_ACCOUNT, { headers: { authorization: process.env.AUTHORIZATION } }, (answer) => console.log(answer.resume().statusCode))`
     expect(await node(['--import', REGISTER, '--input-type=module', '-e', app], env)).toEqual({ code: 0, out: '200\n', err: '' })
   })
 
@@ -125,7 +126,7 @@ describe('whoever asks', () => {
       const headers = { authorization: process.env.AUTHORIZATION }
       console.log((await fetch(url, { method: 'POST', headers, body })).status)
       const ask = https.request(url, { method: 'POST', headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' } })
-      ask.on('response', (answer) => console.log(answer.statusCode))
+      ask.on('response', (answer) => console.log(answer.resume().statusCode))
       for (const piece of ['From=%2B15550000001&', 'To=%2B15550100002&', 'Body=pieces']) ask.write(piece)
       ask.end()`
     const { out } = await node(['--import', REGISTER, '--input-type=module', '-e', `import https from 'node:https'\n${app}`], env)
