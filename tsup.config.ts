@@ -48,7 +48,7 @@ export default defineConfig([
     // `node:` stays, so that the package check sees it.
     removeNodeProtocol: false,
     // Little, pure and ES modules only: bundled, so that CommonJS can load ringback (decisions/0006, decisions/0016).
-    noExternal: ['nanoid', '@noble/hashes', 'otpauth'],
+    noExternal: ['nanoid', '@noble/hashes', 'otpauth', 'yaml'],
     external,
     esbuildPlugins: [
       {
@@ -56,7 +56,7 @@ export default defineConfig([
         setup({ onResolve }) {
           onResolve({ filter: /^\.\/generated\/page$/ }, () => ({ path: './page.js', external: true }))
           onResolve({ filter: /^\.\.\/wire\/door$/ }, () => ({ path: './wire.js', external: true }))
-          onResolve({ filter: /^\.\/run\/door$/ }, () => ({ path: './run.js', external: true }))
+          onResolve({ filter: /^\.\.\/server\/run\/door$/ }, () => ({ path: './run.js', external: true }))
           onResolve({ filter: /^\.\/asn1$/ }, () => ({ path: './asn1.js', external: true }))
         },
       },

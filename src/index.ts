@@ -1,7 +1,7 @@
 // The front door of the package.
 
 export { after } from './callbacks/after'
-export type { App, AppSocket, FetchLike, SocketLike } from './callbacks/apps'
+export type { App, AppSocket, FetchApp, FetchLike, SocketLike } from './callbacks/apps'
 export type { NetworkFetch } from './callbacks/fetch-courier'
 export type { NodeServer } from './callbacks/node-server'
 export type { RetryCause } from './callbacks/overrides'
@@ -69,6 +69,7 @@ export type { Playable, PlayedAudio, Tone } from './phone/leg-audio'
 export type { IdentityOptions, LineOptions } from './phone/lookup-facts'
 export type { NumberOptions, PhoneNumber } from './phone/numbers'
 export type { CallbackOptions } from './phone/options/callbacks'
+export type { ChangeableOptions } from './phone/options/live-options'
 export type { CarrierOptions, RingbackOptions, VerifyOptions } from './phone/options/options'
 export type { ThroughputOptions, TimingOptions } from './phone/options/timing'
 export { type AnswerOptions, type FailedOutcome, type OutcomeOptions, outcome } from './phone/outcome'

@@ -32,8 +32,8 @@ export const MUTATIONS = [
   {
     fact: 'an HTTP status',
     file: 'src/domain/codes.ts',
-    find: 'notFinished: (what: string): Rejection => ({\n    status: 409,',
-    replace: 'notFinished: (what: string): Rejection => ({\n    status: 400,',
+    find: "notFinished: (what: string): Rejection =>\n    onGuess('rest-statuses', {\n      status: 409,",
+    replace: "notFinished: (what: string): Rejection =>\n    onGuess('rest-statuses', {\n      status: 400,",
     room: ['test/rooms/domain', 'test/rooms/rest/rejections.test.ts', 'test/rooms/rest/calls-rejections.contract.test.ts'],
   },
   {
@@ -67,8 +67,8 @@ export const MUTATIONS = [
   {
     fact: 'the order of the keys of a frame',
     file: 'src/engine/relay/tell.ts',
-    find: '      from: call.from,\n      to: call.to,\n      forwardedFrom: call.to,',
-    replace: '      to: call.to,\n      from: call.from,\n      forwardedFrom: call.to,',
+    find: '      from: call.from,\n      to: call.to,\n      forwardedFrom:',
+    replace: '      to: call.to,\n      from: call.from,\n      forwardedFrom:',
     room: ['test/features/relay'],
   },
 ]

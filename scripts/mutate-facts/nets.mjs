@@ -2,7 +2,8 @@
 // Whatever test is not there yet, is passed over, and the report says so.
 export const NETS = [
   { name: 'conformance', tests: ['test/conformance/conformance.test.ts'] },
-  { name: 'recorded calls', tests: ['test/regressions/what-recorded-calls-say.test.ts', 'test/features/relay/recorded-calls.test.ts'] },
+  { name: 'recorded calls', tests: ['test/regressions/what-recorded-calls-say.test.ts'] },
+  { name: 'replay', tests: ['test/recorded/own.test.ts', 'test/recorded/real-calls.test.ts'] },
   { name: 'schema', tests: ['test/whole/vendor'] },
   { name: 'SDKs', tests: ['test/whole/sdk/twilio.test.ts', 'test/whole/sdk/calls.test.ts'] },
   { name: 'model', tests: ['test/whole/properties/model.test.ts'] },

@@ -20,6 +20,19 @@ export interface AppSocket extends EventTarget {
   send(data: string | ArrayBufferLike | ArrayBufferView | Blob): void
   /** @throws DOMException when the code or the reason is none that a frame can hold. */
   close(code?: number, reason?: string): void
+  addEventListener<Type extends keyof AppSocketEvents>(
+    type: Type,
+    listener: (event: AppSocketEvents[Type]) => void,
+    options?: { readonly once?: boolean },
+  ): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject | null, options?: boolean | AddEventListenerOptions): void
+}
+
+export interface AppSocketEvents {
+  readonly open: Event
+  readonly message: MessageEvent
+  readonly close: CloseEvent
+  readonly error: Event
 }
 
 /** Takes a WebSocket of the service, whose URL begins with `wss:`. A Response refuses it, with its status. */
@@ -29,37 +42,79 @@ export type SocketLike = (socket: AppSocket, request: Request) => unknown
  * A fetch-style function, an object that has one (a Hono app, a Worker) and may take sockets as well, Node's `http.Server`, which need
  * not listen (Express, Fastify), or the URL of a server to forward to.
  */
-export type App = FetchLike | { fetch: FetchLike; socket?: SocketLike } | NodeServer | string | URL
+export type App = FetchLike | FetchApp | NodeServer | string | URL
+
+/** `socket`, see {@link SocketLike}, is a method, so that one which takes the `WebSocket` of the app's own types is one, too. */
+export interface FetchApp {
+  fetch: FetchLike
+  socket?(...args: Parameters<SocketLike>): unknown
+}
 
 export type Destination =
   | { readonly type: 'function'; readonly fetch: FetchLike; readonly socket: SocketLike | null }
   | { readonly type: 'memory'; readonly server: NodeServer }
   | { readonly type: 'server'; readonly base: URL }
 
+/** Null: an app that was in another process, which the file of a run cannot hold. */
+export type AppsImage = ReadonlyMap<string, Destination | null>
+
+/** An app's origin, with the URL of its server; null: it is a function, or a server in the process. */
+export type AppPlaces = Readonly<Record<string, string | null>>
+
 export class Apps {
   #byOrigin = new Map<string, Destination>()
+  /** Origins whose app was a function, or a server in the process, when the run was saved. */
+  readonly #absent = new Map<string, Destination | null>()
 
   /** `what` names the call in the error. @throws MisuseError when the origin is invalid or the app cannot answer. */
   add(origin: unknown, app: unknown, what = 'phone.app(origin, app)'): void {
-    this.#byOrigin.set(checkOrigin(origin, what), checkApp(app, what))
+    const [checked, destination] = [checkOrigin(origin, what), checkApp(app, what)]
+    this.#byOrigin.set(checked, destination)
+    if (this.#absent.get(checked) === null) this.#absent.set(checked, destination)
+  }
+
+  /** An opened run had an app there, which the file cannot hold, and nobody gave it again. */
+  misses(url: string): boolean {
+    return this.#absent.get(originOf(url)) === null
   }
 
   find(url: string): Destination | undefined {
-    // `wss://app.test` is a socket to `https://app.test`.
-    return this.#byOrigin.get(new URL(url.replace(/^ws/i, 'http')).origin)
+    return this.#byOrigin.get(originOf(url))
   }
 
-  origins(): string[] {
-    return [...this.#byOrigin.keys()]
+  /** Those of a saved run. An app that was given already stays. */
+  open(places: AppPlaces): void {
+    for (const [origin, app] of imageOf(places)) {
+      const given = this.#byOrigin.get(origin)
+      if (app === null) this.#absent.set(origin, given ?? null)
+      else if (!given) this.#byOrigin.set(origin, app)
+    }
   }
 
-  image(): ReadonlyMap<string, Destination> {
-    return new Map(this.#byOrigin)
+  image(): AppsImage {
+    const missed = [...this.#absent].flatMap(([origin, app]) => (app === null ? [[origin, null] as const] : []))
+    return new Map([...this.#byOrigin, ...missed])
   }
 
-  restore(image: ReadonlyMap<string, Destination>): void {
-    this.#byOrigin = new Map(image)
+  /** What was missed in the image and was given since is there. */
+  restore(image: AppsImage): void {
+    const known = [...image].flatMap(([origin, app]) => {
+      const destination = app ?? this.#absent.get(origin)
+      return destination ? [[origin, destination] as const] : []
+    })
+    this.#byOrigin = new Map(known)
   }
+}
+
+export function placesOf(image: AppsImage): AppPlaces {
+  return Object.fromEntries([...image].map(([origin, app]) => [origin, app?.type === 'server' ? app.base.origin : null]))
+}
+
+export function imageOf(places: AppPlaces): AppsImage {
+  const what = 'the app of a saved run'
+  return new Map(
+    Object.entries(places).map(([origin, url]) => [checkOrigin(origin, what), url === null ? null : checkServerUrl(url, what)]),
+  )
 }
 
 /** `https://app.test` and nothing after it. A trailing slash is accepted. */
@@ -126,6 +181,11 @@ function functions(app: { fetch: FetchLike; socket?: unknown }, what: string): D
   const target = app as { fetch: FetchLike; socket: SocketLike }
   const socket: SocketLike | null = app.socket === undefined ? null : (line, request) => target.socket(line, request)
   return { type: 'function', fetch: (request) => target.fetch(request), socket }
+}
+
+/** `wss://app.test` is a socket to `https://app.test`. */
+function originOf(url: string): string {
+  return new URL(url.replace(/^ws/i, 'http')).origin
 }
 
 function isOrigin({ pathname, search, hash, username, password }: URL): boolean {

@@ -45,6 +45,8 @@ export interface Courier {
   calledAt(url: string): string
   /** Whether an app or the network will answer. If not, the answer is `nobody`. */
   serves(url: string): boolean
+  /** A saved run had an app there, and it was not given again: then the network is not asked in its place. */
+  misses(url: string): boolean
   carry(request: Outgoing, options?: CarryOptions): Promise<AppResponse>
 }
 

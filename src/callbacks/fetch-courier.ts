@@ -38,7 +38,8 @@ export function createCourier({ apps, network, patience: first }: CourierSetting
       const destination = apps.find(url)
       return destination?.type === 'server' ? serverUrl(url, destination.base) : url
     },
-    serves: (url) => network !== null || apps.find(url) !== undefined,
+    serves: (url) => (network !== null && !apps.misses(url)) || apps.find(url) !== undefined,
+    misses: (url) => apps.misses(url),
     carry(request, { keeps = ANSWER_KEPT, again = false } = {}) {
       const destination = apps.find(request.url)
       if (destination?.type === 'function') return wait(destination, again, (signal) => ask(destination.fetch, request, { keeps, signal }))
@@ -46,7 +47,7 @@ export function createCourier({ apps, network, patience: first }: CourierSetting
         return wait(destination, again, (signal) => askServer(destination.server, request, { keeps, signal }))
       if (destination?.type === 'server')
         return wait(destination, again, (signal) => send(realFetch, ...forwarded(request, destination.base, signal), { keeps, signal }))
-      if (network) {
+      if (network && !apps.misses(request.url)) {
         const { origin } = new URL(request.url)
         return wait(origin, again, (signal) => send(network, request.url, { ...initOf(request), signal }, { keeps, signal }))
       }

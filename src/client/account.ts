@@ -9,12 +9,26 @@ export interface RemoteAccount {
   readonly friendlyName: string
   /** An API key of the account. Its secret is told here, and nowhere else. */
   createApiKey(options?: ApiKeyOptions): Promise<ApiKey>
+  /** Requests are refused from now on, until `activate()`. */
+  suspend(): Promise<void>
+  activate(): Promise<void>
+  /** As `suspend()`, for good. */
+  close(): Promise<void>
   /** The key opens nothing any more. Rejects when the account has no such key. */
   deleteApiKey(sid: string): Promise<void>
 }
 
 /** `owner`: an account that was made before, or the one of `about()`. */
 export type RemoteAccountOptions = Omit<AccountOptions, 'owner'> & { readonly owner?: { readonly sid: string } }
+
+/** For another account than the default one: an account that was made before, or its SID. */
+export type RemoteOptions<Options extends object> = Omit<Options, 'account'> & { readonly account?: { readonly sid: string } | string }
+
+/** As the control API takes them. */
+export function sent({ account, ...options }: RemoteOptions<object>): object {
+  if (account === undefined) return options
+  return { ...options, account: typeof account === 'string' ? account : account.sid }
+}
 
 export async function createAccount(wire: Wire, { owner, ...options }: RemoteAccountOptions = {}): Promise<RemoteAccount> {
   const body = owner === undefined ? options : { ...options, owner: owner.sid }
@@ -45,6 +59,22 @@ class CreatedAccount implements RemoteAccount {
 
   deleteApiKey(sid: string): Promise<void> {
     return this.#wire.remove(`${this.#keys}/${encodeURIComponent(sid)}`)
+  }
+
+  suspend(): Promise<void> {
+    return this.#act('suspend')
+  }
+
+  activate(): Promise<void> {
+    return this.#act('activate')
+  }
+
+  close(): Promise<void> {
+    return this.#act('close')
+  }
+
+  async #act(name: string): Promise<void> {
+    await this.#wire.post(`accounts/${encodeURIComponent(this.sid)}/${name}`)
   }
 
   get #keys(): string {

@@ -5,6 +5,7 @@ import type {
   ApplicationState,
   CallerIdOptions,
   CallerIdState,
+  ChangeableOptions,
   Changes,
   ClockState,
   ContentOptions,
@@ -28,7 +29,7 @@ import type {
 } from 'ringback'
 import { Standstill } from '../clock/standstill'
 import { parseDuration } from '../domain/duration'
-import { createAccount, type RemoteAccount, type RemoteAccountOptions } from './account'
+import { createAccount, type RemoteAccount, type RemoteAccountOptions, type RemoteOptions, sent } from './account'
 import { type RemoteHandset, remoteHandset } from './handset'
 import { type RemoteList, remoteLists } from './lists'
 import type { RemoteRecording } from './recordings'
@@ -100,24 +101,26 @@ export interface RemotePhone extends RemoteLists {
   at(when: Duration | Date): Promise<RemotePast>
   /** Another account, independent of the default one unless it gets an owner. */
   createAccount(options?: RemoteAccountOptions): Promise<RemoteAccount>
-  number(options?: Omit<NumberOptions, 'account'>): Promise<NumberState>
+  number(options?: RemoteOptions<NumberOptions>): Promise<NumberState>
   app(origin: string, url: string): Promise<void>
+  /** Changes options in a run, and gives what is set. What does not travel as JSON is not among them. */
+  configure(options: ChangeableOptions): Promise<ChangeableOptions>
   handset(number: string): RemoteHandset
   /** One with a number that is invented there, or the one that is given, and what is known of its holder. */
   newHandset(person?: PersonOptions & { readonly number?: string }): Promise<RemoteHandset>
   /** A short code, or an alphanumeric sender ID. */
-  sender(id: string, options?: Omit<SenderOptions, 'account'>): Promise<SenderState>
+  sender(id: string, options?: RemoteOptions<SenderOptions>): Promise<SenderState>
   /** A pool of senders, by their addresses. What comes back is the pool as it was then. */
   messagingService(
-    options: Omit<ServiceOptions, 'account' | 'senders'> & { readonly senders: readonly string[] },
+    options: RemoteOptions<Omit<ServiceOptions, 'senders'>> & { readonly senders: readonly string[] },
   ): Promise<MessagingService>
   /** A content template. What comes back is how it stood then. */
-  content(options: Omit<ContentOptions, 'account'>): Promise<TemplateState>
+  content(options: RemoteOptions<ContentOptions>): Promise<TemplateState>
   readonly verify: RemoteVerify
   /** URLs under one SID, for `ApplicationSid`. */
-  application(options?: Omit<ApplicationOptions, 'account'>): Promise<ApplicationState>
+  application(options?: RemoteOptions<ApplicationOptions>): Promise<ApplicationState>
   /** A person's number that the account may call from, in E.164 form: verified at once. */
-  callerId(whose: { readonly number: string } | string, options?: Omit<CallerIdOptions, 'account'>): Promise<CallerIdState>
+  callerId(whose: { readonly number: string } | string, options?: RemoteOptions<CallerIdOptions>): Promise<CallerIdState>
   inject(fault: Fault, options?: { readonly times?: number }): Promise<{ readonly id: string; dispose(): Promise<void> }>
   replay(callback: { readonly id: string } | string): Promise<{ readonly status: number | null; readonly error: string | null }>
   /** The guesses that its run leaned on so far, each once, in the order of their first use. */
@@ -125,6 +128,8 @@ export interface RemotePhone extends RemoteLists {
   snapshot(): Promise<RemoteSnapshot>
   restore(snapshot: RemoteSnapshot): Promise<void>
   reset(): Promise<void>
+  /** The run as a text, for `createRingback({ from })` and `ringback open`. */
+  save(): Promise<string>
   /** Rejects with what is open. */
   assertSettled(options?: { readonly idle?: boolean }): Promise<void>
 }
@@ -148,17 +153,18 @@ export function connect(url: string, options: ConnectOptions = {}): RemotePhone 
         `at?when=${encodeURIComponent(when instanceof Date ? when.toISOString() : `${when}${typeof when === 'number' ? 'ms' : ''}`)}`,
       ),
     createAccount: (accountOptions) => createAccount(wire, accountOptions),
-    number: (numberOptions = {}) => wire.post('numbers', numberOptions),
+    number: (numberOptions = {}) => wire.post('numbers', sent(numberOptions)),
     app: (origin, appUrl) => wire.post('apps', { origin, url: appUrl }),
+    configure: (changes) => wire.post('options', changes),
     handset: (number) => remoteHandset(wire, number),
     newHandset: async (person = {}) => remoteHandset(wire, (await wire.post<{ readonly number: string }>('handsets', person)).number),
-    sender: (id, senderOptions = {}) => wire.post('senders', { ...senderOptions, id }),
-    messagingService: (serviceOptions) => wire.post('services', serviceOptions),
-    content: (contentOptions) => wire.post('contents', contentOptions),
+    sender: (id, senderOptions = {}) => wire.post('senders', { ...sent(senderOptions), id }),
+    messagingService: (serviceOptions) => wire.post('services', sent(serviceOptions)),
+    content: (contentOptions) => wire.post('contents', sent(contentOptions)),
     verify: remoteVerify(wire),
-    application: (applicationOptions = {}) => wire.post('applications', applicationOptions),
+    application: (applicationOptions = {}) => wire.post('applications', sent(applicationOptions)),
     callerId: (whose, callerIdOptions = {}) =>
-      wire.post('caller-ids', { ...callerIdOptions, number: typeof whose === 'string' ? whose : whose.number }),
+      wire.post('caller-ids', { ...sent(callerIdOptions), number: typeof whose === 'string' ? whose : whose.number }),
     async inject(fault, { times } = {}) {
       const count = times === undefined ? {} : { times: times === Number.POSITIVE_INFINITY ? null : times }
       const { id } = await wire.post<{ readonly id: string }>('faults', { ...faultBody(fault), ...count })
@@ -169,21 +175,26 @@ export function connect(url: string, options: ConnectOptions = {}): RemotePhone 
     snapshot: () => wire.post('snapshots'),
     restore: ({ id }) => wire.post(`snapshots/${encodeURIComponent(id)}/restore`),
     reset: () => wire.post('reset'),
+    save: () => wire.text('run'),
     assertSettled: (settledOptions = {}) => wire.post('settled', settledOptions),
   }
 }
 
 function remoteClock(wire: Wire): RemoteClock {
+  const move = async (name: string, body?: object): Promise<Advanced> => {
+    const { now, fired } = await wire.post<Advanced>(`clock/${name}`, body)
+    return { now, fired }
+  }
   const state = () => wire.get<ClockState>('clock')
   return {
     state,
     now: async () => (await state()).now,
     pending: async () => (await state()).pending,
-    advance: (by) => wire.post('clock/advance', { by }),
-    advanceTo: (moment) => wire.post('clock/advance-to', { moment }),
-    next: () => wire.post('clock/next'),
+    advance: (by) => move('advance', { by }),
+    advanceTo: (moment) => move('advance-to', { moment }),
+    next: () => move('next'),
     until: (reached, options = {}) => until(wire, reached, options),
-    drain: (options = {}) => wire.post('clock/drain', options),
+    drain: (options = {}) => move('drain', options),
     pace: async (speed) => void (await wire.post('clock/speed', { speed })),
   }
 }

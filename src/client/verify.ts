@@ -1,12 +1,13 @@
 // Verify of a phone elsewhere.
 import type { Email, VerifyService, VerifyServiceOptions, VerifyTemplate, VerifyTemplateOptions } from 'ringback'
+import { type RemoteOptions, sent } from './account'
 import type { Wire } from './wire'
 
 export interface RemoteVerify {
   /** A service that sends codes and checks them. */
-  service(options?: Omit<VerifyServiceOptions, 'account'>): Promise<VerifyService>
+  service(options?: RemoteOptions<VerifyServiceOptions>): Promise<VerifyService>
   /** A template of one's own: its words stand in the message. */
-  template(options: Omit<VerifyTemplateOptions, 'account'>): Promise<VerifyTemplate>
+  template(options: RemoteOptions<VerifyTemplateOptions>): Promise<VerifyTemplate>
   /** The code that is out to this person. Rejects when there is none, or more than one service has one. */
   code(to: string | { readonly number: string }, options?: { readonly service?: VerifyService | string }): Promise<string>
   /** The e-mails that came in at this address, oldest first. */
@@ -15,8 +16,8 @@ export interface RemoteVerify {
 
 export function remoteVerify(wire: Wire): RemoteVerify {
   return {
-    service: (options = {}) => wire.post('verify/services', options),
-    template: (options) => wire.post('verify/templates', options),
+    service: (options = {}) => wire.post('verify/services', sent(options)),
+    template: (options) => wire.post('verify/templates', sent(options)),
     async code(person, { service } = {}) {
       const query = new URLSearchParams({ to: typeof person === 'string' ? person : person.number })
       if (service !== undefined) query.set('service', typeof service === 'string' ? service : service.sid)

@@ -32,7 +32,7 @@ export interface Wire {
 export function createWire(url: string, { token, fetch = (input, init) => globalThis.fetch(input, init) }: ConnectOptions): Wire {
   const root = `${url.replace(/\/+$/, '')}/_ringback/v1/`
   const ask = async (method: string, path: string, body?: unknown): Promise<Response> => {
-    const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` }
+    const headers: Record<string, string> = { 'ringback-client': '1', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) }
     const init: RequestInit = { method, headers }
     if (body !== undefined) {
       headers['content-type'] = 'application/json'

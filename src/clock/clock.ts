@@ -3,28 +3,15 @@
 import { formatOffset } from '../domain/duration'
 import { MisuseError } from '../domain/errors'
 import { Breather } from './breather'
+import { AT_ONCE_LIMIT, DRAIN_LIMIT, END_OF_TIME } from './limits'
 import { circle, endless, goesBack, NotReachedError, neverReached, notReached, overlap, pastTheEnd } from './messages'
 import { FROZEN, Pace } from './pace'
 import { Pauses, type Resume, type Stopped } from './pauses'
-import type { Advanced, ClockPort, Companion, DueMoment, UntilOptions } from './port'
+import type { Advanced, ClockImage, ClockPort, Companion, DueMoment, UntilOptions } from './port'
 import type { Timer, Traits } from './timer-heap'
-import { TimerQueue, type TimerQueueImage } from './timer-queue'
+import { TimerQueue, type TimerWatch } from './timer-queue'
 
-export type { Advanced, DueMoment }
-
-export interface ClockImage<Work> {
-  readonly now: number
-  readonly speed: number
-  readonly queue: TimerQueueImage<Work>
-}
-
-export const DRAIN_LIMIT = 10_000
-
-/** So much work at one instant is a circle: each piece makes the next, and no time passes. */
-const AT_ONCE_LIMIT = 1_000_000
-
-/** The last moment that a Date can hold. */
-const END_OF_TIME = 8.64e15
+export type { Advanced, ClockImage, DueMoment }
 
 export class Clock<Work> {
   readonly #port: ClockPort<Work>
@@ -270,6 +257,16 @@ export class Clock<Work> {
   /** What is pending, to be played without this clock. */
   rehearsal(matters: (timer: Timer<Work>) => boolean): TimerQueue<Work> {
     return this.#queue.copy(matters)
+  }
+
+  /** How many timers there ever were. */
+  get sequence(): number {
+    return this.#queue.sequence
+  }
+
+  /** Hears of each timer that comes and goes from here on; a restore is none of its news. */
+  watch(hear: TimerWatch<Work>): void {
+    this.#queue.watch = hear
   }
 
   image(): ClockImage<Work> {

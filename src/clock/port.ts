@@ -1,5 +1,6 @@
 // Whom the clock works with: who does its work, and another clock that goes along. Types only.
 import type { Standstill } from './standstill'
+import type { TimerQueueImage } from './timer-queue'
 
 /** A due moment that was visited, or that is still to come. */
 export interface DueMoment {
@@ -12,6 +13,12 @@ export interface Advanced {
   readonly now: Date
   /** What ran on the way, in order. */
   readonly fired: readonly DueMoment[]
+}
+
+export interface ClockImage<Work> {
+  readonly now: number
+  readonly speed: number
+  readonly queue: TimerQueueImage<Work>
 }
 
 export interface UntilOptions {

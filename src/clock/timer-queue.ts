@@ -8,7 +8,12 @@ export interface TimerQueueImage<Work> {
   readonly sequence: number
 }
 
+/** Hears of each timer that comes in, and of each that goes out, run or cancelled. */
+export type TimerWatch<Work> = (timer: Timer<Work>, isPending: boolean) => void
+
 export class TimerQueue<Work> {
+  /** Of this queue alone: a copy has none. */
+  watch: TimerWatch<Work> | undefined
   #heap = new TimerHeap<Work>()
   /** What is pending for each subject. */
   #bySubject = new Map<string, Timer<Work>[]>()
@@ -21,6 +26,11 @@ export class TimerQueue<Work> {
 
   get size(): number {
     return this.#heap.size - this.#cancelled.size
+  }
+
+  /** Of the next timer. */
+  get sequence(): number {
+    return this.#sequence
   }
 
   /** Something is pending that is no backstop. */
@@ -56,6 +66,7 @@ export class TimerQueue<Work> {
     }
     this.#heap.push(timer)
     this.#list(timer)
+    this.watch?.(timer, true)
   }
 
   pop(): Timer<Work> | undefined {
@@ -63,6 +74,7 @@ export class TimerQueue<Work> {
     if (!first) return undefined
     this.#unlist(first)
     this.#dropCancelled()
+    this.watch?.(first, false)
     return first
   }
 
@@ -78,6 +90,7 @@ export class TimerQueue<Work> {
     for (const timer of timers) {
       this.#cancelled.add(timer)
       this.#count(timer, -1)
+      this.watch?.(timer, false)
     }
     this.#dropCancelled()
   }
@@ -89,6 +102,7 @@ export class TimerQueue<Work> {
     this.#unlist(soonest)
     this.#cancelled.add(soonest)
     this.#dropCancelled()
+    this.watch?.(soonest, false)
     return soonest
   }
 

@@ -1,8 +1,7 @@
-// Accounts and their API keys, from outside. The answers that make one tell its secret; nothing else here does.
-import { type Account, type AccountOptions, type ApiKeyOptions, MisuseError, type Ringback } from 'ringback'
-import { quoteSid } from '../domain/errors'
-import { controlError } from './control-error'
-import type { Fields, Route } from './route'
+// Accounts, their tokens and their API keys, from outside. The answers that make a secret tell it; nothing else here does.
+import type { Account, AccountOptions, ApiKeyOptions, Ringback } from 'ringback'
+import { accountOf, withAccount } from './owner'
+import type { Route, RouteReply } from './route'
 
 /** All options of `phone.createAccount()`; `owner` is a SID here. */
 const ACCOUNT_FIELDS = { friendlyName: true, owner: true, sid: true, authToken: true, balance: true } satisfies Record<
@@ -13,6 +12,22 @@ const ACCOUNT_FIELDS = { friendlyName: true, owner: true, sid: true, authToken: 
 /** All options of `account.createApiKey()`. */
 const KEY_FIELDS = { friendlyName: true, type: true, sid: true, secret: true } satisfies Record<keyof ApiKeyOptions, true>
 
+/** An act of an account that takes nothing. */
+function act(name: string, answers: string, run: (account: Account, phone: Ringback) => RouteReply): Route {
+  return {
+    method: 'POST',
+    path: `accounts/:sid/${name}`,
+    takes: [],
+    answers,
+    run: ({ phone, path }) => run(accountOf(phone, path.sid as string), phone),
+  }
+}
+
+const SHOWN = 'the account: `{ sid, friendlyName, status, ownerSid, apiKeys }`'
+
+/** As the feed tells it. */
+const shown = (phone: Ringback, { sid }: Account) => phone.feed.since(phone.feed.cursor).accounts.find((account) => account.sid === sid)
+
 export const ACCOUNT_ROUTES: readonly Route[] = [
   {
     method: 'POST',
@@ -22,11 +37,31 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
     example: { friendlyName: 'Bakery' },
     answers: 'the account with its token: `{ sid, authToken, friendlyName, status, ownerSid, … }`; `owner` is the SID of another one',
     run({ phone, fields }) {
-      const { sid, authToken } = phone.createAccount(accountOptions(phone, fields))
-      const account = phone.feed.since(phone.feed.cursor).accounts.find((account) => account.sid === sid)
-      return { json: { ...account, authToken } }
+      const account = phone.createAccount(withAccount(phone, fields, 'owner'))
+      return { json: { ...shown(phone, account), authToken: account.authToken } }
     },
   },
+  act('suspend', `${SHOWN}; its requests are refused from now on`, (account, phone) => {
+    account.suspend()
+    return { json: shown(phone, account) }
+  }),
+  act('activate', `${SHOWN}, in service again`, (account, phone) => {
+    account.activate()
+    return { json: shown(phone, account) }
+  }),
+  act('close', `${SHOWN}; closed for good`, (account, phone) => {
+    account.close()
+    return { json: shown(phone, account) }
+  }),
+  act('token/rotate', '`{ authToken }`: a new one, and the old one stops', (account) => ({
+    json: { authToken: account.rotateAuthToken() },
+  })),
+  act('token/secondary', '`{ authToken }`: a second one, which opens the account too', (account) => ({
+    json: { authToken: account.createSecondaryAuthToken() },
+  })),
+  act('token/promote', '`{ authToken }`: the second one, which is the token now', (account) => ({
+    json: { authToken: account.promoteSecondaryAuthToken() },
+  })),
   {
     method: 'POST',
     path: 'accounts/:sid/keys',
@@ -47,29 +82,3 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
     },
   },
 ]
-
-function accountOptions(phone: Ringback, { owner, ...fields }: Fields): AccountOptions {
-  if (owner === undefined || owner === null) return fields
-  const found = typeof owner === 'string' ? find(phone, owner) : undefined
-  if (found) return { ...fields, owner: found }
-  throw new MisuseError(
-    `"owner" is ${quoteSid(owner, 'AC')}, which is no account of this phone. Write the SID of one: POST accounts makes it.`,
-  )
-}
-
-/** Where createRingback puts its accounts by their SIDs: those that were made over REST have no other way to here. */
-const ACCOUNT_OF = Symbol.for('ringback.accountOf')
-
-function find(phone: Ringback, sid: string): Account | undefined {
-  return (Reflect.get(phone, ACCOUNT_OF) as (sid: string) => Account | undefined)(sid)
-}
-
-function accountOf(phone: Ringback, sid: string): Account {
-  const account = find(phone, sid)
-  if (account) return account
-  throw controlError(
-    404,
-    'notFound',
-    `There is no account with ${quoteSid(sid, 'AC')} as its sid. POST accounts makes one; GET state lists them.`,
-  )
-}

@@ -37,9 +37,10 @@ export function controlError(
 /** By name, because the phone may come from the other build of this package, which has classes of its own. */
 const KINDS: Readonly<Record<string, ControlErrorKind>> = { MisuseError: 'misuse', UnsupportedError: 'unsupported' }
 
-export function controlErrorOf(error: unknown): ControlErrorFields {
+/** `retell`: says in other words what the library says. */
+export function controlErrorOf(error: unknown, retell: (message: string) => string = (message) => message): ControlErrorFields {
   if (error instanceof ControlError) return error
   const kind = error instanceof Error ? KINDS[error.name] : undefined
   const message = error instanceof Error ? error.message : String(error)
-  return kind ? { status: 400, kind, message, headers: {} } : { status: 500, kind: 'internal', message, headers: {} }
+  return kind ? { status: 400, kind, message: retell(message), headers: {} } : { status: 500, kind: 'internal', message, headers: {} }
 }

@@ -3,10 +3,11 @@ import type { Ringback } from 'ringback'
 import { quote } from '../domain/errors'
 import { controlError, controlErrorOf } from './control-error'
 import { COOKIE, checkRequest, type Guard, isSame } from './guard'
+import { inJson } from './in-json'
 import { checkFields, type Desk, exampleOf, type Fields, type Route, type RouteReply } from './route'
 import { ROUTES } from './routes'
 
-export interface ControlOptions extends Guard, Pick<Desk, 'instance' | 'about' | 'timer' | 'signal'> {
+export interface ControlOptions extends Guard, Pick<Desk, 'version' | 'instance' | 'about' | 'timer' | 'signal'> {
   /** The page, and the headers of its answer. Null: there is no page. */
   readonly page: (() => { readonly html: string; readonly headers: Readonly<Record<string, string>> }) | null
 }
@@ -14,6 +15,8 @@ export interface ControlOptions extends Guard, Pick<Desk, 'instance' | 'about' |
 export type Control = (request: Request) => Promise<Response>
 
 const ROOT = '/_ringback'
+/** Sent by `ringback/client`, whose user writes TypeScript: the library's own words are right there. */
+const CLIENT_HEADER = 'ringback-client'
 const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const
 
 /** Whether a path is the control API's. */
@@ -23,13 +26,13 @@ export function isControlPath(pathname: string): boolean {
 
 /** The promise never rejects: an error becomes an answer. */
 export function createControl(phone: Ringback, options: ControlOptions): Control {
-  const { instance, about, timer, signal } = options
-  const desk: Desk = { phone, instance, about, timer, signal, snapshots: new Map() }
+  const { version, instance, about, timer, signal } = options
+  const desk: Desk = { phone, version, instance, about, timer, signal, snapshots: new Map() }
   return async (request) => {
     try {
       return await answer(desk, options, request)
     } catch (error) {
-      const { status, kind, message, headers } = controlErrorOf(error)
+      const { status, kind, message, headers } = controlErrorOf(error, request.headers.has(CLIENT_HEADER) ? undefined : inJson)
       return Response.json({ error: { message, kind } }, { status, headers: { ...HEADERS, ...headers } })
     }
   }
@@ -41,7 +44,8 @@ async function answer(desk: Desk, options: ControlOptions, request: Request): Pr
   const isPage = path === 'ui' && request.method === 'GET'
   const login = isPage ? logIn(url, options.token) : null
   if (login) return login
-  checkRequest(request, url, options, isPage)
+  const isOpen = ROUTES.some((route) => route.isOpen && route.path === path)
+  checkRequest(request, url, isOpen ? { ...options, token: null } : options, isPage)
   if (isPage) return pageOf(options)
   const { route, names } = find(request.method, path)
   const fields = checkFields(route, request.method === 'GET' ? Object.fromEntries(url.searchParams) : await bodyOf(request, route))

@@ -55,12 +55,17 @@ export const PEOPLE_ROUTES: readonly Route[] = [
   {
     method: 'POST',
     path: 'handsets',
-    takes: ['number?', ...Object.keys(PERSON_FIELDS).map((name) => `${name}?`)],
-    example: { number: '+15550100002', city: 'Oakland', country: 'US' },
+    takes: ['number?', ...Object.keys(PERSON_FIELDS).map((name) => `${name}?`), 'onText?', 'onCall?'],
+    example: { number: '+15550100002', city: 'Oakland', country: 'US', onText: [{ result: 'undelivered', code: 30003 }] },
     answers: '`{ number }`, invented when it is left out',
     run({ phone, fields }) {
-      const { number: _, ...person } = given(fields)
-      return { json: { number: phone.handset(textOf(fields, 'number'), person as PersonOptions).number } }
+      const { number: _, onText, onCall, ...person } = given(fields)
+      const texts = onText === undefined ? [] : outcomesOf('onText', onText, textOutcome)
+      const calls = onCall === undefined ? [] : outcomesOf('onCall', onCall, callOutcome)
+      const handset = phone.handset(textOf(fields, 'number'), person as PersonOptions)
+      if (texts.length > 0) handset.onText(...texts)
+      if (calls.length > 0) handset.onCall(...calls)
+      return { json: { number: handset.number } }
     },
   },
   {
@@ -220,17 +225,18 @@ function script<Outcome>(
   read: (one: Fields) => Outcome,
   set: (number: string, outcomes: Outcome[]) => void,
 ): RouteReply {
-  const { outcomes } = fields
-  if (!Array.isArray(outcomes) || outcomes.length === 0)
-    throw new MisuseError(`"outcomes" is ${quote(outcomes)}. Write a list of one or more.`)
-  set(
-    path.number as string,
-    outcomes.map((one: unknown) => {
-      if (typeof one === 'object' && one !== null && 'result' in one) return read(one as Fields)
-      throw new MisuseError(`${quote(one)} is no outcome. Write { "result": "delivered" } for a text, { "result": "busy" } for a call.`)
-    }),
-  )
+  set(path.number as string, outcomesOf('outcomes', fields.outcomes, read))
   return null
+}
+
+/** The constructors of outcomes check what is in them. @throws MisuseError */
+function outcomesOf<Outcome>(name: string, outcomes: unknown, read: (one: Fields) => Outcome): Outcome[] {
+  if (!Array.isArray(outcomes) || outcomes.length === 0)
+    throw new MisuseError(`"${name}" is ${quote(outcomes)}. Write a list of one or more: [{ "result": "busy" }].`)
+  return outcomes.map((one: unknown) => {
+    if (typeof one === 'object' && one !== null && 'result' in one) return read(one as Fields)
+    throw new MisuseError(`${quote(one)} is no outcome. Write { "result": "delivered" } for a text, { "result": "busy" } for a call.`)
+  })
 }
 
 /** The fields besides those that were taken. The constructor that gets them rejects those that it does not know. Null means that a field was left out. */

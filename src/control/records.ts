@@ -72,6 +72,7 @@ function text(extension: string, type: string, render: (phone: Ringback) => Iter
     method: 'GET',
     path: `timeline.${extension}`,
     takes: [],
+    type,
     answers: 'text',
     run: ({ phone }) => ({ pieces: render(phone), type: `${type}; charset=utf-8` }),
   }
@@ -85,6 +86,7 @@ export const RECORD_ROUTES: readonly Route[] = [
     method: 'GET',
     path: 'recordings/:sid/wav',
     takes: [],
+    type: 'audio/x-wav',
     answers: 'the file of a recording: 8 kHz, 16-bit PCM',
     run({ phone, path }) {
       const recording = phone.recordings.get(path.sid as string)

@@ -38,6 +38,10 @@ export interface Route {
   readonly takesSecret?: true
   /** A body that works, for errors and for the documentation. */
   readonly example?: Fields
+  /** The content type of an answer that is no JSON. */
+  readonly type?: string
+  /** It asks for no token: it tells nothing of the phone. */
+  readonly isOpen?: true
   /** For the documentation, in a few words. */
   readonly answers: string
   run(call: RouteRequest): RouteReply | Promise<RouteReply>
@@ -45,6 +49,8 @@ export interface Route {
 
 /** What is kept between requests, and what the server provides. */
 export interface Desk {
+  /** Of the package. */
+  readonly version: string
   readonly phone: Ringback
   /** Tells this phone's cursors from those of one that ran here before. */
   readonly instance: string

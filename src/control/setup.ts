@@ -1,24 +1,19 @@
 // What a test sets up and takes back, from outside: numbers, apps, faults, snapshots.
 import {
   type ApplicationOptions,
-  type CallbackFaultHow,
-  type CallbackFaultKind,
   type CallerIdOptions,
   type ContentOptions,
-  fault,
   MisuseError,
   type NumberOptions,
-  type OperationPattern,
-  type RestFaultOptions,
   type SenderOptions,
   type ServiceOptions,
-  type SocketFaultHow,
 } from 'ringback'
 import { quote } from '../domain/errors'
 import { controlError } from './control-error'
+import { withAccount } from './owner'
 import { type Fields, type Route, textOf } from './route'
 
-/** All options of `phone.number()` but the account: there is one here. */
+/** All options of `phone.number()`; `account` is a SID here, as everywhere. */
 const NUMBER_FIELDS = {
   e164: true,
   friendlyName: true,
@@ -36,16 +31,18 @@ const NUMBER_FIELDS = {
   state: true,
   zip: true,
   country: true,
-} satisfies Record<Exclude<keyof NumberOptions, 'account'>, true>
+  account: true,
+} satisfies Record<keyof NumberOptions, true>
 
-/** All options of `phone.sender()` but the account, for the same reason. */
+/** All options of `phone.sender()`. */
 const SENDER_FIELDS = {
   country: true,
   friendlyName: true,
   smsUrl: true,
   smsMethod: true,
   smsFallbackUrl: true,
-} satisfies Record<Exclude<keyof SenderOptions, 'account'>, true>
+  account: true,
+} satisfies Record<keyof SenderOptions, true>
 
 /** The settings of `phone.messagingService()`. */
 const SERVICE_FIELDS = {
@@ -65,17 +62,19 @@ const SERVICE_FIELDS = {
   fallbackToLongCode: true,
   synchronousValidation: true,
   usecase: true,
-} satisfies Record<Exclude<keyof ServiceOptions, 'account' | 'senders'>, true>
+  account: true,
+} satisfies Record<Exclude<keyof ServiceOptions, 'senders'>, true>
 
-/** All options of `phone.content()` but the account and the types, which it has to have. */
+/** All options of `phone.content()` but the types, which it has to have. */
 const CONTENT_FIELDS = {
   friendlyName: true,
   language: true,
   variables: true,
   approved: true,
-} satisfies Record<Exclude<keyof ContentOptions, 'account' | 'types'>, true>
+  account: true,
+} satisfies Record<Exclude<keyof ContentOptions, 'types'>, true>
 
-/** All options of `phone.application()` but the account. */
+/** All options of `phone.application()`. */
 const APPLICATION_FIELDS = {
   friendlyName: true,
   voiceUrl: true,
@@ -89,13 +88,34 @@ const APPLICATION_FIELDS = {
   smsFallbackUrl: true,
   smsFallbackMethod: true,
   messageStatusCallback: true,
-} satisfies Record<Exclude<keyof ApplicationOptions, 'account'>, true>
+  account: true,
+} satisfies Record<keyof ApplicationOptions, true>
 
-/** All options of `phone.callerId()` but the account. */
-const CALLER_ID_FIELDS = { friendlyName: true } satisfies Record<Exclude<keyof CallerIdOptions, 'account'>, true>
+/** All options of `phone.callerId()`. */
+const CALLER_ID_FIELDS = { friendlyName: true, account: true } satisfies Record<keyof CallerIdOptions, true>
 
 /** Each keeps a whole phone in memory, so the oldest is dropped when there are many. */
 const MOST_SNAPSHOTS = 100
+
+/** Gives back what an account owns, by its SID or by what it is called by. */
+function released(list: 'numbers' | 'senders', name: 'e164' | 'id', what: 'number' | 'sender'): Route {
+  const release = Symbol.for(what === 'number' ? 'ringback.releaseNumber' : 'ringback.releaseSender')
+  return {
+    method: 'DELETE',
+    path: `${list}/:${what}`,
+    takes: [],
+    answers: `204; it is given back, by its SID or its ${name}`,
+    run({ phone, path }) {
+      const wanted = path[what]
+      const owned: readonly { readonly sid: string; readonly e164?: string; readonly id?: string }[] = phone.feed.since(phone.feed.cursor)[
+        list
+      ]
+      const sid = owned.find((one) => one.sid === wanted || one[name] === wanted)?.sid ?? ''
+      if ((Reflect.get(phone, release) as (sid: string) => boolean)(sid)) return null
+      throw controlError(404, 'notFound', `No account owns the ${what} ${quote(wanted)}. GET state lists what there is.`)
+    },
+  }
+}
 
 export const SETUP_ROUTES: readonly Route[] = [
   {
@@ -105,7 +125,7 @@ export const SETUP_ROUTES: readonly Route[] = [
     example: { smsUrl: 'https://app.test/sms' },
     answers: 'the number: `{ sid, e164, … }`',
     run({ phone, fields }) {
-      const { sid } = phone.number(fields as NumberOptions)
+      const { sid } = phone.number(withAccount(phone, fields) as NumberOptions)
       return { json: phone.feed.since(phone.feed.cursor).numbers.find((number) => number.sid === sid) }
     },
   },
@@ -116,10 +136,12 @@ export const SETUP_ROUTES: readonly Route[] = [
     example: { id: '12345', smsUrl: 'https://app.test/sms' },
     answers: 'the sender: `{ sid, id, … }`',
     run({ phone, fields: { id, ...options } }) {
-      const { sid } = phone.sender(id as string, options as SenderOptions)
+      const { sid } = phone.sender(id as string, withAccount(phone, options) as SenderOptions)
       return { json: phone.feed.since(phone.feed.cursor).senders.find((sender) => sender.sid === sid) }
     },
   },
+  released('numbers', 'e164', 'number'),
+  released('senders', 'id', 'sender'),
   {
     method: 'POST',
     path: 'services',
@@ -127,7 +149,7 @@ export const SETUP_ROUTES: readonly Route[] = [
     example: { senders: ['+15550100001'], statusCallback: 'https://app.test/status' },
     answers: 'the messaging service: `{ sid, senders }`',
     run({ phone, fields }) {
-      const { sid, senders } = phone.messagingService(fields as object as ServiceOptions)
+      const { sid, senders } = phone.messagingService(withAccount(phone, withSenders(fields)) as object as ServiceOptions)
       return { json: { sid, senders } }
     },
   },
@@ -138,7 +160,7 @@ export const SETUP_ROUTES: readonly Route[] = [
     example: { types: { 'twilio/text': { body: 'Hi {{1}}' } }, approved: true },
     answers: 'the content template: `{ sid, friendlyName, language, types, approval, … }`',
     run({ phone, fields }) {
-      const { sid } = phone.content(fields as object as ContentOptions)
+      const { sid } = phone.content(withAccount(phone, fields) as object as ContentOptions)
       return { json: phone.feed.since(phone.feed.cursor).contents.find((content) => content.sid === sid) }
     },
   },
@@ -149,7 +171,7 @@ export const SETUP_ROUTES: readonly Route[] = [
     example: { voiceUrl: 'https://app.test/voice' },
     answers: 'the application: `{ sid, friendlyName, … }`',
     run({ phone, fields }) {
-      const { sid } = phone.application(fields as ApplicationOptions)
+      const { sid } = phone.application(withAccount(phone, fields) as ApplicationOptions)
       return { json: phone.feed.since(phone.feed.cursor).applications.find((application) => application.sid === sid) }
     },
   },
@@ -160,7 +182,7 @@ export const SETUP_ROUTES: readonly Route[] = [
     example: { number: '+14155550102' },
     answers: 'the verified number of a person: `{ sid, number, … }`',
     run({ phone, fields: { number, ...options } }) {
-      const { sid } = phone.callerId(number as string, options as CallerIdOptions)
+      const { sid } = phone.callerId(textOf({ number }, 'number') as string, withAccount(phone, options) as CallerIdOptions)
       return { json: phone.feed.since(phone.feed.cursor).callerIds.find((callerId) => callerId.sid === sid) }
     },
   },
@@ -171,34 +193,8 @@ export const SETUP_ROUTES: readonly Route[] = [
     example: { origin: 'https://app.test', url: 'http://localhost:3000' },
     answers: '204',
     run({ phone, fields }) {
-      phone.app(textOf(fields, 'origin') as string, textOf(fields, 'url') as string)
+      phone.app(textOf(fields, 'origin') as string, appUrl(fields))
       return null
-    },
-  },
-  {
-    method: 'POST',
-    path: 'faults',
-    takes: ['type', 'operation?', 'kind?', 'status?', 'code?', 'message?', 'retryAfter?', 'ms?', 'delay?', 'how?', 'frames?', 'times?'],
-    example: { type: 'rest', operation: 'messages.create', status: 429, times: 2 },
-    answers: '`{ id }`',
-    run({ phone, fields }) {
-      const { times } = fields
-      const without = times === null || times === 'Infinity'
-      const injected = phone.inject(
-        faultOf(fields),
-        times === undefined ? {} : { times: without ? Number.POSITIVE_INFINITY : (times as number) },
-      )
-      return { json: { id: injected.id } }
-    },
-  },
-  {
-    method: 'DELETE',
-    path: 'faults/:id',
-    takes: [],
-    answers: '204',
-    run({ phone, path }) {
-      if (phone.liftFault(path.id as string)) return null
-      throw controlError(404, 'notFound', `There is no fault ${quote(path.id)}: it was taken back, or a reset took it away.`)
     },
   },
   {
@@ -275,28 +271,15 @@ export const SETUP_ROUTES: readonly Route[] = [
   },
 ]
 
-function faultOf({ type, operation, kind, how, ms, delay, frames, ...fields }: Fields) {
-  const { status, code, message, retryAfter } = fields
-  const given = Object.fromEntries(
-    Object.entries({ status, code, message, retryAfter }).filter(([, value]) => value !== undefined && value !== null),
-  )
-  switch (type) {
-    case 'rest':
-      return fault.rest(operation as OperationPattern, given as unknown as RestFaultOptions)
-    case 'network':
-      return fault.network(operation as OperationPattern)
-    case 'latency':
-      return fault.latency(operation as OperationPattern, (ms ?? delay) as number)
-    case 'callback':
-      return fault.callback(kind as CallbackFaultKind, (how === 'delay' ? { delay: delay ?? ms } : how) as CallbackFaultHow)
-    case 'recording':
-      return fault.recording(how as 'absent' | 'never')
-    case 'transcription':
-      return fault.transcription(how as 'failed' | 'never')
-    case 'socket':
-      return fault.socket((how === 'loss' ? { loss: frames } : how) as SocketFaultHow)
-  }
-  throw new MisuseError(
-    `There is no fault of the type ${quote(type)}. Write rest, network, latency, callback, recording, transcription or socket.`,
-  )
+function withSenders(fields: Fields): Fields {
+  const { senders } = fields
+  if (Array.isArray(senders) && senders.every((one) => typeof one === 'string')) return fields
+  throw new MisuseError(`"senders" is ${quote(senders)}. Write a list of numbers, short codes and sender IDs: ["+15550000001"].`)
+}
+
+/** On a port an app is always the URL of one. */
+function appUrl(fields: Fields): string {
+  const url = textOf(fields, 'url') as string
+  if (/^https?:\/\/./i.test(url) && URL.canParse(url)) return url
+  throw new MisuseError(`"url" is ${quote(url)}. Write where the app listens, such as "http://localhost:3000".`)
 }

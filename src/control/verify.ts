@@ -1,8 +1,9 @@
 // Verify from outside: its services, the code that is out to a person, e-mails.
 import type { VerifyServiceOptions, VerifyTemplateOptions } from 'ringback'
+import { withAccount } from './owner'
 import { type Route, textOf } from './route'
 
-/** All options of `phone.verify.service()` but the account: there is one here. */
+/** All options of `phone.verify.service()`; `account` is a SID here. */
 const SERVICE_FIELDS = {
   friendlyName: true,
   codeLength: true,
@@ -15,7 +16,8 @@ const SERVICE_FIELDS = {
   customCodeEnabled: true,
   defaultTemplateSid: true,
   mailer: true,
-} satisfies Record<Exclude<keyof VerifyServiceOptions, 'account'>, true>
+  account: true,
+} satisfies Record<keyof VerifyServiceOptions, true>
 
 export const VERIFY_ROUTES: readonly Route[] = [
   {
@@ -24,15 +26,15 @@ export const VERIFY_ROUTES: readonly Route[] = [
     takes: Object.keys(SERVICE_FIELDS).map((name) => `${name}?`),
     example: { friendlyName: 'Shop' },
     answers: 'the service of Verify: `{ sid }`',
-    run: ({ phone, fields }) => ({ json: phone.verify.service(fields as VerifyServiceOptions) }),
+    run: ({ phone, fields }) => ({ json: phone.verify.service(withAccount(phone, fields) as VerifyServiceOptions) }),
   },
   {
     method: 'POST',
     path: 'verify/templates',
-    takes: ['text', 'friendlyName?', 'channels?', 'sid?'],
+    takes: ['text', 'friendlyName?', 'channels?', 'sid?', 'account?'],
     example: { text: 'Your {{friendly_name}} code is {{code}}' },
     answers: 'the template: `{ sid }`; `text` is one, or one for each locale',
-    run: ({ phone, fields }) => ({ json: phone.verify.template(fields as unknown as VerifyTemplateOptions) }),
+    run: ({ phone, fields }) => ({ json: phone.verify.template(withAccount(phone, fields) as unknown as VerifyTemplateOptions) }),
   },
   {
     method: 'GET',

@@ -39,8 +39,17 @@ export const WATCH_ROUTES: readonly Route[] = [
     method: 'GET',
     path: 'events',
     takes: [],
+    type: 'text/event-stream',
     answers: '`text/event-stream`: `event: changed`, `data: {"cursor":"…"}` whenever something changed',
     run: ({ desk }) => ({ stream: streamOf(desk), type: 'text/event-stream' }),
+  },
+  {
+    method: 'GET',
+    path: 'run',
+    takes: [],
+    type: JSON_TYPE,
+    answers: 'the run as a file, for `ringback open` and `createRingback({ from })`; what opens the accounts is in it, sealed',
+    run: ({ phone }) => ({ text: phone.save(), type: JSON_TYPE }),
   },
   {
     method: 'GET',

@@ -10,7 +10,6 @@ import {
   type FinalResponse,
   judge,
   MAX_REDIRECTS,
-  type Policies,
   policyFor,
   redirectOf,
   retryDelay,
@@ -41,13 +40,13 @@ const PATIENCE = 'sets how long ringback waits in real time; an app that was fou
 export class Deliveries {
   readonly #ledger: Ledger
   readonly #courier: Courier
-  readonly #policies: Policies
   readonly #reply: ReplyToApp
+  /** Origins whose app is missed since the run was opened, each told once. */
+  readonly #missed = new Set<string>()
 
   constructor(ledger: Ledger, courier: Courier, reply: ReplyToApp) {
     this.#ledger = ledger
     this.#courier = courier
-    this.#policies = ledger.settings.callbacks
     this.#reply = reply
   }
 
@@ -101,6 +100,7 @@ export class Deliveries {
     if (!found) return
     const row = { ...found, heldBack: false }
     if (this.#courier.serves(row.url)) return this.#ask(row)
+    if (this.#courier.misses(row.url)) this.#warnOfMissed(row)
     this.#pack({ url: row.rawUrl, method: row.method, params: row.params, idempotencyToken: row.sid }, row, 0)
     return this.conclude(sid, ledger.now, { type: 'nobody' })
   }
@@ -254,12 +254,28 @@ export class Deliveries {
   }
 
   #policyOf(row: CallbackRow): CallbackPolicy {
-    return policyFor(this.#policies, row.kind, row.rawUrl)
+    return policyFor(this.#ledger.settings.callbacks, row.kind, row.rawUrl)
   }
 
   #arriveLater(row: CallbackRow, sentAt: number, after: number, answer: FinalResponse): void {
     const label = `${shortSid(row.subject)} ${row.kind} ${answer === TIMED_OUT ? 'times out' : 'is answered'}`
     this.#ledger.clock.schedule(after, label, row.sid, { type: 'answer', callback: row.sid, sentAt, answer })
+  }
+
+  #warnOfMissed({ subject, kind, url }: CallbackRow): void {
+    const { origin } = new URL(url)
+    if (this.#missed.has(origin)) return
+    this.#missed.add(origin)
+    this.#ledger.alert({
+      code: null,
+      level: 'warning',
+      sid: subject,
+      message: `The callback ${kind} to ${url} reached nobody: the app of ${origin} was in another process when the run was saved, and is not in the file.`,
+      fix: {
+        inProcess: `Give it again before the clock moves: phone.app('${origin}', app).`,
+        onPort: `Say where it runs: ringback open run.json --app ${origin}=http://localhost:3000.`,
+      },
+    })
   }
 
   #warnOfSilence(row: CallbackRow): void {

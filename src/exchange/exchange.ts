@@ -1,65 +1,60 @@
 // The loop: a command is decided, its changes are committed, its effects are performed. Everything that happens goes through here.
 // Knows no HTTP door and no public object.
 
-import type { Apps, Destination } from '../callbacks/apps'
+import type { Apps } from '../callbacks/apps'
 import type { Courier } from '../callbacks/courier'
 import { createCourier } from '../callbacks/fetch-courier'
-import type { Verdict } from '../callbacks/policy'
-import { Clock, type ClockImage } from '../clock/clock'
+import { Clock } from '../clock/clock'
 import type { Fix } from '../domain/fix'
 import type { ToldGuess } from '../domain/guesses/guesses'
 import type { MediaRules } from '../domain/media'
-import { redactUrl, splitUserInfo } from '../domain/redact'
 import { shortSid } from '../domain/sid'
 import type { AlertSpec, ApiCommand, Command, Decision, DocumentResult, Effect, PersonCommand } from '../engine/command'
 import { decide } from '../engine/decide'
 import type { Identity } from '../engine/identity'
-import type { ArrivedMedia, MediaResult } from '../engine/messages/command'
+import type { ArrivedMedia } from '../engine/messages/command'
 import type { World } from '../engine/world'
-import type { Base } from '../instructions/base'
-import { withReader } from '../instructions/load'
 import type { AttemptRow, CallbackRow, CounterName, ReplyTo, RequestRow } from '../store/records'
-import type { Change, Store, StoreImage } from '../store/store'
+import type { Change, Store } from '../store/store'
 import type { AtRest } from './at-rest'
 import { Deliveries } from './deliveries'
-import { busiest, documentResult, explainFailure, plainReply, soundReply } from './explain'
+import { busiest } from './explain'
 import { type CallbackFault, covers, nothingEarly, type RestFaults, takeEarlyFault, takeRestFaults } from './faults'
 import { textsOfGuesses } from './guesses'
-import { Ledger } from './ledger'
-import { fetchMedia } from './media-fetch'
+import type { ExchangeImage, OpenedRun } from './image'
+import { InHand } from './in-hand'
+import { Ledger, type Listener } from './ledger'
+import { Media } from './media'
 import { Motor } from './motor'
 import { owes, tellOwed } from './owed'
+import { Replies } from './replies'
 import type { ExchangeSettings } from './settings'
 import { Sockets } from './sockets'
 import { Wakes } from './wakes'
 import { labelOf, type OutwardEffect, subjectOf, type Work } from './work'
 
-export interface ExchangeImage {
-  readonly store: StoreImage
-  readonly clock: ClockImage<Work>
-  readonly apps: ReadonlyMap<string, Destination>
-}
-
 export class Exchange {
   readonly store: Store
   readonly clock: Clock<Work>
   readonly identity: Identity
-  readonly settings: ExchangeSettings
   readonly apps: Apps
+  readonly inHand = new InHand()
+  /** What `reset()` comes back to. Undefined: the set-up is not over. */
+  baseline: ExchangeImage | undefined
   /** What moves the clock when the test does not. */
   readonly motor: Motor
   readonly #ledger: Ledger
   readonly #courier: Courier
+  readonly #replies: Replies
   readonly #deliveries: Deliveries
+  readonly #media: Media
   readonly #sockets: Sockets
   /** REST replies that a fault delays. */
   readonly #wakes = new Wakes()
-  #baseline: ExchangeImage | undefined
   /** How many callbacks there were when the last move began. */
   #askedBefore = 0
 
   constructor(settings: ExchangeSettings, apps: Apps) {
-    this.settings = settings
     this.apps = apps
     this.clock = new Clock<Work>(
       settings.start,
@@ -82,7 +77,9 @@ export class Exchange {
     this.store = this.#ledger.store
     this.identity = this.#ledger.identity
     this.#courier = createCourier({ apps, network: settings.network, patience: settings.callbacks.patience })
-    this.#deliveries = new Deliveries(this.#ledger, this.#courier, (row, to, failure) => this.#reply(row, to, failure))
+    this.#replies = new Replies(this.#ledger, this.#courier, (to, result) => this.#receive(to, result))
+    this.#deliveries = new Deliveries(this.#ledger, this.#courier, (row, to, failure) => this.#replies.hear(row, to, failure))
+    this.#media = new Media(this.#ledger, this.#courier)
     this.#sockets = new Sockets(this.#ledger, apps, (command) => {
       this.#decideFirst(command)
       this.motor.afterReply()
@@ -91,6 +88,16 @@ export class Exchange {
 
   get now(): number {
     return this.clock.now
+  }
+
+  get settings(): ExchangeSettings {
+    return this.#ledger.settings
+  }
+
+  /** A snapshot and a reset bring back those that stood then. */
+  configure(settings: ExchangeSettings): void {
+    this.#ledger.configure(settings)
+    this.#ledger.changed()
   }
 
   /** Whether the app has something under way that nobody awaits. */
@@ -105,7 +112,7 @@ export class Exchange {
 
   /** The first request, act or move ends the set-up: what stands now is what `reset()` comes back to. */
   begin(): void {
-    this.#baseline ??= this.image()
+    this.baseline ??= this.image()
     this.clock.catchUp()
   }
 
@@ -140,12 +147,8 @@ export class Exchange {
   }
 
   /** A file from where a person says it is. What cannot be had there is replaced. */
-  async bringMedia(url: string, instead: ArrivedMedia, rules: MediaRules): Promise<ArrivedMedia> {
-    const file = { sid: '', url }
-    const { result } = await this.#ledger.whileOut(`the media file ${splitUserInfo(url).url}`, () =>
-      fetchMedia(file, this.#courier, this.settings.callbacks.status.timeout, rules),
-    )
-    return result.result === 'fetched' ? { url, contentType: result.contentType, content: result.content } : instead
+  bringMedia(url: string, instead: ArrivedMedia, rules: MediaRules): Promise<ArrivedMedia> {
+    return this.#media.bring(url, instead, rules)
   }
 
   /** Resolves when so much virtual time has passed, or the world it was asked in is gone. */
@@ -201,8 +204,12 @@ export class Exchange {
   }
 
   /** Calls back, at once, after anything changed. @returns what takes it back. */
-  subscribe(listener: () => void): () => void {
-    return this.#ledger.subscribe(listener)
+  subscribe(listener: Listener, whose?: 'heard' | 'unheard'): () => void {
+    return this.#ledger.subscribe(listener, whose)
+  }
+
+  get isHeard(): boolean {
+    return this.#ledger.isHeard
   }
 
   /** Virtual seconds a real second from here on, 0 to stop it, or as fast as it goes. */
@@ -214,7 +221,8 @@ export class Exchange {
   }
 
   image(): ExchangeImage {
-    return { store: this.store.image(), clock: this.clock.image(), apps: this.apps.image() }
+    const { store, clock, apps, inHand, settings } = this
+    return { store: store.image(), clock: clock.image(), apps: apps.image(), inHand: inHand.list(), settings }
   }
 
   /** What is out at this moment belongs to a world that is gone, and its answers are ignored. */
@@ -225,17 +233,34 @@ export class Exchange {
     this.#ledger.restore(image.store)
     this.clock.restore(image.clock)
     this.apps.restore(image.apps)
-    // What was out when the image was taken is sent again: nobody waits for the old answer.
-    for (const { sid, subject, kind } of this.#deliveries.pending())
-      if (!this.clock.awaits(sid))
-        this.clock.schedule(0, `${shortSid(subject)} ${kind} is sent again`, sid, { type: 'attempt', callback: sid })
+    this.#ledger.configure(image.settings)
+    this.#takeUp(image.inHand)
     this.#sockets.restored(dropped)
     this.#ledger.changed()
   }
 
+  /** Goes on from where a run stood; its records are here already. */
+  open({ clock, inHand, baseline }: OpenedRun): void {
+    this.baseline = baseline ?? undefined
+    this.clock.restore(clock)
+    this.#wakes.skip(clock.queue.timers.flatMap(({ work }) => (work.type === 'wake' ? work.wake : [])))
+    this.#takeUp(inHand)
+    this.#sockets.opened()
+    this.motor.afterReply()
+  }
+
+  /** What was out then is sent again, because nobody waits for the old answer, and what came behind it follows. */
+  #takeUp(inHand: readonly OutwardEffect[]): void {
+    this.inHand.clear()
+    for (const { sid, subject, kind } of this.#deliveries.pending())
+      if (!this.clock.awaits(sid))
+        this.clock.schedule(0, `${shortSid(subject)} ${kind} is sent again`, sid, { type: 'attempt', callback: sid })
+    for (const effect of inHand) this.#later(effect)
+  }
+
   reset(): void {
     this.begin()
-    this.restore(this.#baseline as ExchangeImage)
+    this.restore(this.baseline as ExchangeImage)
   }
 
   /** What the app began and nobody awaits is in the records, under an instant clock with what follows from it. */
@@ -260,7 +285,7 @@ export class Exchange {
       else if (effect.type === 'alert') this.alert(effect.alert)
       else held.push(effect)
       if (index < takesBack) continue
-      for (const one of held) this.clock.schedule(0, labelOf(one), subjectOf(one), { type: 'effect', effect: one })
+      for (const one of held) this.#later(one)
       held = []
     }
     return decision
@@ -312,7 +337,9 @@ export class Exchange {
     for (let i = from; i < effects.length; i++) {
       const out = this.#send(effects[i] as OutwardEffect)
       if (out) {
+        const begin = this.inHand.hold(effects.slice(i + 1))
         return out.then(() => {
+          begin()
           if (this.epoch === epoch) return this.#sendAll(effects, i + 1)
         })
       }
@@ -326,38 +353,18 @@ export class Exchange {
       case 'fetchMedia':
         return this.#fetchMedia(effect)
       case 'readInline':
-        return this.#read(effect.text, null, effect.replyTo, { url: null })
+        return this.#replies.read(effect.text, null, effect.replyTo, { url: null })
       default:
         return this.#sockets.perform(effect)
     }
   }
 
-  /** The app's answer to a question, or the lack of one. */
-  #reply(row: CallbackRow, to: ReplyTo, failure: Extract<Verdict, { type: 'failed' }> | null): void | Promise<void> {
-    if (failure !== null) {
-      // The URL as it was given: a GET has the form in `row.url`.
-      const url = redactUrl(row.rawUrl)
-      return this.#receive(to, {
-        type: 'failed',
-        code: failure.code,
-        url,
-        ...explainFailure(this.#ledger, row, failure, this.#courier.calledAt(row.url)),
-      })
-    }
-    const [text, contentType] = [row.answer?.body ?? '', row.answer?.contentType ?? '']
-    const plain = to.type === 'message' ? plainReply(text, contentType) : soundReply(to, contentType, row.rawUrl)
-    return plain ? this.#receive(to, plain) : this.#read(text, contentType, to, { url: row.rawUrl })
-  }
-
-  #read(text: string, contentType: string | null, to: ReplyTo, base: Base): void | Promise<void> {
-    const epoch = this.epoch
-    return withReader((reader) => {
-      if (this.epoch === epoch) return this.#receive(to, documentResult(reader.readDocument(text, contentType), base))
-    })
-  }
-
   #receive(to: ReplyTo, result: DocumentResult): void | Promise<void> {
     return this.#perform({ type: 'command', command: { type: 'document', to, result } })
+  }
+
+  #later(effect: OutwardEffect): void {
+    this.clock.schedule(0, labelOf(effect), subjectOf(effect), { type: 'effect', effect })
   }
 
   #plan(effect: Extract<Effect, { type: 'schedule' | 'unschedule' }>): void {
@@ -365,22 +372,14 @@ export class Exchange {
     else this.clock.schedule(effect.after, effect.label, effect.subject, { type: 'command', command: effect.command }, effect)
   }
 
-  async #fetchMedia({ message, media, rules }: Extract<Effect, { type: 'fetchMedia' }>): Promise<void> {
-    const epoch = this.epoch
-    const results: MediaResult[] = []
-    let took = 0
-    for (const file of media) {
-      const fetched = await this.#ledger.whileOut(`the media file ${splitUserInfo(file.url).url}`, () =>
-        fetchMedia(file, this.#courier, this.settings.callbacks.status.timeout, rules),
-      )
-      if (this.epoch !== epoch) return
-      results.push(fetched.result)
-      took = Math.max(took, fetched.took)
-      this.#ledger.note({ kind: 'media', at: this.now, sid: message, url: fetched.url, result: fetched.summary })
-      if (fetched.alert) this.alert({ ...fetched.alert, sid: message })
-    }
-    const command = { type: 'message.media', sid: message, results } as const
-    if (took > 0) this.clock.schedule(took, `${shortSid(message)} media arrives`, message, { type: 'command', command })
+  async #fetchMedia(effect: Extract<Effect, { type: 'fetchMedia' }>): Promise<void> {
+    const sid = effect.message
+    const over = this.inHand.hold([effect])
+    const fetched = await this.#media.fetchAll(effect)
+    if (!fetched) return
+    over()
+    const command = { type: 'message.media', sid, results: fetched.results } as const
+    if (fetched.took > 0) this.clock.schedule(fetched.took, `${shortSid(sid)} media arrives`, sid, { type: 'command', command })
     else await this.#performAll(this.#decide(command).effects)
   }
 

@@ -13,13 +13,18 @@ import type { ExchangeSettings } from './settings'
 import { linesOf } from './timeline-lines'
 import type { Work } from './work'
 
+/** `outward`: an app is about to be asked. Only one that keeps a file hears of that. */
+export type Listener = (news: 'changed' | 'outward') => void
+
 export class Ledger {
   readonly store: Store
   readonly clock: Clock<Work>
   readonly identity: Identity
-  readonly settings: ExchangeSettings
+  #settings: ExchangeSettings
   readonly atRest: AtRest
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Set<Listener>()
+  /** Those of them that no person put there. */
+  readonly #keepers = new Set<Listener>()
   #epoch = 0
   /** How many servers the phone stands behind. */
   #ports = 0
@@ -28,8 +33,17 @@ export class Ledger {
     this.store = createStore(settings.timelineLimit)
     this.clock = clock
     this.identity = createIdentity(settings.seed)
-    this.settings = settings
+    this.#settings = settings
     this.atRest = new AtRest(settings.callbacks.patience)
+  }
+
+  /** As they stand now: options can be changed in a run. */
+  get settings(): ExchangeSettings {
+    return this.#settings
+  }
+
+  configure(settings: ExchangeSettings): void {
+    this.#settings = settings
   }
 
   get now(): number {
@@ -105,22 +119,31 @@ export class Ledger {
     }
   }
 
-  /** Calls back, at once, after anything changed. @returns what takes it back. */
-  subscribe(listener: () => void): () => void {
+  /** Calls back, at once, after anything changed. `unheard`: it is no listener of a person's. @returns what takes it back. */
+  subscribe(listener: Listener, whose: 'heard' | 'unheard' = 'heard'): () => void {
     // A function of its own, so that the same listener may be given twice.
-    const entry = () => listener()
+    const entry: Listener = (news) => listener(news)
     this.#listeners.add(entry)
-    return () => this.#listeners.delete(entry)
+    if (whose === 'unheard') this.#keepers.add(entry)
+    return () => {
+      this.#listeners.delete(entry)
+      this.#keepers.delete(entry)
+    }
+  }
+
+  get isHeard(): boolean {
+    return this.#listeners.size > this.#keepers.size
   }
 
   changed(): void {
     if (this.#listeners.size === 0) return
-    for (const listener of [...this.#listeners]) listener()
+    for (const listener of [...this.#listeners]) listener('changed')
   }
 
   /** Time stands still while `act` runs; `what` says to a person what the app is busy with. */
   async whileOut<T>(what: string, act: () => Promise<T>): Promise<T> {
     const resume = this.clock.pause(what)
+    for (const keeper of this.#keepers) keeper('outward')
     try {
       return await act()
     } finally {

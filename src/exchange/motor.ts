@@ -1,6 +1,7 @@
 // What moves the clock when the test does not: nothing (manual), each reply (instant), or real time (paced).
 
-import { type Clock, DRAIN_LIMIT } from '../clock/clock'
+import type { Clock } from '../clock/clock'
+import { DRAIN_LIMIT } from '../clock/limits'
 import { AT_ONCE } from '../clock/pace'
 import type { Resume } from '../clock/pauses'
 import { inRealTime, whileAlive } from '../clock/real-time'

@@ -1,5 +1,6 @@
 // What a request brought about waits until its reply has left. A person who acts later, at the same instant, must not overtake it.
-import { type Clock, DRAIN_LIMIT } from '../clock/clock'
+import type { Clock } from '../clock/clock'
+import { DRAIN_LIMIT } from '../clock/limits'
 import type { Work } from './work'
 
 /** Something of an earlier request is due and not told yet, and nobody is about to tell it. What time brings about waits for the test. */

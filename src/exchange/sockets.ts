@@ -62,8 +62,35 @@ export class Sockets {
     return open
   }
 
-  /** The records are those of another moment: what was open then is broken now, and what was to be opened is opened again. */
+  /** The phone was rewound. `dropped`: the SIDs of those that were open before. */
   restored(dropped: readonly string[]): void {
+    this.#standAgain()
+    if (dropped.length === 0) return
+    this.#ledger.alert({
+      code: null,
+      level: 'warning',
+      sid: null,
+      message: `The phone was rewound while ${wereOpen(dropped)}: the app was told that it is closed, with the code ${GOING_AWAY}.`,
+      fix: 'A socket cannot be rewound. End the call before: await leg.hangUp().',
+    })
+  }
+
+  /** A run is opened again: the lines of those that were open are gone with the process that held them. */
+  opened(): void {
+    const gone = this.#rows('open').map(({ sid }) => sid)
+    this.#standAgain()
+    if (gone.length === 0) return
+    this.#ledger.alert({
+      code: null,
+      level: 'warning',
+      sid: null,
+      message: `The run was saved while ${wereOpen(gone)}: a line is no part of the file, so it is closed, with the code ${BROKEN.code}.`,
+      fix: 'Save the run when its calls are over.',
+    })
+  }
+
+  /** The records are those of another moment: what was open then is broken now, and what was to be opened is opened again. */
+  #standAgain(): void {
     const { clock } = this.#ledger
     for (const { sid, callSid: subject } of this.#rows('connecting')) {
       if (!clock.awaits(timers(sid, 'line')) && !clock.awaits(subject))
@@ -74,14 +101,6 @@ export class Sockets {
     }
     for (const { sid } of this.#rows('open'))
       clock.schedule(0, `${shortSid(sid)} is found broken`, sid, { type: 'command', command: { type: 'socket.closed', sid, ...BROKEN } })
-    if (dropped.length === 0) return
-    this.#ledger.alert({
-      code: null,
-      level: 'warning',
-      sid: null,
-      message: `The phone was rewound while ${dropped.map(shortSid).join(', ')} ${dropped.length === 1 ? 'was' : 'were'} open: the app was told that it is closed, with the code ${GOING_AWAY}.`,
-      fix: 'A socket cannot be rewound. End the call before: await leg.hangUp().',
-    })
   }
 
   /** A fault was injected: what is open meets it now. */
@@ -134,6 +153,10 @@ export class Sockets {
       'user-agent': USER_AGENTS[protocol],
     }
   }
+}
+
+function wereOpen(sids: readonly string[]): string {
+  return `${sids.map(shortSid).join(', ')} ${sids.length === 1 ? 'was' : 'were'} open`
 }
 
 const NOBODY = { message() {}, closed() {} }

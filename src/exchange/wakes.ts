@@ -19,6 +19,11 @@ export class Wakes {
     resolve?.()
   }
 
+  /** These numbers are taken: those who slept until then are gone with another process. */
+  skip(wakes: readonly number[]): void {
+    this.#last = Math.max(this.#last, ...wakes)
+  }
+
   wakeAll(): void {
     for (const wake of [...this.#sleepers.keys()]) this.wake(wake)
   }

@@ -125,14 +125,14 @@ function checkHow<How extends string>(how: How, choices: readonly How[], what: s
 }
 
 function checkOperation(operation: string, what: string): string {
-  if (operation === '*' || OPERATIONS.some((name) => covers(operation, name))) return operation
+  if (operation === '*' || (typeof operation === 'string' && OPERATIONS.some((name) => covers(operation, name)))) return operation
   throw new MisuseError(
     `${what}: there is no such operation. Write one of ${OPERATIONS.join(', ')}, or all of a resource, such as 'messages.*'.`,
   )
 }
 
 function isKind(kind: string): boolean {
-  return kind === '*' || CALLBACK_KINDS.some((name) => covers(kind, name))
+  return kind === '*' || (typeof kind === 'string' && CALLBACK_KINDS.some((name) => covers(kind, name)))
 }
 
 /** `'message.*'`, of names such as `message.status`. */

@@ -104,13 +104,20 @@ export function giveNumber(exchange: Exchange, options: NumberOptions, defaultAc
     sid: row.sid,
     e164,
     release() {
-      if (!exchange.store.numbers.get(row.sid))
+      if (!releaseNumber(exchange, row.sid))
         throw new MisuseError(`number.release(): ${e164} is not owned any more; it was released before, or phone.reset() took it away.`)
-      const places = placesOf(exchange.store, row.sid).map(({ sid }) => ({ table: 'poolSenders', remove: sid }) as const)
-      exchange.commit([{ table: 'numbers', remove: row.sid }, ...places])
-      exchange.noteAct(row.sid, `the number ${e164} was released`)
     },
   }
+}
+
+/** @returns whether it was there. */
+export function releaseNumber(exchange: Exchange, sid: string): boolean {
+  const row = exchange.store.numbers.get(sid)
+  if (!row) return false
+  const places = placesOf(exchange.store, sid).map((place) => ({ table: 'poolSenders', remove: place.sid }) as const)
+  exchange.commit([{ table: 'numbers', remove: sid }, ...places])
+  exchange.noteAct(sid, `the number ${row.e164} was released`)
+  return true
 }
 
 /** The next invented number that is not taken. */

@@ -7,6 +7,11 @@ import type { Exchange } from '../exchange/exchange'
 
 const MANY = 10
 
+export interface PollingMemory {
+  readonly warned: boolean
+  readonly reads: readonly (readonly [sid: string, times: number])[]
+}
+
 export class PollingWatch {
   readonly #exchange: Exchange
   #moves = 0
@@ -37,6 +42,18 @@ export class PollingWatch {
     })
     this.#exchange.alert({ code: null, level: 'warning', sid, message, fix })
     console.warn(`[ringback] ${message} ${fix}`)
+  }
+
+  /** For a run file. */
+  get memory(): PollingMemory {
+    const isCurrent = this.#exchange.clock.moves === this.#moves
+    return { warned: this.#warned, reads: isCurrent ? [...this.#reads] : [] }
+  }
+
+  open({ warned, reads }: PollingMemory): void {
+    this.#warned = warned
+    this.#reads = new Map(reads)
+    this.#moves = this.#exchange.clock.moves
   }
 
   forget(): void {

@@ -6,8 +6,9 @@ import type { Exchange } from '../exchange/exchange'
 export class Refusals {
   readonly #exchange: Exchange
   readonly #taken = new Set<string>()
-  /** The index of the alert about a cause. */
+  /** The index of the alert about a cause, as far as the alerts were looked at. */
   readonly #told = new Map<string, number>()
+  #seen = 0
 
   constructor(exchange: Exchange) {
     this.#exchange = exchange
@@ -16,10 +17,21 @@ export class Refusals {
   /** Once for each cause, as long as the alert about it is there: a loop of refused requests is one mistake. */
   alertOnce(spec: AlertSpec): void {
     const { alerts } = this.#exchange.store
+    // After a rewind they are others; those of an opened run count, too.
+    if (this.#seen > alerts.length) this.#seen = 0
+    for (; this.#seen < alerts.length; this.#seen++) this.#told.set(alerts.at(this.#seen)?.message ?? '', this.#seen)
     const told = this.#told.get(spec.message)
     if (told !== undefined && alerts.at(told)?.message === spec.message) return
     this.#exchange.alert(spec)
-    this.#told.set(spec.message, alerts.length - 1)
+  }
+
+  /** For a run file: the names that a way back took. */
+  get taken(): readonly string[] {
+    return [...this.#taken]
+  }
+
+  open(taken: readonly string[]): void {
+    for (const name of taken) this.#taken.add(name)
   }
 
   /** Whether a number, a sender, an account, an API key or a service of Verify was there before the phone was rewound. */

@@ -9,9 +9,11 @@ import type { CallStatus, ConferenceStatus, MessageStatus, RecordingStatus, Veri
 import { fetchDoor } from '../doors/fetch'
 import { mswHandlers } from '../doors/msw'
 import { search } from '../engine/numbers/stock'
-import { Exchange, type ExchangeImage } from '../exchange/exchange'
+import { Exchange } from '../exchange/exchange'
 import { guessesOf, textsOfGuesses } from '../exchange/guesses'
+import type { ExchangeImage } from '../exchange/image'
 import { secretsOf } from '../exchange/secrets'
+import { withReader } from '../instructions/load'
 import type { AlertRecord } from '../kinds/alert'
 import type { CallRecord } from '../kinds/call'
 import type { CallbackAttempt, CallbackRecord } from '../kinds/callback'
@@ -37,7 +39,8 @@ import { createFeed, type Feed } from './feed'
 import { forecast } from './forecast'
 import { type Handset, pickHandset } from './handset'
 import { type InjectedFault, injectFault, liftFault } from './inject'
-import { giveNumber, type NumberOptions, type PhoneNumber } from './numbers'
+import { giveNumber, type NumberOptions, type PhoneNumber, releaseNumber } from './numbers'
+import { type ChangeableOptions, LiveOptions } from './options/live-options'
 import { parseOptions, type RingbackOptions } from './options/options'
 import { ownerOf } from './owner'
 import { lookBack, type Past } from './past'
@@ -47,8 +50,9 @@ import type { RecordList } from './record-list'
 import { recordLists } from './record-lists'
 import { Refusals } from './refusals'
 import { replay } from './replay'
+import { RunFile, readRun } from './run-file'
 import { savedRun } from './run-pieces'
-import { giveSender, type Sender, type SenderOptions } from './senders'
+import { giveSender, releaseSender, type Sender, type SenderOptions } from './senders'
 import { type MessagingService, openService, type ServiceOptions } from './services'
 import { assertSettled } from './settled'
 import { createTimeControl, type VirtualClock } from './time-control'
@@ -126,6 +130,12 @@ export interface Ringback {
    * need not listen, or the URL of one that does. @throws MisuseError
    */
   app(origin: string, app: App): void
+  /**
+   * Changes options in a run: those that are given, and in a group (`timing`, `callbacks`, …) those that are named there. What waits in
+   * the clock's queue already stays as it was planned. `reset()` and `restore()` bring back what stood then.
+   * @returns what is set now, without the defaults. @throws MisuseError, and nothing is changed.
+   */
+  configure(options: ChangeableOptions): ChangeableOptions
   /** Breaks something on purpose, once unless `times` says otherwise. @throws MisuseError */
   inject(fault: Fault, options?: { readonly times?: number }): InjectedFault
   /** Takes a fault back by its id, whoever injected it. @returns whether it was there. */
@@ -149,6 +159,11 @@ export interface Ringback {
    * a provider does. docs/guesses.md has all of them by their ids, with the reasons.
    */
   guesses(): readonly Guessed[]
+  /**
+   * The whole phone as JSON, for `createRingback({ from })`: records, past, pending work, clock, identities, options, scripts and faults.
+   * Functions of yours are named in it and left out. It holds what opens the accounts, sealed: keep it as you keep a token.
+   */
+  save(): string
   /** Throws on failed callbacks, faults that never fired and error alerts, and with `idle` on pending work. */
   assertSettled(options?: { readonly idle?: boolean }): void
 }
@@ -166,19 +181,24 @@ export function phoneOf(record: MessageRecord | CallRecord | VerificationRecord)
 
 /** One instance: its own accounts, clock and records. @throws MisuseError on an unknown option or a wrong value. */
 export function createRingback(options: RingbackOptions = {}): Ringback {
-  const parsed = parseOptions(options)
+  const saved = options?.from === undefined ? null : readRun(options)
+  const parsed = parseOptions(saved?.options ?? options)
   // The carrier sees records, and records need the store, which the exchange owns.
   const exchange: Exchange = new Exchange(
     parsed.exchange(() => exchange.store),
     parsed.apps,
   )
   const { store, motor } = exchange
+  const live = new LiveOptions(exchange, saved?.options ?? options, parsed.rest)
   const feed = createFeed(exchange)
-  const account = openAccount(exchange, parsed.account, 'createRingback({ account })')
   const attachments = new Attachments(exchange)
   const hint = () => waitingHint(exchange, attachments)
   const polling = new PollingWatch(exchange)
   const refusals = new Refusals(exchange)
+  const memory = { polling, refusals, attachments }
+  saved?.open(exchange, memory)
+  const account = (saved && accountOf(exchange, saved.account)) ?? openAccount(exchange, parsed.account, 'createRingback({ account })')
+  const file = new RunFile(exchange, () => live.all, account.sid, memory, saved?.leftOut)
   const rest = createRestApi(
     {
       store,
@@ -210,7 +230,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
       },
       onReply: () => motor.afterReply(),
     },
-    parsed.rest,
+    live.rest,
     PRODUCTS,
   )
   const face: RestApi = {
@@ -249,6 +269,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     callerId: (number, callerIdOptions = {}) => giveCallerId(exchange, number, callerIdOptions, account),
     application: (applicationOptions = {}) => openApplication(exchange, applicationOptions, account),
     app: (origin, app) => exchange.apps.add(origin, app),
+    configure: (changes) => live.change(changes),
     inject: (fault, injectOptions) => injectFault(exchange, fault, injectOptions),
     liftFault: (id) => liftFault(exchange, id),
     replay: (callback) => replay(exchange, callback),
@@ -273,6 +294,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
       motor.afterReply()
     },
     guesses: () => guessesOf(store),
+    save: () => file.save(),
     assertSettled: (settledOptions) => assertSettled(exchange, settledOptions),
   }
   phones.set(exchange, phone)
@@ -287,7 +309,11 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     [Symbol.for('ringback.handle')]: { value: face.handle },
     // For the control API: the accounts that REST made are in nobody's hand.
     [Symbol.for('ringback.accountOf')]: { value: (sid: string) => accountOf(exchange, sid) },
+    [Symbol.for('ringback.releaseNumber')]: { value: (sid: string) => releaseNumber(exchange, sid) },
+    [Symbol.for('ringback.releaseSender')]: { value: (sid: string) => releaseSender(exchange, sid) },
     // For the checks, which are pure.
+    // For a server that keeps a file current. A document of TwiML is read at once then: what waits for its reader stands in no row.
+    [Symbol.for('ringback.journal')]: { value: () => withReader(() => file.journal()) },
     [Symbol.for('ringback.waitingHint')]: { value: hint },
     [Symbol.for('ringback.withoutKeys')]: { value: (text: string) => redactTokens(text, secretsOf(exchange)) },
   })

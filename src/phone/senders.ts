@@ -80,13 +80,20 @@ export function giveSender(exchange: Exchange, id: string, options: SenderOption
     id,
     sid: row.sid,
     release() {
-      if (!exchange.store.senders.get(row.sid))
+      if (!releaseSender(exchange, row.sid))
         throw new MisuseError(`sender.release(): ${id} is not owned any more; it was released before, or phone.reset() took it away.`)
-      const places = placesOf(exchange.store, row.sid).map(({ sid }) => ({ table: 'poolSenders', remove: sid }) as const)
-      exchange.commit([{ table: 'senders', remove: row.sid }, ...places])
-      exchange.noteAct(row.sid, `the sender ${id} was released`)
     },
   }
+}
+
+/** @returns whether it was there. */
+export function releaseSender(exchange: Exchange, sid: string): boolean {
+  const row = exchange.store.senders.get(sid)
+  if (!row) return false
+  const places = placesOf(exchange.store, sid).map((place) => ({ table: 'poolSenders', remove: place.sid }) as const)
+  exchange.commit([{ table: 'senders', remove: sid }, ...places])
+  exchange.noteAct(sid, `the sender ${row.address} was released`)
+  return true
 }
 
 function checkForm(id: unknown, what: string): SenderRow['form'] {

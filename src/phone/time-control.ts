@@ -1,7 +1,8 @@
 // phone.clock: the hands of the test on the virtual clock.
 
-import { type Advanced, DRAIN_LIMIT, type DueMoment } from '../clock/clock'
+import type { Advanced, DueMoment } from '../clock/clock'
 import type { FakingRunner, SinonClock } from '../clock/fake-timers'
+import { DRAIN_LIMIT } from '../clock/limits'
 import { FROZEN } from '../clock/pace'
 import { checkOptions } from '../domain/check-options'
 import { type Duration, parseDuration } from '../domain/duration'

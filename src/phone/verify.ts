@@ -90,7 +90,7 @@ const SETTINGS: Readonly<Record<Exclude<keyof VerifyServiceOptions, 'account'>, 
   psd2Enabled: toggle,
   doNotShareWarningEnabled: toggle,
   customCodeEnabled: toggle,
-  defaultTemplateSid: { holds: (value) => isSid(value as string, 'HJ'), accepted: 'the sid of phone.verify.template()' },
+  defaultTemplateSid: { holds: (value) => typeof value === 'string' && isSid(value, 'HJ'), accepted: 'the sid of phone.verify.template()' },
   mailer: toggle,
 }
 

@@ -2,8 +2,13 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { MisuseError } from 'ringback'
 import { quote } from '../domain/errors'
+import { LOG_STYLES, type LogStyle } from './log/lines'
 
 export interface Arguments {
+  /** The file of `ringback open`. */
+  readonly run: string | undefined
+  /** The file that is kept current. */
+  readonly state: string | undefined
   readonly port: number | undefined
   readonly host: string | undefined
   readonly controlToken: string | undefined
@@ -17,6 +22,8 @@ export interface Arguments {
   /** Origin and URL. */
   readonly apps: readonly (readonly [string, string])[]
   readonly config: string | undefined
+  readonly seedFile: string | undefined
+  readonly log: LogStyle
   readonly open: boolean
   readonly help: boolean
   readonly version: boolean
@@ -29,7 +36,10 @@ export const DEFAULT_SPEED = 1
 export const HELP = `ringback: a telephone exchange on a port, compatible with Twilio and SignalWire
 
 Usage: ringback [options]
-       ringback run [options] -- <command…>   the command's SDKs are led to a phone: ringback run --help
+       ringback run [options] -- <command…>           the command's SDKs are led to a phone: ringback run --help
+       ringback record --forward <url> --out <file>   writes down what goes between a provider and an app
+       ringback replay <file>                         plays that against ringback, and says what differs
+       ringback open <run.json> [options]   goes on with a saved run; the file stays as it is
 
   --port <number>          default ${DEFAULT_PORT}; 0 takes any that is free
   --host <address>         default 127.0.0.1; any other than loopback has a control token
@@ -41,6 +51,9 @@ Usage: ringback [options]
   --sms-url <url>          where inbound texts to these numbers go
   --voice-url <url>        where inbound calls to these numbers go
   --app <origin>=<url>     callbacks to this origin go to the server at this URL, may be repeated
+  --state <file>           keeps the run in this file, and goes on with it; a killed process loses nothing
+  --seed-file <file>       what is set up, as YAML or JSON
+  --log <style>            what happens, on standard output: text (default), json, none
   --config <file>          ringback.config.ts, .mjs, .js or .cjs
   --control-token <text>   what the control API and its page ask for
   --open                   opens the page
@@ -59,7 +72,10 @@ export const OPTIONS = {
   'sms-url': { type: 'string' },
   'voice-url': { type: 'string' },
   app: { type: 'string', multiple: true },
+  state: { type: 'string' },
   config: { type: 'string' },
+  'seed-file': { type: 'string' },
+  log: { type: 'string' },
   open: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
@@ -67,12 +83,17 @@ export const OPTIONS = {
 
 /** @throws MisuseError */
 export function parseArguments(words: readonly string[]): Arguments {
-  return argumentsOf(parsed(words, OPTIONS, 'ringback --help').values)
+  const { values, positionals } = parsed(words, OPTIONS, 'ringback --help')
+  return { ...argumentsOf(values), run: runOf(positionals, values.state) }
 }
 
+type Values = ReturnType<typeof parsed<typeof OPTIONS>>['values']
+
 /** Of what Node read. @throws MisuseError */
-export function argumentsOf(values: ReturnType<typeof parsed<typeof OPTIONS>>['values']): Arguments {
+export function argumentsOf(values: Values): Arguments {
   return {
+    run: undefined,
+    state: values.state,
     port: numberOf('port', values.port),
     host: values.host,
     controlToken: values['control-token'],
@@ -85,6 +106,8 @@ export function argumentsOf(values: ReturnType<typeof parsed<typeof OPTIONS>>['v
     voiceUrl: values['voice-url'],
     apps: (values.app ?? []).map(appOf),
     config: values.config,
+    seedFile: values['seed-file'],
+    log: logStyle(values.log),
     open: values.open ?? false,
     help: values.help ?? false,
     version: values.version ?? false,
@@ -94,12 +117,27 @@ export function argumentsOf(values: ReturnType<typeof parsed<typeof OPTIONS>>['v
 /** `help`: the command that lists these options. @throws MisuseError */
 export function parsed<Options extends NonNullable<ParseArgsConfig['options']>>(words: readonly string[], options: Options, help: string) {
   try {
-    return parseArgs({ args: [...words], options, allowPositionals: false, strict: true })
+    return parseArgs({ args: [...words], options, allowPositionals: true, strict: true })
   } catch (error) {
     // Node's own sentence ends with advice about positional arguments, which there are none of.
     const message = error instanceof Error ? error.message.split('. ')[0] : String(error)
     throw new MisuseError(`${message}. ${help} lists what there is.`)
   }
+}
+
+/** `open run.json`, and no other words. */
+function runOf([command, file, ...more]: readonly string[], state: string | undefined): string | undefined {
+  if (command === undefined) return undefined
+  if (command !== 'open') throw new MisuseError(`Unexpected argument '${command}'. ringback --help lists what there is.`)
+  if (file === undefined || more.length > 0) throw new MisuseError('open takes one file: ringback open run.json.')
+  if (state !== undefined) throw new MisuseError(`open leaves its file as it is. To keep it current, write ringback --state ${file}.`)
+  return file
+}
+
+function logStyle(value = 'text'): LogStyle {
+  const style = LOG_STYLES.find((one) => one === value)
+  if (style) return style
+  throw new MisuseError(`--log got ${quote(value)}. Write text, json or none.`)
 }
 
 function numberOf(name: string, value: string | undefined): number | undefined {

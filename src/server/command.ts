@@ -1,18 +1,20 @@
 // The command: a phone as the command line and a configuration file describe it, on a port until a signal stops it.
-import { createRingback, MisuseError, type Ringback } from 'ringback'
+import { MisuseError, type Ringback } from 'ringback'
 import { type Arguments, DEFAULT_PORT, HELP, parseArguments } from './arguments'
 import { clientSetup } from './client-setup'
-import { loadConfig } from './config'
+import { loadConfig, type RingbackConfig } from './config'
 import { type Listening, listen } from './listen'
+import { readyLine, takesColours } from './log/lines'
+import { startLog } from './log/log'
 import type { ListenOptions } from './options'
-import { numberOptions, openInBrowser, pageUrl, phoneOptions, serverOptions } from './settings'
+import { newPhone, openInBrowser, pageUrl, phoneOptions, serverOptions } from './settings'
+import type { Keeper } from './state/keeper'
+import { type Again, openRun, openState, type StateFile } from './state/run-files'
 import { VERSION } from './version'
 
 /** @returns the exit code, or undefined while it runs. */
 export async function runCommand(words: readonly string[]): Promise<number | undefined> {
   try {
-    // Loaded by who runs a command: it has a library in it.
-    if (words[0] === 'run') return await (await import('./run/door')).runBeside(words.slice(1))
     const given = parseArguments(words)
     if (given.help || given.version) {
       print(given.help ? HELP : VERSION)
@@ -30,28 +32,79 @@ export async function runCommand(words: readonly string[]): Promise<number | und
 
 async function start(given: Arguments): Promise<void> {
   const config = given.config === undefined ? {} : await loadConfig(given.config)
-  const phone = createRingback(phoneOptions(given, config))
-  const numbers = numberOptions(given, config).map((options) => phone.number(options))
+  const again = againOf(config)
+  const state = given.state === undefined ? null : openState(given.state, again)
+  try {
+    const opened = given.run === undefined ? (state?.phone ?? null) : openRun(given.run, again)
+    if (opened) warnOfUnused(given)
+    await serve(given, config, opened ?? (await newPhone(given, config, phoneOptions(given, config))), { isOpened: opened !== null, state })
+  } catch (error) {
+    state?.release()
+    throw error
+  }
+}
+
+interface Origin {
+  /** The phone is that of a file. */
+  readonly isOpened: boolean
+  readonly state: StateFile | null
+}
+
+async function serve(given: Arguments, config: RingbackConfig, phone: Ringback, { isOpened, state }: Origin): Promise<void> {
   for (const [origin, url] of given.apps) phone.app(origin, url)
-  await config.setUp?.(phone)
-  const server = serverOptions(given, config, DEFAULT_PORT)
-  const listening = await listen(phone, server)
+  const { speed, ...server } = serverOptions(given, config, DEFAULT_PORT)
+  // A run goes on at its own speed. That of a kept one is the phone's own, so that the file has it.
+  const wanted = isOpened ? given.speed : speed
+  if (state && wanted !== undefined) phone.clock.pace(wanted)
+  const keeper = await state?.keep(phone, stopKeeping(given.state))
+  const listening = await listen(phone, state || wanted === undefined ? server : { ...server, speed: wanted })
   const page = pageUrl(listening, server)
-  print(
-    banner(
-      phone,
-      listening,
-      numbers.map(({ e164 }) => e164),
-      server,
-      page,
-    ),
-  )
-  stopOnSignal(listening)
+  if (given.log !== 'json') print(banner(phone, listening, given, server, page))
+  else if (server.token !== given.controlToken) process.stderr.write(`ringback: the control token is ${server.token}\n`)
+  print(readyLine(given.log, listening.url, phone.account.sid))
+  const endLog = startLog(phone, {
+    style: given.log,
+    colours: takesColours(process.stdout, process.env),
+    write: (text) => process.stdout.write(text),
+  })
+  stopOnSignal(listening, keeper, state, endLog)
   if (given.open && page !== null) openInBrowser(page)
 }
 
-function banner(phone: Ringback, { url }: Listening, numbers: readonly string[], { token }: ListenOptions, page: string | null): string {
+/** Functions, and where apps are: what a file of a run does not hold. */
+function againOf({ phone = {} }: RingbackConfig): Again {
+  const { apps, carrier, network = (input: string, init: RequestInit) => globalThis.fetch(input, init) } = phone
+  return { network, ...(apps && { apps }), ...(carrier && { carrier }) }
+}
+
+/** What sets a phone up has no meaning for one that is there already. */
+function warnOfUnused({ seed, seedFile, account, token, numbers, smsUrl, voiceUrl }: Arguments): void {
+  const given = {
+    seed,
+    'seed-file': seedFile,
+    account,
+    token,
+    number: numbers.length > 0 ? numbers : undefined,
+    'sms-url': smsUrl,
+    'voice-url': voiceUrl,
+  }
+  const unused = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : `--${name}`))
+  if (unused.length > 0) process.stderr.write(`ringback: the run goes on as it was set up; ${unused.join(', ')} is for a new one.\n`)
+}
+
+/** What cannot be kept is not accepted: its answer does not leave, and nobody asks again in vain. */
+function stopKeeping(path: string | undefined): (error: unknown) => void {
+  return (error) => {
+    process.stderr.write(`ringback: ${path} cannot be written: ${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  }
+}
+
+function banner(phone: Ringback, { url }: Listening, { run, state }: Arguments, { token }: ListenOptions, page: string | null): string {
   const { sid, authToken } = phone.account
+  const { numbers: owned, clock: stands } = phone.feed.since(phone.feed.cursor)
+  const numbers = owned.filter(({ accountSid }) => accountSid === sid).map(({ e164 }) => e164)
+  const file = run ?? state
   const clock =
     phone.clock.mode === 'paced'
       ? `${phone.clock.speed} virtual ${phone.clock.speed === 1 ? 'second' : 'seconds'} a second`
@@ -61,6 +114,7 @@ function banner(phone: Ringback, { url }: Listening, numbers: readonly string[],
     ['Auth token', authToken],
     [numbers.length === 1 ? 'Number' : 'Numbers', numbers.join(', ')],
     ['Clock', clock],
+    ...(file === undefined ? [] : [[run === undefined ? 'Kept in' : 'Run', `${file}, at ${stands.now.toISOString()}`]]),
     ['Service', `${url}/2010-04-01, ${url}/api/laml/2010-04-01`],
     ['Control API', `${url}/_ringback/v1/${token ? ` (Authorization: Bearer ${token})` : ''}`],
     ...(page === null ? [] : [['Page', page]]),
@@ -77,12 +131,17 @@ function banner(phone: Ringback, { url }: Listening, numbers: readonly string[],
 }
 
 /** A second signal exits at once. */
-function stopOnSignal(listening: Listening): void {
+function stopOnSignal(listening: Listening, keeper: Keeper | undefined, state: StateFile | null, endLog: () => void): void {
   let asked = false
   const stop = () => {
     if (asked) process.exit(1)
     asked = true
-    listening.close().then(() => process.exit(0))
+    listening.close().then(() => {
+      endLog()
+      keeper?.close()
+      state?.release()
+      process.exit(0)
+    })
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)

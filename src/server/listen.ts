@@ -5,12 +5,14 @@ import type { AddressInfo } from 'node:net'
 import { MisuseError, type Ringback } from 'ringback'
 import { whileAlive } from '../clock/real-time'
 import { createControl, isControlPath } from '../control/control'
+import { isLoopback } from '../control/guard'
 import { moreInfo, rejections } from '../domain/codes'
 import type { RestResponse } from '../rest/http/respond'
 import { clientSetup } from './client-setup'
 import { delayEffects, handlerOf, isEncrypted, readBody, requestOf, restRequestOf, send, standBehindPort, urlOf, write } from './node-http'
 import { type ListenOptions, type Parsed, parseListenOptions } from './options'
 import { pageAnswer } from './page'
+import { flushState } from './state/keeper'
 import { VERSION } from './version'
 
 export interface Listening {
@@ -65,6 +67,7 @@ class Port {
   readonly #phone: Ringback
   readonly #limit: number
   readonly #host: string
+  readonly #hasPage: boolean
   readonly #control: (request: Request) => Promise<Response>
   readonly #end = new AbortController()
   /** Requests that are in and not answered yet. */
@@ -75,9 +78,11 @@ class Port {
     this.#phone = phone
     this.#limit = maxBodySize
     this.#host = hostOf(host)
+    this.#hasPage = inspector
     this.#control = createControl(phone, {
       token,
       hosts: host === '0.0.0.0' || host === '::' ? null : [hostOf(host)],
+      version: VERSION,
       instance: randomUUID().slice(0, 8),
       about: () => this.#about(),
       page: inspector ? pageAnswer : null,
@@ -129,6 +134,8 @@ class Port {
       const answer = await this.#answer(message, url, body)
       // Not for the control API, whose streams last.
       if (url && !isControlPath(url.pathname)) resume = delayEffects(this.#phone)
+      // What was accepted is written down before anybody hears of it.
+      flushState(this.#phone)
       if (answer === 'broken') message.socket.destroy()
       else {
         if (this.#end.signal.aborted || body === 'too large') response.setHeader('connection', 'close')
@@ -159,7 +166,8 @@ class Port {
         'The control API takes no request line with a whole URL. Ask it without a proxy: GET /_ringback/v1/clock.',
       )
     if (isControl) return this.#control(requestOf(message, url, body))
-    return (await this.#askPhone(message, url, body)) ?? problem(404, 'notFound', this.#whatLivesWhere(url))
+    const answer = await this.#askPhone(message, url, body)
+    return answer ?? (this.#leadsToPage(message, url) ? toPage() : problem(404, 'notFound', this.#whatLivesWhere(url)))
   }
 
   async #askPhone(message: IncomingMessage, url: URL, body: Buffer): Promise<Response | RestResponse | 'broken' | undefined> {
@@ -169,6 +177,12 @@ class Port {
     } catch {
       return 'broken'
     }
+  }
+
+  /** The address that was printed, in a browser. Under a provider's host it would be the provider's. */
+  #leadsToPage({ method }: IncomingMessage, { pathname, hostname }: URL): boolean {
+    const isHere = isLoopback(hostname) || hostname === this.#host
+    return this.#hasPage && isHere && pathname === '/' && (method === 'GET' || method === 'HEAD')
   }
 
   #whatLivesWhere({ pathname }: URL): string {
@@ -206,6 +220,10 @@ function cannotListen({ code, message }: NodeJS.ErrnoException, port: number, ho
 function hostOf(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
+}
+
+function toPage(): Response {
+  return new Response(null, { status: 302, headers: { location: '/_ringback/ui', 'cache-control': 'no-store' } })
 }
 
 function problem(status: number, kind: string, message: string): Response {

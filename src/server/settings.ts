@@ -1,7 +1,7 @@
 // What a command line and a configuration file say of a phone and of its port. The command line takes precedence.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import type { NumberOptions, RingbackOptions } from 'ringback'
+import { createRingback, type NumberOptions, type Ringback, type RingbackOptions } from 'ringback'
 import { isLoopback } from '../control/guard'
 import { type Arguments, DEFAULT_SPEED } from './arguments'
 import type { RingbackConfig } from './config'
@@ -17,7 +17,18 @@ export function phoneOptions({ seed, account, token }: Arguments, { phone = {} }
   }
 }
 
-export function numberOptions({ numbers, smsUrl, voiceUrl }: Arguments, config: RingbackConfig): NumberOptions[] {
+/** With its numbers, and what a file and the configuration say of it. */
+export async function newPhone(given: Arguments, config: RingbackConfig, options: RingbackOptions): Promise<Ringback> {
+  const phone = createRingback(options)
+  const seed = given.seedFile === undefined ? null : (await import('./seed/seed-file')).readSeedFile(given.seedFile)
+  const invents = !seed?.hasNumbers || given.numbers.length > 0 || config.numbers !== undefined
+  if (invents) for (const number of numberOptions(given, config)) phone.number(number)
+  await seed?.apply(phone)
+  await config.setUp?.(phone)
+  return phone
+}
+
+function numberOptions({ numbers, smsUrl, voiceUrl }: Arguments, config: RingbackConfig): NumberOptions[] {
   const urls = { ...(smsUrl === undefined ? {} : { smsUrl }), ...(voiceUrl === undefined ? {} : { voiceUrl }) }
   const given = [...(config.numbers ?? []), ...numbers.map((e164) => ({ e164 }))]
   return (given.length > 0 ? given : [{}]).map((options) => ({ ...options, ...urls }))

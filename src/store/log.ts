@@ -38,7 +38,7 @@ export class Log<T> implements ReadLog<T> {
   }
 
   get first(): number {
-    return Math.max(0, this.#length - this.#limit)
+    return Math.max(this.#offset, this.#length - this.#limit)
   }
 
   at(index: number): T | undefined {

@@ -29,6 +29,8 @@ export interface StoreImage {
 
 interface StoreItself {
   counter(name: CounterName): number
+  /** Those that ever counted. */
+  counters(): ReadonlyMap<CounterName, number>
   /** `at`: milliseconds of virtual time. */
   apply(change: Change, at?: number): void
   /**
@@ -57,6 +59,7 @@ export function createStore(limit = Number.POSITIVE_INFINITY): Store {
   let counters = new Map<CounterName, number>()
   const store: StoreItself = {
     counter: (name) => counters.get(name) ?? 0,
+    counters: () => counters,
     apply(change, at = 0) {
       if ('counter' in change) counters.set(change.counter, change.value)
       else if ('put' in change) tables[change.table].put(change.put, at)

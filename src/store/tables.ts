@@ -53,10 +53,10 @@ import type { Keys, Row } from './table'
 
 /** A decision changes the tables in this order, which is therefore the order of its lines in the timeline. */
 export const TABLES = {
-  accounts: rows<AccountRow>().by({}),
+  accounts: rows<AccountRow>().by({}, ['authToken', 'secondaryAuthToken']),
   // One that was deleted is listed nowhere.
-  apiKeys: rows<ApiKeyRow>().by({ account: (row) => (row.deletedAt === null ? row.accountSid : '') }),
-  iceTokens: rows<IceTokenRow>().by({}),
+  apiKeys: rows<ApiKeyRow>().by({ account: (row) => (row.deletedAt === null ? row.accountSid : '') }, ['secret']),
+  iceTokens: rows<IceTokenRow>().by({}, ['password']),
   applications: rows<ApplicationRow>().by({ account: ['accountSid'] }),
   numbers: rows<NumberRow>().by({ account: ['accountSid'], e164: ['e164'] }),
   senders: rows<SenderRow>().by({ account: ['accountSid'], address: ['address'] }),
@@ -66,20 +66,24 @@ export const TABLES = {
   messages: rows<MessageRow>().by({ account: ['accountSid'], to: ['accountSid', 'to'], from: ['accountSid', 'from'] }),
   media: rows<MediaRow>().by({ message: ['messageSid'] }),
   feedback: rows<FeedbackRow>().by({}),
-  callbacks: rows<CallbackRow>().by({ subject: ['subject'], state: ['state'] }),
+  // What an app answers may hold anything.
+  callbacks: rows<CallbackRow>().by({ subject: ['subject'], state: ['state'] }, ['answer']),
   services: rows<ServiceRow>().by({ account: ['accountSid'] }),
   poolSenders: rows<PoolSenderRow>().by({ service: ['serviceSid'], sender: ['senderSid'] }),
   contents: rows<ContentRow>().by({ account: ['accountSid'] }),
   shortLinks: rows<ShortLinkRow>().by({}),
   verifyServices: rows<VerifyServiceRow>().by({ account: ['accountSid'] }),
-  verifications: rows<VerificationRow>().by({ account: ['accountSid'], service: ['serviceSid'], person: ['serviceSid', 'to'], to: ['to'] }),
+  verifications: rows<VerificationRow>().by(
+    { account: ['accountSid'], service: ['serviceSid'], person: ['serviceSid', 'to'], to: ['to'] },
+    ['code'],
+  ),
   verificationAttempts: rows<VerificationAttemptRow>().by({ account: ['accountSid'], verification: ['verificationSid'] }),
   verificationPolls: rows<VerificationPollsRow>().by({}),
-  emails: rows<EmailRow>().by({ to: ['to'] }),
+  emails: rows<EmailRow>().by({ to: ['to'] }, ['body']),
   verifyTemplates: rows<VerifyTemplateRow>().by({ account: ['accountSid'] }),
   verifyWebhooks: rows<VerifyWebhookRow>().by({ service: ['serviceSid'] }),
   entities: rows<EntityRow>().by({ service: ['serviceSid'], identity: ['serviceSid', 'identity'] }),
-  factors: rows<FactorRow>().by({ entity: ['entitySid'] }),
+  factors: rows<FactorRow>().by({ entity: ['entitySid'] }, ['secret']),
   challenges: rows<ChallengeRow>().by({ entity: ['entitySid'] }),
   rateLimits: rows<RateLimitRow>().by({ service: ['serviceSid'], name: ['serviceSid', 'uniqueName'] }),
   buckets: rows<BucketRow>().by({ rateLimit: ['rateLimitSid'] }),
@@ -88,17 +92,21 @@ export const TABLES = {
   safeNumbers: rows<SafeNumberRow>().by({ number: ['accountSid', 'e164'] }),
   optOuts: rows<OptOutRow>().by({}),
   sendQueues: rows<SendQueueRow>().by({}),
-  cookieJars: rows<CookieJarRow>().by({}),
+  cookieJars: rows<CookieJarRow>().by({}, ['cookies']),
   faults: rows<FaultRow>().by({}),
   guesses: rows<GuessRow>().by({}),
-  calls: rows<CallRow>().by({
-    account: ['accountSid'],
-    to: ['accountSid', 'to'],
-    from: ['accountSid', 'from'],
-    parent: (row) => row.parentSid ?? '',
-    // The far party: who calls in, or who is called.
-    handset: (row) => partyOf(row.direction === 'inbound' ? row.from : row.to),
-  }),
+  calls: rows<CallRow>().by(
+    {
+      account: ['accountSid'],
+      to: ['accountSid', 'to'],
+      from: ['accountSid', 'from'],
+      parent: (row) => row.parentSid ?? '',
+      // The far party: who calls in, or who is called.
+      handset: (row) => partyOf(row.direction === 'inbound' ? row.from : row.to),
+    },
+    // A document may authorize the app's own servers.
+    ['player'],
+  ),
   recordings: rows<RecordingRow>().by({
     account: ['accountSid'],
     call: (row) => row.callSid ?? '',
@@ -110,7 +118,7 @@ export const TABLES = {
   queueMembers: rows<QueueMemberRow>().by({}),
   queueAgents: rows<QueueAgentRow>().by({}),
   relays: rows<RelayRow>().by({}),
-  streams: rows<StreamRow>().by({ call: ['callSid'] }),
+  streams: rows<StreamRow>().by({ call: ['callSid'] }, ['bearerToken']),
   sockets: rows<SocketRow>().by({ call: ['callSid'], status: ['status'] }),
   // After the calls, whose ends they follow from.
   conferences: rows<ConferenceRow>().by({ account: ['accountSid'] }),
@@ -123,7 +131,8 @@ export const LOGS = {
   requests: entries<RequestRow>({ bounded: true }),
   // All of them are kept, because the end check asks for each.
   alerts: entries<AlertRow>({ bounded: false }),
-  timeline: entries<TimelineRow>({ bounded: true }),
+  // An entry holds the callback that it tells of.
+  timeline: entries<TimelineRow>({ bounded: true, secrets: ['answer'] }),
 }
 
 export type TableName = keyof typeof TABLES
@@ -138,19 +147,28 @@ export const LOG_NAMES = Object.keys(LOGS) as readonly LogName[]
 
 export interface TableDeclaration<R extends Row, Index extends string> {
   readonly indexes: Keys<R, Index>
+  /** Fields that are sealed in a run file. */
+  readonly secrets: readonly string[]
 }
 
 /** `Entry` is there for the types only. */
 export interface LogDeclaration<Entry> {
   readonly bounded: boolean
+  /** Fields that are sealed in a run file, however deep. */
+  readonly secrets?: readonly string[]
   readonly entry?: Entry
 }
 
 /** Two calls, because TypeScript cannot infer the names of the indexes in the call that is given the row. */
 function rows<R extends Row>() {
-  return { by: <Index extends string>(indexes: Keys<R, Index>): TableDeclaration<R, Index> => ({ indexes }) }
+  return {
+    by: <Index extends string>(indexes: Keys<R, Index>, secrets: readonly (keyof R & string)[] = []): TableDeclaration<R, Index> => ({
+      indexes,
+      secrets,
+    }),
+  }
 }
 
-function entries<Entry>(declaration: { readonly bounded: boolean }): LogDeclaration<Entry> {
+function entries<Entry>(declaration: LogDeclaration<Entry>): LogDeclaration<Entry> {
   return declaration
 }

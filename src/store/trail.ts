@@ -28,6 +28,12 @@ export class Trail<T> implements Iterable<T> {
     return this.#entries.slice(index, this.length)
   }
 
+  /** Whether this is the other one with more behind it, or the same. It costs nothing unless they parted. */
+  continues(other: Trail<unknown>): boolean {
+    if (this.length < other.length) return false
+    return this.#entries === other.#entries || other.from(0).every((entry, index) => entry === this.#entries[index])
+  }
+
   /** The latest entry that passes. */
   findLast(test: (entry: T) => boolean): T | undefined {
     for (let index = this.length - 1; index >= 0; index--) if (test(this.#entries[index] as T)) return this.#entries[index]

@@ -1,4 +1,4 @@
-// Frames of a WebSocket, written as its client writes them and read as its client reads them. Source: RFC 6455, section 5. Pure: knows
+// Frames of a WebSocket, written as its client writes them and read as either end reads them. Source: RFC 6455, section 5. Pure: knows
 // no connection, and no handshake.
 
 import { isCloseCode } from './close-codes'
@@ -68,11 +68,17 @@ interface Frame {
 
 /** Makes messages of bytes, wherever these were cut. */
 export class FrameReader {
+  readonly #sender: 'server' | 'client'
   #bytes: Uint8Array = new Uint8Array()
   /** Pieces of a message that is not complete. */
   #pieces: Uint8Array[] = []
   #opcode: number = OPCODE.more
   #length = 0
+
+  /** A client masks what it sends, a server does not. */
+  constructor(sender: 'server' | 'client' = 'server') {
+    this.#sender = sender
+  }
 
   add(chunk: Uint8Array): void {
     // A copy: whoever sent the bytes may use their memory again.
@@ -94,10 +100,13 @@ export class FrameReader {
     if (bytes.length < 2) return null
     const [first = 0, second = 0] = bytes
     if ((first & 0x70) !== 0) throw new BrokenFrame(1002, 'a reserved bit is set')
-    if ((second & MASKED) !== 0) throw new BrokenFrame(1002, 'a server masks nothing')
+    const isMasked = (second & MASKED) !== 0
+    if (isMasked && this.#sender === 'server') throw new BrokenFrame(1002, 'a server masks nothing')
+    if (!isMasked && this.#sender === 'client') throw new BrokenFrame(1002, 'a client masks what it sends')
     const opcode = first & 0x0f
     const short = second & 0x7f
-    const start = short === 126 ? 4 : short === 127 ? 10 : 2
+    const key = short === 126 ? 4 : short === 127 ? 10 : 2
+    const start = key + (isMasked ? 4 : 0)
     if (opcode >= OPCODE.close && (short > 125 || (first & FIN) === 0)) throw new BrokenFrame(1002, 'a control frame is too long or cut')
     if (bytes.length < start) return null
     const view = new DataView(bytes.buffer, bytes.byteOffset)
@@ -105,7 +114,8 @@ export class FrameReader {
     if (length + this.#length > MESSAGE_AT_MOST) throw new BrokenFrame(1009, 'a message is too long')
     if (bytes.length < start + length) return null
     this.#bytes = bytes.subarray(start + length)
-    return { isLast: (first & FIN) !== 0, opcode, payload: bytes.subarray(start, start + length) }
+    const payload = bytes.subarray(start, start + length)
+    return { isLast: (first & FIN) !== 0, opcode, payload: isMasked ? unmasked(payload, bytes.subarray(key, start)) : payload }
   }
 
   #take({ isLast, opcode, payload }: Frame): Incoming | null {
@@ -143,6 +153,10 @@ function textOf(bytes: Uint8Array): string {
   } catch {
     throw new BrokenFrame(1007, 'a text is no UTF-8')
   }
+}
+
+function unmasked(payload: Uint8Array, key: Uint8Array): Uint8Array {
+  return payload.map((byte, index) => byte ^ (key[index & 3] ?? 0))
 }
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {

@@ -83,6 +83,7 @@ describe('a long answer is made in pieces', () => {
   const answered = async (path: string) => {
     const control = createControl(run.phone, {
       token: null,
+      version: '0',
       hosts: null,
       instance: 'here',
       about: () => null,

@@ -86,9 +86,16 @@ async function run(code: string, scope: Readonly<Record<string, unknown>>): Prom
     target: ts.ScriptTarget.ES2022,
     module: ts.ModuleKind.CommonJS,
   })
-  const names = ['require', 'exports', ...Object.keys(scope)]
+  let isOver = false
+  const later = (...given: Parameters<typeof globalThis.setTimeout>) => (isOver ? undefined : globalThis.setTimeout(...given))
+  const names = ['require', 'exports', 'setTimeout', ...Object.keys(scope)]
   const block: (...values: unknown[]) => Promise<void> = Reflect.construct(AsyncFunction, [...names, `{${script}\n}`])
-  await block(load, {}, ...Object.values(scope))
+  try {
+    await block(load, {}, later, ...Object.values(scope))
+  } finally {
+    // What went on would be fired by the fake timers of a later block, each in its turn.
+    isOver = true
+  }
 }
 
 const AsyncFunction = Object.getPrototypeOf(async () => {}).constructor

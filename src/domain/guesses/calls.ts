@@ -1,5 +1,5 @@
 // What nobody states of calls.
-import { ALWAYS, BY_DIALECT, type Guesses } from './guess'
+import { ALWAYS, BY_DIALECT, type Guesses, SHAPE } from './guess'
 
 export const calls = {
   'sip-password': {
@@ -90,6 +90,11 @@ export const calls = {
     text: 'What a person says to a `Gather` is complete at once, where `speechTimeout` is left out or `auto`',
     why: 'A provider hears a pause; here, saying takes no time',
     change: '`speechTimeout` in seconds',
+  },
+  'gather-msg': {
+    text: '`msg=Gather End` comes with the keys of a `Gather` in every dialect',
+    why: 'Recorded at Twilio; nothing states it of other providers',
+    untold: SHAPE,
   },
   'gather-partials': {
     text: 'Partial results come word by word, with a `Stability` of 0.9, and as stable counts what the one before had as well',

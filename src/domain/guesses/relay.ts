@@ -2,14 +2,9 @@
 import type { Guesses } from './guess'
 
 export const relay = {
-  'relay-dtmf': {
-    text: 'Keys are told to an agent where `dtmfDetection` is `true`, and not by default',
-    why: 'A default is not stated; that of a near copy of it is `false`',
-    change: '`dtmfDetection`',
-  },
   'relay-forwarded-from': {
-    text: '`forwardedFrom` of `setup` is the number that was called',
-    why: 'Recorded so, where both were one number',
+    text: '`forwardedFrom` of an inbound `setup` is the number that was called',
+    why: 'Recorded so, where both were one number; of a call that goes out it is recorded empty',
   },
   'relay-clauses': {
     text: 'A clause of a reply ends with a token that ends with `.`, `:`, `;`, `?`, `!`, `…` or, before a space, a comma; a text of one token is played as one',
@@ -54,7 +49,22 @@ export const relay = {
     why: 'Documented by its name only',
   },
   'relay-nothing-heard': {
-    text: '`play` of an agent tells no `tokensPlayed`; `ignoreBackchannel`, `interruptSensitivity`, `speechTimeout` and `eotThreshold` change nothing',
+    text: '`play` of an agent tells no `tokensPlayed`; `interruptSensitivity` and `eotThreshold` change nothing',
     why: 'Nobody hears a voice here',
+  },
+  'relay-backchannel': {
+    text: 'With `ignoreBackchannel`, some twenty words and any row of them do not interrupt, such as "uh-huh", "yeah, okay", "I see"; they are told where `reportInputDuringAgentSpeech` says so',
+    why: 'Which words count is not stated',
+    change: '`ignoreBackchannel`',
+  },
+  'relay-speech-timeout': {
+    text: '`speechTimeout` in milliseconds is the time from the last partial to the prompt',
+    why: 'That it ends what is said is stated, not from when it counts',
+    change: '`speechTimeout`',
+  },
+  'relay-language-model': {
+    text: 'A `Language` without a `speechModel` is heard with that of `ConversationRelay`; one that no `Language` names as well',
+    why: 'Not stated',
+    change: '`Language`',
   },
 } as const satisfies Guesses

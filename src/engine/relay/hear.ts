@@ -23,10 +23,7 @@ export function hearSpeech(draft: Draft, callSid: string, text: string, partials
 export function hearKey(draft: Draft, callSid: string, key: string): void {
   const relay = relayOf(draft, callSid)
   if (!isTalking(draft, relay)) return
-  if (!relay.noun.dtmfDetection) {
-    draft.guess('relay-dtmf')
-    return
-  }
+  if (!relay.noun.dtmfDetection) return
   const isInterrupted = interrupts(relay, 'dtmf')
   if (!isInterrupted && isSpeaking(relay) && !reports(relay, 'dtmf')) return
   tellKey(draft, relay, key)
@@ -51,6 +48,7 @@ export function hearMore(draft: Draft, relay: RelayRow): void {
 /** Order: recorded calls. The partial comes before the agent is silent. */
 function beginHearing(draft: Draft, before: RelayRow): void {
   const isIgnored = before.noun.ignoreBackchannel && isBackchannel(before.hearing[0]?.text ?? '')
+  if (isIgnored && interrupts(before, 'speech')) draft.guess('relay-backchannel')
   const isInterrupted = !isIgnored && interrupts(before, 'speech')
   const isLost = !isInterrupted && isSpeaking(before) && !reports(before, 'speech')
   tellSpeaker(draft, before, 'clientSpeaking', 'on')
@@ -70,6 +68,7 @@ function hearPart(draft: Draft, relay: RelayRow): RelayRow {
   const next = putRelay(draft, { ...relay, hearing: [{ ...utterance, step: step + 1 }, ...later] })
   const timing = draft.world.settings.timing.relay
   const isLast = step + 1 >= partials.length
+  if (isLast && relay.noun.speechTimeout !== null) draft.guess('relay-speech-timeout')
   due(
     draft,
     next,

@@ -6,9 +6,9 @@ import { sendFrame } from '../sockets/life'
 
 type Told = Pick<RelayRow, 'session' | 'noun'>
 
-/** Sources: recorded calls, 2026-08; `forwardedFrom` and an empty `callerName` as there. */
+/** Sources: recorded calls, 2026-08; `forwardedFrom`, which a call that goes out has empty, and an empty `callerName` as there. */
 export function tellSetup(draft: Draft, { session, noun }: Told, call: CallRow): void {
-  draft.guess('relay-forwarded-from')
+  if (call.direction === 'inbound') draft.guess('relay-forwarded-from')
   const far = call.direction === 'inbound' ? call.from : call.to
   send(
     draft,
@@ -20,7 +20,7 @@ export function tellSetup(draft: Draft, { session, noun }: Told, call: CallRow):
       parentCallSid: call.parentSid ?? '',
       from: call.from,
       to: call.to,
-      forwardedFrom: call.to,
+      forwardedFrom: call.direction === 'inbound' ? call.to : '',
       callerName: call.callerName ?? '',
       direction: call.direction,
       callType: CALL_TYPES[formOf(far) ?? ''] ?? 'PSTN',
@@ -36,6 +36,7 @@ const CALL_TYPES: Readonly<Partial<Record<string, string>>> = { client: 'CLIENT'
 
 export function tellPrompt(draft: Draft, relay: Told & Pick<RelayRow, 'transcriptionLanguage'>, voicePrompt: string, last: boolean): void {
   const { noun, transcriptionLanguage } = relay
+  if (noun.isFlux && noun.languages.some(({ isFlux }) => isFlux === null)) draft.guess('relay-language-model')
   const { isFlux } = noun.languages.find(({ code, isFlux }) => code === transcriptionLanguage && isFlux !== null) ?? noun
   const lang = isFlux ? transcriptionLanguage.replace(/-.*$/, '') : transcriptionLanguage
   send(draft, relay.session, { type: 'prompt', voicePrompt, lang, last })

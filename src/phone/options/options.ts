@@ -38,6 +38,11 @@ export interface VerifyOptions {
 }
 
 export interface RingbackOptions {
+  /**
+   * What `phone.save()` gave: the phone goes on from where that one stood. Besides it `apps`, `carrier` and `network` may be given again,
+   * because a file holds no functions.
+   */
+  readonly from?: string
   /** SIDs, tokens and invented numbers are a pure function of it. Default `'ringback'`. */
   readonly seed?: string
   /** Where virtual time starts. Default 2030-01-01T00:00:00.000Z. */
@@ -122,6 +127,7 @@ const OPTIONS = {
   verify: true,
   protectRecordings: true,
   media: true,
+  from: true,
 } satisfies Record<keyof RingbackOptions, true>
 
 /** @throws MisuseError naming the option, the value and what is accepted. */

@@ -1,12 +1,12 @@
 // `ringback run`: a phone on a free port, a proxy that leads to it, and a command between whose beginning and end both live.
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { createRingback, MisuseError, type Ringback, type RingbackOptions } from 'ringback'
+import { MisuseError, type Ringback, type RingbackOptions } from 'ringback'
 import type { Arguments } from '../arguments'
 import { loadConfig, type RingbackConfig } from '../config'
 import { type OpenPort, openPort } from '../listen'
 import type { ListenOptions } from '../options'
-import { numberOptions, openInBrowser, pageUrl, phoneOptions, serverOptions } from '../settings'
+import { newPhone, openInBrowser, pageUrl, phoneOptions, serverOptions } from '../settings'
 import { parseRunArguments, RUN_HELP, type RunArguments } from './arguments'
 import { createAuthority } from './authority'
 import { runChild } from './child'
@@ -47,10 +47,8 @@ export async function runBeside(words: readonly string[]): Promise<number> {
 
 async function open({ phone: words, passthrough }: RunArguments): Promise<Opened> {
   const config = words.config === undefined ? {} : await loadConfig(words.config)
-  const phone = createRingback(withEnvironment(words, config))
-  for (const options of numberOptions(words, config)) phone.number(options)
+  const phone = await newPhone(words, config, withEnvironment(words, config))
   for (const [origin, url] of words.apps) phone.app(origin, url)
-  await config.setUp?.(phone)
   const server = serverOptions(words, config, 0)
   if (server.token !== undefined && words.controlToken === undefined && config.server?.token === undefined)
     throw new MisuseError(
@@ -111,6 +109,10 @@ async function run(given: RunArguments, opened: Opened): Promise<number> {
   const { code, problem } = await runChild(given.command, { env, prefix: given.prefix, signals: opened.signals })
   if (problem !== null) say(problem)
   else for (const line of summaryOf(phone)) say(line)
+  if (given.save !== undefined) {
+    writeFileSync(given.save, phone.save())
+    say(`the run is in ${given.save}: ringback open ${given.save} goes on with it`)
+  }
   if (given.keep && problem === null) {
     say(`the command ended with ${code}. The page stays at ${page ?? port.url} until Ctrl-C.`)
     await opened.signals.next()

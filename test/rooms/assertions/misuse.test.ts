@@ -83,10 +83,10 @@ test('the wrong match', () => {
 
 test('the wrong callback', () => {
   expect(mistake(phone, 'toHaveCalledBack')).toMatchInlineSnapshot(
-    `"toHaveCalledBack(): It says neither a URL nor a kind. Write 'https://app.test/status', a path ('/status'), a RegExp, or one of message.status, message.inbound, call.status, call.inbound, call.instructions, call.action, call.screening, call.partial, call.detection, call.recording, call.transcription, verify.event, conference.status, conference.wait, conference.hold, conference.announce, fallback."`,
+    `"toHaveCalledBack(): It says neither a URL nor a kind. Write 'https://app.test/status', a path ('/status'), a RegExp, or one of message.status, message.inbound, call.status, call.inbound, call.instructions, call.action, call.screening, call.partial, call.detection, call.recording, call.transcription, call.stream, verify.event, conference.status, conference.wait, conference.hold, conference.announce, fallback."`,
   )
   expect(mistake(phone, 'toHaveCalledBack', 'message.statuss')).toMatchInlineSnapshot(
-    `"toHaveCalledBack(): "message.statuss" is neither a URL nor a kind. Write 'https://app.test/status', a path ('/status'), a RegExp, or one of message.status, message.inbound, call.status, call.inbound, call.instructions, call.action, call.screening, call.partial, call.detection, call.recording, call.transcription, verify.event, conference.status, conference.wait, conference.hold, conference.announce, fallback."`,
+    `"toHaveCalledBack(): "message.statuss" is neither a URL nor a kind. Write 'https://app.test/status', a path ('/status'), a RegExp, or one of message.status, message.inbound, call.status, call.inbound, call.instructions, call.action, call.screening, call.partial, call.detection, call.recording, call.transcription, call.stream, verify.event, conference.status, conference.wait, conference.hold, conference.announce, fallback."`,
   )
   expect(mistake(phone, 'toHaveCalledBack', '/status', 'delivered')).toMatchInlineSnapshot(
     `"toHaveCalledBack(): The params are "delivered". Write some of them, { MessageStatus: 'delivered' }, or leave them out."`,

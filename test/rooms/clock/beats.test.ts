@@ -1,7 +1,7 @@
 // Beats: what comes again and again for as long as a line is open. They are not counted where a move looks for a circle, and quiet ones are
 // no reason to move; but whoever waits for a goal goes through them.
 import { expect, test } from 'vitest'
-import { DRAIN_LIMIT } from '../../../src/clock/clock'
+import { DRAIN_LIMIT } from '../../../src/clock/limits'
 import type { Traits } from '../../../src/clock/timer-heap'
 import { clockWithDiary, START } from '../../support/clock/fake-port'
 

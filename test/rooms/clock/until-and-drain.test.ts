@@ -1,6 +1,6 @@
 // VirtualClock.until and drain.
 import { describe, expect, test } from 'vitest'
-import { DRAIN_LIMIT } from '../../../src/clock/clock'
+import { DRAIN_LIMIT } from '../../../src/clock/limits'
 import { MisuseError } from '../../../src/domain/errors'
 import { clockWithDiary, START } from '../../support/clock/fake-port'
 

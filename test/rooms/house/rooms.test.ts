@@ -91,9 +91,13 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   // Leads a process to a port: a phone is no part of it.
   register: ['dialects/hosts', 'Node'],
+  // Recordings of what goes between a provider and an app: read, cleaned, replayed against a phone, compared. Pure.
+  recorded: ['domain', 'root/index'],
+  // The commands `record` and `replay`: the proxy, the file. Loaded when they are asked for.
+  recorder: ['domain', 'clock/real-time', 'callbacks/signature', 'wire/frames', 'recorded', 'server', 'root/index', 'Node'],
   // The control API as seen from another process: records, lists and matching as they are in process.
   client: ['domain', 'kinds', 'phone/record-list', 'clock/standstill', 'root/index'],
-  entry: ['root/index', 'kinds', 'assertions', 'server', 'client', 'register', 'any package'],
+  entry: ['root/index', 'kinds', 'assertions', 'server', 'recorder', 'client', 'register', 'any package'],
 }
 
 /** Packages behind which a file of its own stands, so that they can be changed in one place. */

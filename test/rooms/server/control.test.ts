@@ -61,7 +61,7 @@ describe('clock', () => {
   })
 
   test.each([
-    ['clock/advance', {}, /needs "by"\. It takes by, such as \{"by":"1m"\}/],
+    ['clock/advance', {}, /needs "by"\. It takes by, rest, such as \{"by":"1m"\}/],
     ['clock/advance', { by: 'soon' }, /"soon"/],
     ['clock/advance', { bi: '1m' }, /does not know "bi"/],
     ['clock/advance-to', { moment: '2020-01-01T00:00:00Z' }, /would go back/],
@@ -291,7 +291,7 @@ describe('set-up', () => {
 
   test.each<[string, unknown, RegExp]>([
     ['numbers', { e164: '555' }, /E\.164|"555"/],
-    ['numbers', { account: 'AC1' }, /does not know "account"/],
+    ['numbers', { account: 'AC1' }, /"account" is "AC1", which is no account/],
     ['numbers', { smsUrl: 'sms' }, /absolute URL/],
     ['apps', { origin: 'https://app.test/path', url: 'http://localhost:1' }, /more than an origin/],
     ['apps', { origin: 'https://app.test', url: 5 }, /"url" is 5/],

@@ -164,7 +164,7 @@ describe('requests', () => {
     expect(answer).toContain('"messages":[]')
   })
 
-  test.each(['/', '/2010-04-02', '/Accounts', '/favicon.ico'])('to %s are told what lives where', async (path) => {
+  test.each(['/2010-04-02', '/Accounts', '/favicon.ico'])('to %s are told what lives where', async (path) => {
     const { url } = await onPort()
     const response = await fetch(url + path)
     expect(response.status).toBe(404)

@@ -107,3 +107,32 @@ describe('a breach of the protocol has its code', () => {
     expect(act).toThrow(expect.objectContaining({ code }))
   })
 })
+
+describe('what a client sent, as a server reads it', () => {
+  const masked = (opcode: number, text: string) => {
+    const key = [1, 2, 3, 4]
+    const payload = [...new TextEncoder().encode(text)].map((byte, index) => byte ^ (key[index % 4] ?? 0))
+    return new Uint8Array([0x80 | opcode, 0x80 | payload.length, ...key, ...payload])
+  }
+
+  test('a mask is taken off, wherever the bytes were cut', () => {
+    const bytes = [...masked(OPCODE.text, 'Grüße'), ...masked(OPCODE.ping, 'p'), ...masked(OPCODE.text, 'again')]
+    const reader = new FrameReader('client')
+    const found: Incoming[] = []
+    for (const byte of bytes) {
+      reader.add(new Uint8Array([byte]))
+      for (let next = reader.next(); next !== null; next = reader.next()) found.push(next)
+    }
+    expect(found).toEqual([
+      { type: 'message', data: 'Grüße' },
+      { type: 'ping', data: new TextEncoder().encode('p') },
+      { type: 'message', data: 'again' },
+    ])
+  })
+
+  test('a client that masks nothing breaks the protocol', () => {
+    const reader = new FrameReader('client')
+    reader.add(new Uint8Array([0x80 | OPCODE.text, 1, 65]))
+    expect(() => reader.next()).toThrow('a client masks what it sends')
+  })
+})

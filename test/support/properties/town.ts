@@ -50,6 +50,30 @@ const statusUrl = (manner: Manner) => `${appOf(manner)}/status/${manner}`
 
 export function buildTown(options: RingbackOptions = {}): Town {
   const phone = createRingback({ optOut: true, ...options })
+  giveApp(phone)
+  phone.number({ e164: SHOP, smsUrl: 'https://app.test/sms' })
+  const till = phone.number({ e164: '+15550100003' })
+  const pool = phone.messagingService({ senders: [SHOP, till] })
+  const branch = phone.createAccount({ friendlyName: 'Branch' })
+  phone.number({ e164: KIOSK, account: branch })
+  for (const [page, e164] of Object.entries(LINES))
+    phone.number({ e164, voiceUrl: `${appOf(page)}/page/${page}`, statusCallback: statusUrl('ok') })
+  // The set-up ends here: scripts of handsets belong to the script.
+  phone.reset()
+  return townOf(phone, branch, pool.sid)
+}
+
+/** The town of a saved phone, with its app given again. */
+export function openTown(saved: string): Town {
+  const phone = createRingback({ from: saved })
+  giveApp(phone)
+  const { accounts, services } = phone.feed.since(phone.feed.cursor)
+  const branchSid = accounts.find(({ friendlyName }) => friendlyName === 'Branch')?.sid ?? ''
+  const accountOf: (sid: string) => Account = Reflect.get(phone, Symbol.for('ringback.accountOf'))
+  return townOf(phone, accountOf(branchSid), services[0]?.sid ?? '')
+}
+
+function giveApp(phone: Ringback): void {
   /** A pure function of the request and of what the phone knows, so that a rewound phone meets the same app. */
   phone.app('https://app.test', async (request) => {
     const [, room = '', name = ''] = new URL(request.url).pathname.split('/')
@@ -62,21 +86,14 @@ export function buildTown(options: RingbackOptions = {}): Town {
     const callback = name === 'flaky' ? phone.callbacks.find(({ headers }) => headers['i-twilio-idempotency-token'] === token) : undefined
     return MANNERS[name]?.(callback?.attempts.length ?? 0) ?? new Response('no', { status: 404 })
   })
-  phone.number({ e164: SHOP, smsUrl: 'https://app.test/sms' })
-  const till = phone.number({ e164: '+15550100003' })
-  const pool = phone.messagingService({ senders: [SHOP, till] })
-  const branch = phone.createAccount({ friendlyName: 'Branch' })
-  phone.number({ e164: KIOSK, account: branch })
-  for (const [page, e164] of Object.entries(LINES))
-    phone.number({ e164, voiceUrl: `${appOf(page)}/page/${page}`, statusCallback: statusUrl('ok') })
-  // The set-up ends here: scripts of handsets belong to the script.
-  phone.reset()
+}
 
+function townOf(phone: Ringback, branch: Account, pool: string): Town {
   const api = apiOf(phone)
   const branchApi = apiOf(phone, { account: branch })
   const apiFor = ({ accountSid }: { readonly accountSid: string }): Api => (accountSid === branch.sid ? branchApi : api)
   const acts: Acts = {
-    ...textActs({ phone, api, branchApi, apiFor, pool: pool.sid }),
+    ...textActs({ phone, api, branchApi, apiFor, pool }),
     ...callActs(phone, api),
     ...faultActs(phone, api, branch),
     ...moves(phone),

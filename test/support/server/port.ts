@@ -2,6 +2,7 @@
 import { onTestFinished } from 'vitest'
 import { type Listening, type ListenOptions, listen } from '../../../src/entry/server'
 import { createRingback, type PhoneNumber, type Ringback, type RingbackOptions } from '../../../src/index'
+import { checkAnswer } from './answers'
 
 export interface OnPort extends Listening {
   readonly phone: Ringback
@@ -31,7 +32,9 @@ export async function onPort({ options = {}, ...listening }: ListenOptions & { r
       const response = await fetch(`${open.url}/_ringback/v1/${path}`, { method, headers, ...init })
       const text = await response.text()
       const isJson = response.headers.get('content-type')?.startsWith('application/json')
-      return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined }
+      const json: unknown = isJson ? JSON.parse(text) : undefined
+      checkAnswer(method, path, response.status, json)
+      return { status: response.status, headers: response.headers, text, json }
     },
   }
 }

@@ -120,6 +120,15 @@ export const ALLOWED: readonly Allowed[] = [
     source: DIALECTS,
   },
   {
+    api: 'api_v2010',
+    dialect: 'signalwire',
+    path: /\/Streams/,
+    at: /\/(?:api_version|date_created|error_code)$/,
+    sent: /./,
+    why: 'SignalWire has fields of its own on streams.',
+    source: DIALECTS,
+  },
+  {
     dialect: 'signalwire',
     isError: true,
     at: /^\/code$/,

@@ -20,7 +20,11 @@ export function writtenParametersOf({ api, method, path }: Operation): Written |
   const endpoint = endpoints.find(
     (one) => one.method === asked && places.map(plain).includes(one.path) && (one.host?.startsWith(host) ?? api === 'api_v2010'),
   )
-  if (endpoint) return { names: endpoint.parameters.map(({ name }) => name), starts: [] }
+  // `Parameter1.Name` stands for all that are counted.
+  if (endpoint) {
+    const names = endpoint.parameters.map(({ name }) => name)
+    return { names, starts: names.flatMap((name) => /^([A-Za-z]+)1\./.exec(name)?.[1] ?? []) }
+  }
   const row = hosts
     .filter(({ address }) => address.startsWith(`https://${host}`))
     .flatMap(({ rows }) => rows)

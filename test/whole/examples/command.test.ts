@@ -73,6 +73,41 @@ describe('ringback', () => {
     expect(await ended).toMatchObject({ code: 0, err: '' })
   })
 
+  test('sets up what a seed file says, and writes a line when it is ready', async () => {
+    const seed = file('setup.yaml', 'numbers:\n  - e164: +15550000007\n')
+    const { child, printed, ended } = run('--port', '0', '--speed', '0', '--seed-file', seed)
+    const text = await printed('ringback ready ')
+    const url = /^ringback ready (\S+)$/m.exec(text)?.[1] ?? ''
+    const phone = connect(url)
+    expect((await phone.about()).number).toBe('+15550000007')
+    await phone.handset('+15550100001').text('+15550000007', 'Hello')
+    child.kill('SIGTERM')
+    expect((await ended).out).toMatch(/^T\+0s +act +\+15550100001 texts \+15550000007: "Hello"$/m)
+  })
+
+  test('says all of it as JSON, a line each', async () => {
+    const { child, printed, ended } = run('--port', '0', '--speed', '0', '--log', 'json', '--number', '+15550000001')
+    const [first = ''] = (await printed('\n')).split('\n')
+    const { event, url } = JSON.parse(first) as { event: string; url: string }
+    expect(event).toBe('ready')
+    await connect(url).handset('+15550100001').text('+15550000001', 'Hello')
+    child.kill('SIGTERM')
+    const { out, err } = await ended
+    expect(err).toBe('')
+    const events = out
+      .trimEnd()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { event: string }).event)
+    expect(events.slice(0, 2)).toEqual(['ready', 'act'])
+    expect(out).not.toContain('authToken')
+  })
+
+  test('names the line of a seed file that is wrong', async () => {
+    const { code, err } = await run('--seed-file', file('bad.yaml', 'numbers:\n  - smsUrl: sms\n')).ended
+    expect(code).toBe(2)
+    expect(err).toContain('bad.yaml:2:13: numbers[0].smsUrl: "smsUrl" of POST numbers got "sms"')
+  })
+
   test('gives who lets others reach it a token', async () => {
     const { child, printed, ended } = run('--port', '0', '--host', '0.0.0.0')
     const text = await printed(READY)

@@ -1,5 +1,5 @@
 // `ringback run` beside apps that know nothing of it. What is not installed here is skipped, and the name of the test says what is missing.
-import { mkdirSync, readdirSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createRingback } from 'ringback'
@@ -63,7 +63,7 @@ describe('the command', () => {
   })
 
   test.each([
-    [[], 'ringback run got no command. Write it after two hyphens'],
+    [[], 'There is no command. Write it after two hyphens'],
     [['python3'], "Unexpected argument 'python3'"],
     [['--prot', '--', 'true'], "Unknown option '--prot'. ringback run --help lists what there is."],
     [['--host', '0.0.0.0', '--', 'true'], 'Write one: --control-token'],
@@ -164,6 +164,14 @@ test('what happened is told at the end, and the page is there until then', async
 
 test('a run in which nothing reached the phone says so', async () => {
   expect((await run(node(''))).err).toContain('ringback: nothing reached the phone.')
+})
+
+test('--save writes the run to a file, which goes on elsewhere', async () => {
+  const path = file('run.json', '')
+  const { code, err } = await run([...NUMBER, '--save', path, ...node('')])
+  expect([code, err]).toEqual([0, expect.stringContaining(`the run is in ${path}`)])
+  const again = createRingback({ from: readFileSync(path, 'utf8') })
+  expect(again.account.sid).toBe(createRingback({ seed: 'run' }).account.sid)
 })
 
 test('--keep keeps the page until a signal, and the exit code', async () => {

@@ -1,4 +1,4 @@
-// The documents of an app that plants a password in every URL that they may name.
+// The documents of an app that plants a password in every URL that they may name, and where a secret is found.
 
 export const PASSWORD = 'hunter2-in-a-url'
 export const SIP_PASSWORD = 'wonderland-of-sip'
@@ -22,4 +22,18 @@ export function documentsOf(url: (path: string) => string): Readonly<Record<stri
     '/desk': `<Dial><Queue url="${url('/broken')}">support</Queue></Dial>`,
     '/desk-wrong': `<Dial><Queue url="ftp://${USER_INFO}app.test/">support</Queue></Dial>`,
   }
+}
+
+/** Where each secret was found. */
+export function found(secrets: Readonly<Record<string, string>>, told: Readonly<Record<string, string>>): string[] {
+  const places: string[] = []
+  for (const [place, text] of Object.entries(told))
+    for (const [name, secret] of Object.entries(secrets))
+      if (text.includes(secret)) places.push(`${name} in ${place}: …${around(text, secret)}…`)
+  return places
+}
+
+function around(text: string, secret: string): string {
+  const at = text.indexOf(secret)
+  return text.slice(Math.max(0, at - 80), at + 40)
 }

@@ -10,7 +10,7 @@ import { basic } from '../../support/rest/api'
 import { apiOf } from '../../support/rest/direct'
 import { messagingOf } from '../../support/rest/messaging'
 import { verifyOf } from '../../support/rest/verify'
-import { documentsOf, PASSWORD, SIP_PASSWORD, USER_INFO } from './documents'
+import { documentsOf, found, PASSWORD, SIP_PASSWORD, USER_INFO } from './documents'
 
 const TOKEN = 'first-auth-token-7f3a'
 const KEY = 'signing-key-99c1'
@@ -275,20 +275,6 @@ function xml(verbs: string): Response {
   return new Response(`<Response>${verbs}</Response>`, { headers: { 'content-type': 'text/xml' } })
 }
 
-/** Where each secret was found. */
-function found(secrets: Planted['secrets'], told: Readonly<Record<string, string>>): string[] {
-  const places: string[] = []
-  for (const [place, text] of Object.entries(told))
-    for (const [name, secret] of Object.entries(secrets))
-      if (text.includes(secret)) places.push(`${name} in ${place}: …${around(text, secret)}…`)
-  return places
-}
-
-function around(text: string, secret: string): string {
-  const at = text.indexOf(secret)
-  return text.slice(Math.max(0, at - 80), at + 40)
-}
-
 test('records, timelines, alerts and pending work', async () => {
   const { phone, secrets } = await plant()
   // The app's own answer is kept as it wrote it: its documents may hold anything.
@@ -317,6 +303,16 @@ test('records, timelines, alerts and pending work', async () => {
   expect(told.sockets).toContain('app.test')
   expect(phone.callbacks.count()).toBeGreaterThan(10)
   expect(phone.callbacks.count({ state: 'failed' })).toBeGreaterThan(3)
+})
+
+test('a run file: what goes on with it is sealed', async () => {
+  const { phone, secrets } = await plant()
+  const forgetful = await plant({ timeline: { limit: 3 } })
+  const saved = phone.save()
+  expect(found(secrets, { saved, 'saved with a limit': forgetful.phone.save() })).toEqual([])
+  // It is in there all the same.
+  expect(createRingback({ from: saved }).account.authToken).toBe(TOKEN)
+  expect(saved).toContain('app.test')
 })
 
 test('whatever is printed: the phone, its accounts, numbers, snapshots, faults', async () => {

@@ -1,0 +1,1 @@
+export function controlShapes(): Readonly<Record<string, string>>

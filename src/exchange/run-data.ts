@@ -1,0 +1,164 @@
+// A run as data: what came since the last time, and the whole of it at first. What is read goes on from there.
+// Knows no file, and nothing of the phone around the exchange.
+import { type AppPlaces, imageOf, placesOf } from '../callbacks/apps'
+import type { Timer } from '../clock/timer-heap'
+import type { Json } from '../store/codec'
+import { type Sealing, type StoreData, type StoreMark, StoreReader, StoreWriter } from '../store/store-data'
+import type { Exchange } from './exchange'
+import type { ExchangeImage } from './image'
+import type { OutwardEffect, Work } from './work'
+
+type ClockData = readonly [now: number, speed: Json, sequence: number]
+
+/** What is left out did not change. */
+export interface RunData extends StoreData {
+  readonly clock?: ClockData
+  /** Timers that came, and the sequences of those that went. */
+  readonly due?: readonly Json[]
+  readonly gone?: readonly number[]
+  readonly inHand?: readonly Json[]
+  readonly apps?: AppPlaces
+  readonly baseline?: Baseline
+}
+
+/** What `reset()` comes back to. */
+interface Baseline {
+  readonly store: StoreMark
+  readonly clock: ClockData
+  readonly due: readonly Json[]
+  readonly inHand: readonly Json[]
+  readonly apps: AppPlaces
+}
+
+export class RunWriter {
+  readonly #exchange: Exchange
+  readonly #store: StoreWriter
+  readonly #epoch: number
+  /** Timers that came since the last time, by their sequence, and those that went. */
+  readonly #due = new Map<number, Timer<Work>>()
+  #gone: number[] = []
+  readonly #told: { clock?: string; inHand?: string; apps?: string; baseline?: ExchangeImage } = {}
+
+  /** `follows`: it is asked again for what came since. One at a time may follow. */
+  constructor(exchange: Exchange, sealing: Sealing, follows: boolean) {
+    this.#exchange = exchange
+    this.#store = new StoreWriter(exchange.store, sealing)
+    this.#epoch = exchange.epoch
+    for (const timer of bySequence(exchange.clock.image().queue.timers)) this.#due.set(timer.sequence, timer)
+    if (!follows) return
+    exchange.clock.watch((timer, isPending) => {
+      if (isPending) this.#due.set(timer.sequence, timer)
+      else if (!this.#due.delete(timer.sequence)) this.#gone.push(timer.sequence)
+    })
+  }
+
+  /** The phone was rewound, or some of what came was dropped: only another writer can tell all there is. */
+  get isBehind(): boolean {
+    return this.#exchange.epoch !== this.#epoch || this.#store.isBehind
+  }
+
+  /** What came since the last time; undefined: nothing. */
+  next(): RunData | undefined {
+    const { codec } = this.#store
+    const { clock, apps, inHand, baseline } = this.#exchange
+    const data: RunData = {
+      // First, because timers and the rest may name rows.
+      ...this.#store.next(),
+      ...this.#changed('clock', [clock.now, codec.encode(clock.speed), clock.sequence]),
+      ...(this.#due.size > 0 && { due: [...this.#due.values()].map((timer) => codec.encode(timer)) }),
+      ...(this.#gone.length > 0 && { gone: this.#gone }),
+      ...this.#changed(
+        'inHand',
+        inHand.list().map((effect) => codec.encode(effect)),
+      ),
+      ...this.#changed('apps', placesOf(apps.image())),
+      ...(baseline && baseline !== this.#told.baseline && { baseline: this.#baseline(baseline) }),
+    }
+    this.#due.clear()
+    this.#gone = []
+    if (baseline) this.#told.baseline = baseline
+    return Object.keys(data).length > 0 ? data : undefined
+  }
+
+  #changed<Name extends 'clock' | 'inHand' | 'apps'>(name: Name, value: unknown): { readonly [K in Name]?: never } {
+    const text = JSON.stringify(value)
+    if (this.#told[name] === text) return {}
+    const isNothing = this.#told[name] === undefined && (text === '[]' || text === '{}')
+    this.#told[name] = text
+    return isNothing ? {} : ({ [name]: value } as object)
+  }
+
+  #baseline({ store, clock, apps, inHand }: ExchangeImage): Baseline {
+    const { codec } = this.#store
+    return {
+      store: this.#store.mark(store),
+      clock: [clock.now, codec.encode(clock.speed), clock.queue.sequence],
+      due: bySequence(clock.queue.timers).map((timer) => codec.encode(timer)),
+      inHand: inHand.map((effect) => codec.encode(effect)),
+      apps: placesOf(apps),
+    }
+  }
+}
+
+export class RunReader {
+  readonly #exchange: Exchange
+  readonly #store: StoreReader
+  readonly #timers = new Map<number, Timer<Work>>()
+  #clock: ClockData
+  #inHand: readonly Json[] = []
+  #apps: AppPlaces = {}
+  #baseline: ExchangeImage | null = null
+
+  /** `exchange`: one in which nothing happened yet. */
+  constructor(exchange: Exchange, sealing: Sealing) {
+    this.#exchange = exchange
+    this.#store = new StoreReader(exchange.store, sealing)
+    this.#clock = [exchange.now, exchange.clock.speed, 0]
+  }
+
+  /** One step after the other. @throws Error on what no writer wrote. */
+  read(data: RunData): void {
+    const { clock, due = [], gone = [], inHand, apps, baseline } = data
+    this.#store.read(data)
+    for (const timer of this.#timersOf(due)) this.#timers.set(timer.sequence, timer)
+    for (const sequence of gone) this.#timers.delete(sequence)
+    if (clock) this.#clock = clock
+    if (inHand) this.#inHand = inHand
+    if (apps) this.#apps = apps
+    if (baseline) this.#baseline = this.#baselineOf(baseline)
+  }
+
+  /** All of it is read: the run goes on. */
+  open(): void {
+    const clock = this.#clockOf(this.#clock, [...this.#timers.values()])
+    this.#exchange.apps.open(this.#apps)
+    this.#exchange.open({ clock, inHand: this.#effectsOf(this.#inHand), baseline: this.#baseline })
+  }
+
+  #baselineOf({ store, clock, due, inHand, apps }: Baseline): ExchangeImage {
+    return {
+      store: this.#store.image(store),
+      clock: this.#clockOf(clock, this.#timersOf(due)),
+      apps: imageOf(apps),
+      inHand: this.#effectsOf(inHand),
+      settings: this.#exchange.settings,
+    }
+  }
+
+  #clockOf([now, speed, sequence]: ClockData, timers: readonly Timer<Work>[]): ExchangeImage['clock'] {
+    return { now, speed: this.#store.codec.decode(speed) as number, queue: { timers, sequence } }
+  }
+
+  #timersOf(due: readonly Json[]): Timer<Work>[] {
+    return due.map((json) => this.#store.codec.decode(json) as Timer<Work>)
+  }
+
+  #effectsOf(effects: readonly Json[]): OutwardEffect[] {
+    return effects.map((json) => this.#store.codec.decode(json) as OutwardEffect)
+  }
+}
+
+/** In an order that does not tell how they came there. */
+function bySequence(timers: readonly Timer<Work>[]): Timer<Work>[] {
+  return [...timers].sort((a, b) => a.sequence - b.sequence)
+}

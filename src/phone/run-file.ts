@@ -1,0 +1,263 @@
+// A run as a text: what `phone.save()` gives and `createRingback({ from })` takes. Line 1 is a run as a whole; lines behind it, where a
+// journal wrote some, are what came since. What is a function of the test's is named there and left out.
+import { placesOf } from '../callbacks/apps'
+import { MisuseError, quote } from '../domain/errors'
+import { createSeal } from '../engine/seal'
+import type { Exchange } from '../exchange/exchange'
+import { type RunData, RunReader, RunWriter } from '../exchange/run-data'
+import { Codec, isPlain, type Json } from '../store/codec'
+import type { Attachments } from './attachment'
+import type { RingbackOptions } from './options/options'
+import type { PollingMemory, PollingWatch } from './polling'
+import type { Refusals } from './refusals'
+
+/** What the file cannot hold, and where it is given again. */
+export interface LeftOut {
+  readonly what: string
+  readonly where: string
+}
+
+interface Header {
+  readonly ringback: 'run'
+  readonly version: number
+  readonly seed: string
+  /** The SID of `phone.account`. */
+  readonly account: string
+  readonly options: Json
+  readonly leftOut: readonly LeftOut[]
+  readonly memory: { readonly taken: readonly string[]; readonly polling: PollingMemory }
+  readonly run: RunData
+}
+
+/** What a phone remembers besides the exchange. */
+export interface Memory {
+  readonly polling: PollingWatch
+  readonly refusals: Refusals
+  readonly attachments: Attachments
+}
+
+const VERSION = 1
+const AGAIN = ['apps', 'carrier', 'network']
+const SECRETS: ReadonlySet<string> = new Set(['signingKey'])
+
+export class RunFile {
+  readonly #exchange: Exchange
+  readonly #account: string
+  readonly #memory: Memory
+  readonly #live: () => RingbackOptions
+  readonly #leftOut: readonly LeftOut[]
+
+  /** `earlier`: what the file that this run was opened from left out already. */
+  constructor(exchange: Exchange, live: () => RingbackOptions, account: string, memory: Memory, earlier: readonly LeftOut[] = []) {
+    const leftOut: LeftOut[] = []
+    this.#exchange = exchange
+    this.#account = account
+    this.#memory = memory
+    this.#live = live
+    this.#options(leftOut)
+    this.#leftOut = [...leftOut, ...earlier.filter(({ where }) => !leftOut.some((other) => other.where === where))]
+  }
+
+  save(): string {
+    return this.#whole(new RunWriter(this.#exchange, createSeal(this.#exchange.settings.seed), false))
+  }
+
+  /** For a server that keeps a file current. */
+  journal(): RunJournal {
+    return new RunJournal(this.#exchange, (writer) => this.#whole(writer))
+  }
+
+  /** As they stand: they can be changed in a run. */
+  #options(leftOut: LeftOut[] = []): Json {
+    const { seed, start } = this.#exchange.settings
+    const { apps: _apps, account: _account, from: _from, seed: _seed, ...data } = this.#live()
+    return codecOf(seed).encode(dataOf({ ...data, now: new Date(start).toISOString() }, '', leftOut), SECRETS)
+  }
+
+  #whole(writer: RunWriter): string {
+    const exchange = this.#exchange
+    exchange.clock.catchUp()
+    const { polling, refusals, attachments } = this.#memory
+    const apps = Object.entries(placesOf(exchange.apps.image())).flatMap(([origin, url]) =>
+      url === null ? [{ what: 'an app', where: `phone.app(${quote(origin)}, app)` }] : [],
+    )
+    const header: Header = {
+      ringback: 'run',
+      version: VERSION,
+      seed: exchange.settings.seed,
+      account: this.#account,
+      options: this.#options(),
+      leftOut: [
+        ...this.#leftOut,
+        ...apps,
+        ...(exchange.isHeard ? [{ what: 'listeners', where: 'phone.feed.subscribe(listener)' }] : []),
+        ...(attachments.any ? [{ what: 'fake timers', where: 'phone.clock.attach(fakeTimers)' }] : []),
+      ],
+      memory: { taken: refusals.taken, polling: polling.memory },
+      run: writer.next() ?? {},
+    }
+    return JSON.stringify(header)
+  }
+}
+
+/** What came since the whole, line by line. */
+export class RunJournal {
+  readonly #exchange: Exchange
+  readonly #whole: (writer: RunWriter) => string
+  #writer: RunWriter | undefined
+  #line = 1
+
+  constructor(exchange: Exchange, whole: (writer: RunWriter) => string) {
+    this.#exchange = exchange
+    this.#whole = whole
+  }
+
+  /** The run as it stands: line 1. */
+  whole(): string {
+    this.#writer = new RunWriter(this.#exchange, createSeal(this.#exchange.settings.seed), true)
+    this.#line = 1
+    return this.#whole(this.#writer)
+  }
+
+  /** The next line; null: nothing came; undefined: the whole has to be written anew. */
+  next(): string | null | undefined {
+    if (!this.#writer || this.#writer.isBehind) return undefined
+    const run = this.#writer.next()
+    if (!run) return null
+    this.#line += 1
+    return JSON.stringify({ line: this.#line, run })
+  }
+
+  /** Calls back, at once, after anything changed, and before an app is asked. @returns what takes it back. */
+  subscribe(listener: (news: 'changed' | 'outward') => void): () => void {
+    return this.#exchange.subscribe(listener, 'unheard')
+  }
+}
+
+/** A run that was read, and is not opened yet. */
+export interface SavedRun {
+  /** Those of the file, with what was given again. */
+  readonly options: RingbackOptions
+  readonly account: string
+  /** Options that were functions and were not given again. */
+  readonly leftOut: readonly LeftOut[]
+  /** Makes an exchange in which nothing happened yet go on from where the run stood. @throws MisuseError */
+  open(exchange: Exchange, memory: Memory): void
+}
+
+/** @throws MisuseError on what is no run, or is broken, or is another version's. */
+export function readRun({ from, ...again }: RingbackOptions): SavedRun {
+  for (const name of Object.keys(again))
+    if (!AGAIN.includes(name))
+      throw new MisuseError(
+        `createRingback({ from, ${name} }): a run has its own options. Leave ${quote(name)} out; besides from it takes ${AGAIN.join(', ')}.`,
+      )
+  const [header, ...steps] = linesOf(from)
+  const { seed, account, memory, run } = header as Header
+  const options = within(1, () => codecOf(seed).decode((header as Header).options) as RingbackOptions)
+  const isGiven = ({ where }: LeftOut) => Object.keys(again).some((name) => where.startsWith(optionCall(name).slice(0, -3)))
+  const leftOut = within(1, () => (header as Header).leftOut.filter((one) => one.what === 'an option' && !isGiven(one)))
+  return {
+    options: { ...options, seed, ...again },
+    account,
+    leftOut,
+    open(exchange, { polling, refusals }) {
+      const reader = new RunReader(exchange, createSeal(seed))
+      within(1, () => {
+        reader.read(run)
+        refusals.open(memory.taken)
+        if (!exchange.store.accounts.get(account)) throw new Error('The account is not there.')
+      })
+      for (const [index, step] of steps.entries()) within(index + 2, () => reader.read((step as { readonly run: RunData }).run))
+      within(steps.length + 1, () => reader.open())
+      polling.open(memory.polling)
+      for (const { where } of leftOut) exchange.alert(missed(where))
+    },
+  }
+}
+
+/** Each line as it was written. What the last one lacks was cut off when its process was killed: it does not count. */
+function linesOf(from: unknown): [Header, ...object[]] {
+  if (typeof from !== 'string')
+    throw new MisuseError(`createRingback({ from }) got ${quote(from)}. Write the text of a run file: readFileSync('run.json', 'utf8').`)
+  const lines = from.split('\n')
+  const first = objectOf(lines[0] ?? '') ?? objectOf(from)
+  if (!first) throw broken(from.trim() === '' ? 'it is empty' : 'it is no whole JSON, because it was cut off or changed')
+  if (first.ringback !== 'run') throw broken('it does not begin with {"ringback":"run"')
+  if (first.version !== VERSION)
+    throw new MisuseError(
+      `createRingback({ from }) got a run of version ${quote(first.version)}, and this ringback reads version ${VERSION}. Open it with the ringback that wrote it.`,
+    )
+  // Somebody may have formatted it.
+  const isOneLine = objectOf(lines[0] ?? '') !== undefined
+  return [first as object as Header, ...(isOneLine ? stepsOf(lines) : [])]
+}
+
+function stepsOf(lines: readonly string[]): object[] {
+  const steps: object[] = []
+  for (let index = 1; index < lines.length; index++) {
+    const step = objectOf(lines[index] ?? '')
+    if (!step && index === lines.length - 1) break
+    if (step?.line !== index + 1 || typeof step.run !== 'object') throw broken(`line ${index + 1} is not what was written there`)
+    steps.push(step)
+  }
+  return steps
+}
+
+function objectOf(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What is read there may be anything: somebody may have changed it. No error quotes it. */
+function within<T>(line: number, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof MisuseError) throw error
+    throw broken(`line ${line} is not what was written there`)
+  }
+}
+
+function broken(why: string): MisuseError {
+  return new MisuseError(`createRingback({ from }) got no run that can be opened: ${why}. Save it anew: phone.save().`)
+}
+
+/** A copy of the options without what is no data, each such place named. */
+function dataOf(value: unknown, path: string, leftOut: LeftOut[]): unknown {
+  if (typeof value === 'function') {
+    leftOut.push({ what: 'an option', where: optionCall(path) })
+    return undefined
+  }
+  if (Array.isArray(value)) return [...value]
+  if (typeof value !== 'object' || value === null || !isPlain(value)) return value
+  const entries = Object.entries(value).map(([name, one]) => [name, dataOf(one, path === '' ? name : `${path}.${name}`, leftOut)] as const)
+  return Object.fromEntries(entries.filter(([, one]) => one !== undefined))
+}
+
+/** `createRingback({ carrier: { text } })` */
+function optionCall(path: string): string {
+  const [name = '', ...inner] = path.split('.')
+  return `createRingback({ ${name}${inner.map((one) => `: { ${one} }`).join('')} })`
+}
+
+function missed(where: string) {
+  return {
+    code: null,
+    level: 'warning',
+    sid: null,
+    message: `The run was saved by a phone that had a function in ${where}. It is not in the file, and it was not given again.`,
+    fix: `Give it again where the run is opened: ${where.replace('({ ', '({ from, ')}.`,
+  } as const
+}
+
+function codecOf(seed: string): Codec {
+  const nowhere = () => {
+    throw new Error('Options name no row.')
+  }
+  return new Codec({ ...createSeal(seed), placeOf: () => undefined, at: nowhere })
+}

@@ -1,0 +1,115 @@
+// `ringback replay`: reads the file, plays it, prints what differs.
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { MisuseError, type Ringback } from 'ringback'
+import { quote } from '../domain/errors'
+import { BadRecording, parseRecording, type Recording } from '../recorded/parse'
+import { replay } from '../recorded/replay'
+import { report } from '../recorded/report'
+import { listen } from '../server/listen'
+
+export const REPLAY_HELP = `ringback replay: plays a recording against ringback, and says what differs
+
+Usage: ringback replay calls.jsonl [options]
+
+  --app <url>       a running app answers, and not the recorded answers
+  --port <number>   the REST API for that app, default any that is free
+  --range <ms>      what may come so much earlier or later, default 2000
+  --json            the differences as JSON
+  --help
+
+Exit code 0: alike; 1: something differs; 2: the file or the command line is wrong.
+`
+
+const OPTIONS = {
+  app: { type: 'string' },
+  port: { type: 'string' },
+  range: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+/** @returns the exit code. @throws MisuseError on a wrong command line or a bad file. */
+export async function runReplay(words: readonly string[]): Promise<number> {
+  const { values, positionals } = parsed(words)
+  if (values.help) {
+    process.stdout.write(REPLAY_HELP)
+    return 0
+  }
+  const [file] = positionals
+  if (file === undefined || positionals.length > 1) throw new MisuseError('ringback replay needs one file: ringback replay calls.jsonl')
+  const app = appOf(values.app)
+  const range = wholeOf('range', values.range)
+  const port = portOf(values.port)
+  const authToken = process.env.TWILIO_AUTH_TOKEN
+  const result = await replay(recordingOf(file), {
+    ...(range === undefined ? {} : { range }),
+    ...(app === undefined ? {} : { app, ...(authToken ? { authToken } : {}), open: (phone) => openDoor(phone, port ?? 0) }),
+  })
+  if (Object.values(result.compared).every((count) => count === 0))
+    throw new MisuseError(`${file}: nothing in it can be compared. Record webhooks, sockets or requests, and replay that.`)
+  process.stdout.write(values.json ? `${JSON.stringify({ file, ...result }, null, 2)}\n` : report(file, result))
+  return result.differences.length === 0 ? 0 : 1
+}
+
+function parsed(words: readonly string[]) {
+  try {
+    return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true, strict: true })
+  } catch (error) {
+    const message = error instanceof Error ? error.message.split(/\.(?:\s|$)/)[0] : String(error)
+    throw new MisuseError(`${message}. ringback replay --help lists what there is.`)
+  }
+}
+
+function recordingOf(file: string): Recording {
+  try {
+    return parseRecording(textOf(file))
+  } catch (error) {
+    throw new MisuseError(`${file}: ${error instanceof BadRecording ? error.message : `it cannot be read: ${whyNot(error)}`}`)
+  }
+}
+
+function textOf(file: string): string {
+  const bytes = readFileSync(file)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new BadRecording(null, 'it is not UTF-8, as recordings are')
+  }
+}
+
+function whyNot(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'ENOENT') return 'it is not there'
+  return code === 'EISDIR' ? 'it is a folder' : message
+}
+
+function appOf(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined
+  if (!/^https?:\/\/[^/]/i.test(value) || !URL.canParse(value))
+    throw new MisuseError(`--app got ${quote(value)}. Write where the app runs: --app http://localhost:3000`)
+  const { origin, href } = new URL(value)
+  // Not quoted: it may have a password.
+  if (href !== `${origin}/`)
+    throw new MisuseError(`--app got more than an origin. Write --app ${origin}: paths and queries go through as they are.`)
+  return origin
+}
+
+function portOf(value: string | undefined): number | undefined {
+  const port = wholeOf('port', value)
+  if (port === undefined || port <= 65_535) return port
+  throw new MisuseError(`--port got ${quote(value)}. Write a number from 0, any that is free, to 65535.`)
+}
+
+function wholeOf(name: string, value: string | undefined): number | undefined {
+  if (value === undefined) return undefined
+  if (/^\d{1,9}$/.test(value)) return Number(value)
+  throw new MisuseError(`--${name} got ${quote(value)}. Write a whole number.`)
+}
+
+/** The app asks here what it would ask the provider. The clock is moved by the replay. */
+async function openDoor(phone: Ringback, port: number): Promise<() => Promise<void>> {
+  const { url, close } = await listen(phone, { port, inspector: false })
+  process.stderr.write(`The app reaches the REST API at ${url}\n`)
+  return close
+}

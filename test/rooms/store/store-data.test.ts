@@ -1,0 +1,165 @@
+// Whatever is declared is written into a run and read again: rows are made of the declaration alone, so a new table is tested as soon as
+// it is declared.
+import { describe, expect, test } from 'vitest'
+import { type Change, createStore, type Store } from '../../../src/store/store'
+import { StoreReader, StoreWriter } from '../../../src/store/store-data'
+import type { Row, Table } from '../../../src/store/table'
+import { LOG_NAMES, TABLE_NAMES, TABLES, type TableName } from '../../../src/store/tables'
+import { Trail } from '../../../src/store/trail'
+
+const sealing = { seal: (text: string) => btoa(encodeURIComponent(text)), unseal: (text: string) => decodeURIComponent(atob(text)) }
+
+/** One value of each sort that a row may hold. */
+const values = (version: number, trail: Trail<object>) => ({
+  text: 'Zażółć 🎈',
+  link: 'https://ana:secret@app.test/',
+  none: null,
+  missing: undefined,
+  endless: Number.POSITIVE_INFINITY,
+  less: -0,
+  odd: Number.NaN,
+  at: new Date(version),
+  map: new Map([['a', new Set([1, 'b'])]]),
+  bytes: Uint8Array.from([0, 255, version]),
+  samples: Int16Array.from([-32_768, version]),
+  list: Array.from({ length: version }, (_, index) => ({ index })),
+  nested: { same: { deep: 'deep' }, version, $: 'a field of the app' },
+  params: JSON.parse('{"__proto__":"x","constructor":"y"}') as object,
+  trail,
+})
+
+interface TestRow extends Row, ReturnType<typeof values> {}
+
+const tableOf = (store: Store, name: TableName) => store[name] as unknown as Table<TestRow, string>
+const indexedOf = (name: TableName) => {
+  const keys = Object.values(TABLES[name].indexes as Readonly<Record<string, readonly string[] | object>>)
+  return Object.fromEntries(keys.flatMap((key) => (Array.isArray(key) ? key.map((field) => [field, `+1 ${field}`]) : [])))
+}
+const secretsOf = (name: TableName) => Object.fromEntries(TABLES[name].secrets.map((field) => [field, `the ${field}`]))
+
+function rowOf(name: TableName, number: number, trail = Trail.of<object>({ first: number })): TestRow {
+  return { ...indexedOf(name), ...secretsOf(name), sid: `${name} ${number}`, ...values(1, trail) } as TestRow
+}
+
+function put(store: Store, name: TableName, row: Row, at: number): void {
+  store.apply({ table: name, put: row } as unknown as Change, at)
+}
+
+/** Rows that come, change and go; entries that name a row; counters. */
+function fill(store: Store, at = 1): void {
+  for (const name of TABLE_NAMES) {
+    const row = rowOf(name, at)
+    put(store, name, row, at)
+    put(store, name, rowOf(name, at + 100), at + 1)
+    const { missing: _, ...rest } = { ...row, ...values(3, row.trail.with({ more: at })) }
+    put(store, name, { ...rest, nested: { ...row.nested, version: 2 }, added: at } as unknown as Row, at + 2)
+    store.apply({ table: name, remove: `${name} ${at + 100}` }, at + 3)
+    put(store, name, rowOf(name, at + 200), at + 4)
+  }
+  for (const name of LOG_NAMES)
+    (store[name] as { push(entry: unknown): void }).push({ name, callback: store.callbacks.get(`callbacks ${at}`) })
+  store.apply({ counter: 'SM', value: at })
+}
+
+const told = (store: Store) =>
+  [
+    ...TABLE_NAMES.map((name) => [name, [...tableOf(store, name)], [...store.journals[name]], tableOf(store, name).image().sequence]),
+    ...LOG_NAMES.map((name) => [name, store.logs[name].length, [...store.logs[name]]]),
+    store.counter('SM'),
+  ] as const
+
+describe.each([undefined, 3])('a store that keeps %s changes', (limit) => {
+  /** As a file holds it. */
+  const copy = <T>(data: T): T => JSON.parse(JSON.stringify(data))
+
+  test('is read as it was written', () => {
+    const [store, again] = [createStore(limit), createStore(limit)]
+    fill(store)
+    new StoreReader(again, sealing).read(copy(new StoreWriter(store, sealing).next()))
+    expect(TABLE_NAMES.length).toBeGreaterThan(40)
+    expect(told(again)).toStrictEqual(told(store))
+    for (const name of TABLE_NAMES) expect([...tableOf(again, name)], name).toHaveLength(2)
+  })
+
+  test('goes on in the same way, step by step', () => {
+    const [store, again] = [createStore(limit), createStore(limit)]
+    const [writer, reader] = [new StoreWriter(store, sealing), new StoreReader(again, sealing)]
+    expect(writer.next()).toEqual({})
+    fill(store)
+    if (limit !== undefined) {
+      expect(writer.isBehind).toBe(true)
+      return
+    }
+    reader.read(copy(writer.next()))
+    fill(store, 1_000)
+    expect(writer.isBehind).toBe(false)
+    reader.read(copy(writer.next()))
+    expect(writer.next()).toEqual({})
+    expect(told(again)).toStrictEqual(told(store))
+  })
+
+  test('goes back to a mark', () => {
+    const [store, again] = [createStore(limit), createStore(limit)]
+    fill(store)
+    const image = store.image()
+    const rows = () => TABLE_NAMES.map((name) => [...tableOf(store, name)])
+    const before = rows()
+    fill(store, 1_000)
+    const writer = new StoreWriter(store, sealing)
+    const [data, mark] = [copy(writer.next()), copy(writer.mark(image))]
+    const reader = new StoreReader(again, sealing)
+    reader.read(data)
+    again.restore(reader.image(mark))
+    expect(TABLE_NAMES.map((name) => [...tableOf(again, name)])).toStrictEqual(before)
+    expect([...again.timeline]).toStrictEqual([...store.timeline].slice(0, 1))
+    expect(again.counter('SM')).toBe(1)
+    fill(store, 2_000)
+    fill(again, 2_000)
+  })
+})
+
+test('the versions of a trail share one array, as those that were written did', () => {
+  const [store, again] = [createStore(), createStore()]
+  fill(store)
+  new StoreReader(again, sealing).read(new StoreWriter(store, sealing).next())
+  const [first, , second] = [...again.journals.calls].map(({ after }) => (after as unknown as TestRow | undefined)?.trail)
+  expect(second?.continues(first as Trail<object>)).toBe(true)
+  expect([first?.length, second?.length]).toEqual([1, 2])
+})
+
+test('an entry names the row that it tells of, and the row is the same object', () => {
+  const [store, again] = [createStore(), createStore()]
+  fill(store)
+  const data = new StoreWriter(store, sealing).next()
+  expect(data.logs?.timeline).toEqual({ entries: [{ name: 'timeline', callback: { $: 'at', of: ['callbacks', 2] } }] })
+  new StoreReader(again, sealing).read(data)
+  expect((again.timeline.at(0) as unknown as { callback: object }).callback).toBe(again.callbacks.get('callbacks 1'))
+})
+
+test('secret fields and passwords of URLs are in no plain sight', () => {
+  const store = createStore()
+  fill(store)
+  const text = JSON.stringify(new StoreWriter(store, sealing).next())
+  const secrets = TABLE_NAMES.flatMap((name) => Object.values(secretsOf(name)))
+  expect(secrets.length).toBeGreaterThan(7)
+  for (const secret of [...secrets, 'ana:secret']) expect(text).not.toContain(secret)
+})
+
+test('what is no data is not written', () => {
+  const store = createStore()
+  for (const value of [() => 1, Symbol('x'), new URL('https://app.test')]) {
+    put(store, 'faults', { sid: 'a fault', value } as Row, 1)
+    expect(() => new StoreWriter(store, sealing).next()).toThrow('cannot be written into a run')
+    store.apply({ table: 'faults', remove: 'a fault' })
+  }
+})
+
+test.each([
+  ['a table that there is not', { tables: { strangers: { steps: [] } } }],
+  ['a log that there is not', { logs: { strangers: { entries: [] } } }],
+  ['a change of a row that there is not', { tables: { calls: { steps: [[1, 7, { $: 'to', of: {} }]] } } }],
+  ['a sort of value that there is not', { tables: { calls: { steps: [[1, { sid: 'CA', value: { $: 'stranger' } }]] } } }],
+  ['a row at a place where nothing is', { logs: { timeline: { entries: [{ $: 'at', of: ['callbacks', 3] }] } } }],
+])('%s is refused', (_, data) => {
+  expect(() => new StoreReader(createStore(), sealing).read(data as never)).toThrow()
+})
