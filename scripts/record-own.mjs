@@ -2,26 +2,16 @@
 // build. Where ringback changes what it sends, `npm run record-own` writes it down, and the difference is in the commit.
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { WebSocketServer } from 'ws'
 import { createRingback, outcome } from '../dist/index.js'
 import { listen } from '../dist/server.js'
+import { PUBLIC, startApp } from './record-own/app.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'test/recorded/own')
-const PUBLIC = 'https://shop.test'
-
-const DOCUMENTS = {
-  '/sms': '<Message statusCallback="/reply-status">Thanks, we will call you.</Message>',
-  '/voice': '<Gather numDigits="1" action="/menu"><Say>Press 1 for sales.</Say></Gather>',
-  '/menu': '<Gather input="speech" action="/said"><Say>Who is calling?</Say></Gather>',
-  '/said': '<Say>One moment.</Say><Pause length="30"/>',
-  '/reminder': '<Say>Your table is ready.</Say>',
-  '/agent-voice': `<Connect action="/agent-done"><ConversationRelay url="wss://shop.test/agent" welcomeGreeting="Hello, how can I help?" dtmfDetection="true" interruptible="any" reportInputDuringAgentSpeech="any" partialPrompts="true" events="speaker-events tokens-played"><Parameter name="branch" value="north"/></ConversationRelay></Connect>`,
-  '/agent-done': '<Say>Goodbye.</Say><Hangup/>',
-}
+/** `npm run record-own -- stream`: this one alone. */
+const only = process.argv[2]
 
 await record('texts', async ({ phone, shop, ana, bob, rest }) => {
   bob.onText(outcome.undelivered(30003))
@@ -67,7 +57,20 @@ await record('relay', async ({ phone, desk, ana }) => {
   await arrives(phone, () => leg.status === 'completed')
 })
 
+await record('stream', async ({ phone, line, ana }) => {
+  const leg = await ana.dial(line)
+  const marked = (name) => arrives(phone, () => leg.played.some(({ mark }) => mark === name))
+  await marked('greeting')
+  await leg.say('yes please')
+  await seconds(1)
+  await leg.press('5')
+  await marked('five')
+  await leg.press('9')
+  await arrives(phone, () => leg.status === 'completed')
+})
+
 async function record(name, act) {
+  if (only !== undefined && only !== name) return
   const file = join(folder, `${name}.jsonl`)
   mkdirSync(folder, { recursive: true })
   rmSync(file, { force: true })
@@ -79,6 +82,7 @@ async function record(name, act) {
   const statusCallback = `${PUBLIC}/status`
   const shop = phone.number({ e164: '+15550100001', smsUrl: `${PUBLIC}/sms`, voiceUrl: `${PUBLIC}/voice`, statusCallback })
   const desk = phone.number({ e164: '+15550100002', voiceUrl: `${PUBLIC}/agent-voice`, statusCallback })
+  const line = phone.number({ e164: '+15550100003', voiceUrl: `${PUBLIC}/stream-voice`, statusCallback })
   const [ana, bob] = [phone.handset('+15550100011'), phone.handset('+15550100012')]
   const { sid, authToken } = phone.account
   const rest = async (resource, params) => {
@@ -91,7 +95,7 @@ async function record(name, act) {
     })
   }
   try {
-    await act({ phone, shop, desk, ana, bob, rest })
+    await act({ phone, shop, desk, line, ana, bob, rest })
     await seconds(1)
   } finally {
     console.log(await recorder.stop())
@@ -136,31 +140,4 @@ async function startRecorder(file, app, api, authToken) {
       return printed.trim().split('\n').at(-1)
     },
   }
-}
-
-async function startApp() {
-  const server = createServer((request, response) => {
-    request.resume()
-    request.on('end', () => {
-      const document = DOCUMENTS[new URL(request.url, PUBLIC).pathname]
-      response.writeHead(document === undefined ? 204 : 200, document === undefined ? {} : { 'content-type': 'text/xml' })
-      response.end(document === undefined ? undefined : `<Response>${document}</Response>`)
-    })
-  })
-  new WebSocketServer({ server, path: '/agent' }).on('connection', answerAgent)
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { url: `http://127.0.0.1:${server.address().port}`, close: () => new Promise((resolve) => server.close(resolve)) }
-}
-
-/** An agent that says again what it hears, and hands over at the key 9. */
-function answerAgent(socket) {
-  const speak = (...tokens) => {
-    for (const [index, token] of tokens.entries()) socket.send(JSON.stringify({ type: 'text', token, last: index === tokens.length - 1 }))
-  }
-  socket.on('message', (data) => {
-    const frame = JSON.parse(String(data))
-    if (frame.type === 'prompt' && frame.last) speak('I heard:', ` ${frame.voicePrompt}.`)
-    if (frame.type === 'dtmf' && frame.digit !== '9') speak(`You pressed ${frame.digit}.`)
-    if (frame.type === 'dtmf' && frame.digit === '9') socket.send(JSON.stringify({ type: 'end', handoffData: '{"reason":"done"}' }))
-  })
 }

@@ -6,12 +6,16 @@ import type {
   Duration,
   HearsOptions,
   MessageRecord,
+  Playable,
+  PlayedAudio,
   SayOptions,
   SharedLocation,
   TextOutcome,
   TextReplies,
   WebhookParams,
 } from 'ringback'
+import { toBase64 } from '../audio/base64'
+import { writeWav } from '../audio/write-wav'
 import type { Wire } from './wire'
 
 /** A number of ours, or a short code: as text, or as what `number()` or `sender()` gave. */
@@ -51,6 +55,8 @@ export interface RemoteHandset {
   decline(): Promise<CallRecord>
   press(keys: string): Promise<CallRecord>
   say(text: string, options?: SayOptions): Promise<CallRecord>
+  /** Plays the bytes of a WAV file, samples of 16 bits (8,000 a second), or a tone. Of a file the port takes less than 1 MiB in base64. */
+  play(audio: Playable): Promise<CallRecord>
   hangUp(): Promise<CallRecord>
   /** Moves the clock until it was heard there, and something listens where keys or speech are asked for. */
   until(words: string | RegExp, options?: { readonly within?: Duration }): Promise<CallRecord>
@@ -58,6 +64,10 @@ export interface RemoteHandset {
   hears(words: string | RegExp, options?: HearsOptions): Promise<CallRecord>
   /** What was said or played to it on the call that is at it now, and what an agent is saying, as far as it was heard. */
   heard(): Promise<string[]>
+  /** What the sound did that an app sent by a media stream: in order, and as far as it was played by now. */
+  played(): Promise<PlayedAudio[]>
+  /** What was heard there on the call that is at it now: a WAV file (8 kHz, 16-bit PCM). */
+  audio(): Promise<Uint8Array>
   /** The texts that reached it. */
   inbox(): Promise<MessageRecord[]>
   readonly whatsapp: RemoteWhatsApp
@@ -76,12 +86,15 @@ export function remoteHandset(wire: Wire, number: string): RemoteHandset {
     decline: () => act('decline'),
     press: (keys) => act('press', { keys }),
     say: (text, options = {}) => act('say', { text, ...options }),
+    play: (audio) => act('play', soundOf(audio)),
     hangUp: () => act('hang-up'),
     until: (words, options = {}) =>
       act('until', { ...(words instanceof RegExp ? { pattern: words.source, flags: words.flags } : { text: words }), ...options }),
     hears: (words, options = {}) =>
       act('hears', { ...(words instanceof RegExp ? { pattern: words.source, flags: words.flags } : { text: words }), ...options }),
     heard: async () => (await wire.get<{ readonly heard: string[] }>(`${root}/heard`)).heard,
+    played: async () => (await wire.get<{ readonly played: PlayedAudio[] }>(`${root}/played`)).played,
+    audio: () => wire.bytes(`${root}/audio`),
     inbox: () => wire.get(`messages?to=${encodeURIComponent(number)}&status=delivered`),
     whatsapp: remoteWhatsApp(wire, number, root),
   }
@@ -106,6 +119,12 @@ function remoteWhatsApp(wire: Wire, e164Number: string, root: string): RemoteWha
     tap: (message, button) => wire.post(`${root}/whatsapp/tap`, { message: sidOf(message), button }),
     read: (message) => wire.post(`${root}/whatsapp/read`, message === undefined ? {} : { message: sidOf(message) }),
   }
+}
+
+/** Anything else is refused by the phone, in its own words. */
+function soundOf(audio: Playable): unknown {
+  if (audio instanceof Uint8Array) return { wav: toBase64(audio) }
+  return audio instanceof Int16Array ? { wav: toBase64(writeWav([audio])) } : audio
 }
 
 function sidOf(message: Message): string {

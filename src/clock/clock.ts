@@ -197,7 +197,7 @@ export class Clock<Work> {
       let visited = 0
       // After a restore the goal and the due moments are another world's.
       while (this.#epoch === epoch && !reached()) {
-        const step = this.#stepUpTo(deadline)
+        const step = this.#stepUpTo(deadline, standstill)
         visited += this.#countNext(within)
         if (visited > DRAIN_LIMIT) throw new NotReachedError(neverReached(name, this.offset(), DRAIN_LIMIT, this.#port.busiest?.() ?? ''))
         if (step) for (const moment of await visit(() => step.to, step.rest, 1)) fired.push(moment)
@@ -233,8 +233,12 @@ export class Clock<Work> {
     return this.#queue.peek()?.beat && (this.busy || within !== undefined) ? 0 : 1
   }
 
-  /** Undefined: up to the deadline nothing is due, and nothing can come about. */
-  #stepUpTo(deadline: number): { readonly to: number; readonly rest: number | undefined } | undefined {
+  /** Undefined: up to the deadline nothing is due, and nothing can come about but in real time. */
+  #stepUpTo(
+    deadline: number,
+    standstill: UntilOptions['standstill'],
+  ): { readonly to: number; readonly rest: number | undefined } | undefined {
+    if (standstill?.isLeft && this.#queue.isSilent && !this.#companion?.waits) return undefined
     // The goal may be what the app does about the silence of a line.
     const due = this.#queue.beats ? this.#queue.peek()?.due : this.#dueNext()
     if (due !== undefined && due <= deadline) return { to: due, rest: undefined }

@@ -12,6 +12,10 @@ export class Standstill {
     this.#left = ms
   }
 
+  get isLeft(): boolean {
+    return this.#left > 0
+  }
+
   /** Lets some of it pass. @returns false when none is left. */
   async pass(): Promise<boolean> {
     if (this.#left <= 0) return false

@@ -43,6 +43,14 @@ export class TimerQueue<Work> {
     return this.#beats > 0
   }
 
+  /**
+   * Nothing is pending but the silence of a line. Real time that may pass passes first: what an app does in it, it does at the same
+   * moment in every run.
+   */
+  get isSilent(): boolean {
+    return this.beats && !this.busy
+  }
+
   peek(): Timer<Work> | undefined {
     return this.#heap.peek()
   }

@@ -5,7 +5,6 @@ import {
   type DialOptions,
   type Duration,
   type HearsOptions,
-  type Leg,
   MisuseError,
   outcome,
   type PersonOptions,
@@ -17,7 +16,9 @@ import {
 } from 'ringback'
 import { quote } from '../domain/errors'
 import { controlError } from './control-error'
+import { act, legOf } from './on-leg'
 import { type Fields, type Route, type RouteReply, type RouteRequest, textOf } from './route'
+import { SOUND_ROUTES } from './sound'
 
 /** What can be said of a person. */
 const PERSON_FIELDS = {
@@ -34,22 +35,6 @@ const PERSON_FIELDS = {
   identity: true,
   lookup: true,
 } satisfies Record<keyof PersonOptions, true>
-
-/** A person's act on the call that is at their phone now. */
-function act(name: string, takes: readonly string[], example: Fields | undefined, run: (leg: Leg, fields: Fields) => Promise<void>): Route {
-  return {
-    method: 'POST',
-    path: `handsets/:number/${name}`,
-    takes,
-    ...(example ? { example } : {}),
-    answers: '`{ call }`',
-    async run({ phone, path, fields }) {
-      const leg = legOf(phone, path.number as string)
-      await run(leg, fields)
-      return { json: { call: leg.call } }
-    },
-  }
-}
 
 export const PEOPLE_ROUTES: readonly Route[] = [
   {
@@ -156,6 +141,7 @@ export const PEOPLE_ROUTES: readonly Route[] = [
       '`{ heard }`: what was said or played to it on the call that is at it now, and what an agent is saying, as far as it was heard',
     run: ({ phone, path }) => ({ json: { heard: legOf(phone, path.number as string).heard } }),
   },
+  ...SOUND_ROUTES,
   act('hang-up', [], undefined, (leg) => leg.hangUp()),
   {
     method: 'POST',
@@ -174,13 +160,6 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     run: (call) => script(call, callOutcome, (number, outcomes) => call.phone.handset(number).onCall(...outcomes)),
   },
 ]
-
-/** Makes no handset where there is none, because a rejected request must change nothing. */
-function legOf(phone: Ringback, number: string): Leg {
-  const known = phone.feed.since(phone.feed.cursor).handsets.some((handset) => handset.number === number)
-  if (!known) throw new MisuseError(`${quote(number)} is on no call, and no handset has that number.`)
-  return phone.handset(number).leg()
-}
 
 /** A short code can be texted, too. */
 function ownNumber(phone: Ringback, fields: Fields, act: 'text' | 'call'): string {

@@ -20,6 +20,7 @@ import {
   type WebhookEvent,
 } from './events'
 import { normalFrame, normalParams, type Plain, speechInOrder } from './normal'
+import { compareSound } from './sound'
 import { callsOfSessions, isObject, isSound, threadOf, typeOf } from './threads'
 
 export interface Compared {
@@ -40,6 +41,7 @@ export function compare({ recorded, replayed }: Compared, range: Range): Differe
     ...inGroups(webhooksIn(recorded), webhooksIn(replayed), ({ params }) => threadOf(params)).map(([a, b]) => compareWebhooks(a, b, range)),
     ...inGroups(framesIn(recorded), framesIn(replayed), ({ session }) => session).map(([a, b]) => compareFrames(a, b, range)),
     compareSockets(recorded, replayed),
+    { differences: compareSound(recorded, replayed, range), pairs: [] },
     { differences: compareRest(restIn(recorded), restIn(replayed), range), pairs: [] },
   ]
   const differences = [

@@ -17,6 +17,7 @@ import { RecordedApp } from './recorded-app'
 import { askRest } from './rest'
 import { sentBy } from './sent'
 import { Pairs } from './sid-pairs'
+import { mulawFile } from './sound'
 import type { Act, Deed, OwnNumber, Story } from './story'
 import { isSound, threadOf } from './threads'
 
@@ -201,6 +202,8 @@ class Player {
         const options = { ...(partials === null ? {} : { partials }), ...(confidence === null ? {} : { confidence }) }
         return this.#whenListening((leg) => leg.say(text, options), deed.sid)
       }
+      case 'play':
+        return this.#whenListening((leg) => leg.play(mulawFile(deed.payloads)), deed.sid)
       case 'hangUp':
         return this.#leg(deed.sid)?.hangUp()
       case 'beOver':
@@ -208,7 +211,7 @@ class Player {
       case 'rest':
         return this.#askRest(deed.event)
       case 'send':
-        this.#app.socket(deed.session)?.send(deed.data)
+        this.#app.send(deed.session, deed.data)
         // What was sent arrives.
         await this.#phone.clock.advance(0)
         return

@@ -3,7 +3,7 @@ import { type AppSocket, after } from 'ringback'
 import { paramsOf, type RestEvent } from './events'
 import type { Pairs } from './sid-pairs'
 import type { Reply, Story } from './story'
-import { callSidIn, isSound, pathnameOf, threadOf, typeOf } from './threads'
+import { callSidIn, isObject, isSound, pathnameOf, threadOf, typeOf } from './threads'
 
 /** An answer is late in virtual time from here on. */
 const LATE = 5
@@ -22,6 +22,7 @@ export class RecordedApp {
   readonly #pairs: Pairs
   readonly #ask: (event: RestEvent) => Promise<void>
   readonly #sockets = new Map<number, AppSocket>()
+  readonly #streams = new Map<number, string>()
   readonly #opened = new Map<string, number>()
   readonly #seen = new Map<string, Seen>()
 
@@ -40,6 +41,13 @@ export class RecordedApp {
 
   socket(session: number): AppSocket | undefined {
     return this.#sockets.get(session)
+  }
+
+  /** Says it on the stream that stands for the one of the recording. */
+  send(session: number, data: string | Uint8Array): void {
+    const stream = this.#streams.get(session)
+    const said = stream === undefined || typeof data !== 'string' ? data : data.replace(/("streamSid":\s*)"[^"]*"/, `$1"${stream}"`)
+    this.#sockets.get(session)?.send(said)
   }
 
   async fetch(request: Request): Promise<Response> {
@@ -69,23 +77,33 @@ export class RecordedApp {
 
   socketOpened(socket: AppSocket): void {
     let call: string | null = null
+    let before = 0
     socket.addEventListener('message', (event) => {
       const { data } = event as MessageEvent<unknown>
       const frame = typeof data === 'string' ? parsed(data) : null
+      // A media stream says `connected` first, which is of nobody.
+      if (call === null && isConnected(frame)) {
+        before += 1
+        return
+      }
       if (call === null) {
         call = this.#pairs.meet(callSidIn(frame) ?? '')
-        this.#begin(call, socket)
+        this.#begin(call, socket, isObject(frame) ? frame.streamSid : undefined)
       }
-      if (!isSound(frame)) this.#note(call, { frames: this.seen(call).frames + 1 })
+      if (isSound(frame)) return
+      this.#note(call, { frames: this.seen(call).frames + before + 1 })
+      before = 0
     })
   }
 
   /** The sessions of a call are opened in the order in which they were. */
-  #begin(call: string, socket: AppSocket): void {
+  #begin(call: string, socket: AppSocket, stream: unknown): void {
     const count = this.#opened.get(call) ?? 0
     const session = this.#sessions.get(call)?.[count]
     this.#opened.set(call, count + 1)
-    if (session !== undefined) this.#sockets.set(session, socket)
+    if (session === undefined) return
+    this.#sockets.set(session, socket)
+    if (typeof stream === 'string') this.#streams.set(session, stream)
   }
 
   /** The next answer of this path: the one about the same call, or another that is left. */
@@ -102,6 +120,10 @@ export class RecordedApp {
   #note(sid: string, seen: Partial<Seen>): void {
     this.#seen.set(sid, { ...this.seen(sid), ...seen })
   }
+}
+
+function isConnected(frame: unknown): boolean {
+  return isObject(frame) && frame.event === 'connected'
 }
 
 function xml(body: string): Response {

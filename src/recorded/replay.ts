@@ -6,7 +6,7 @@ import type { Recording } from './parse'
 import { isOfApp, type PlaySettings, play } from './play'
 import { storyOf } from './script'
 import type { Story } from './story'
-import { callsOfSessions, threadOf } from './threads'
+import { callsOfSessions, isSound, threadOf } from './threads'
 
 export interface ReplaySettings extends PlaySettings {
   /** Milliseconds that something may come earlier or later. Default 2,000. */
@@ -60,6 +60,9 @@ function comparable(events: readonly RecordedEvent[], story: Story | null): Reco
 
 function counted(events: readonly RecordedEvent[]): Record<string, number> {
   const counts: Record<string, number> = {}
-  for (const { kind } of events) counts[kind] = (counts[kind] ?? 0) + 1
+  for (const event of events) {
+    const kind = event.kind === 'frame' && isSound(event.frame) ? 'sound' : event.kind
+    counts[kind] = (counts[kind] ?? 0) + 1
+  }
   return counts
 }

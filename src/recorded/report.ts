@@ -7,6 +7,7 @@ const NAMES: Readonly<Record<string, readonly [string, string]>> = {
   webhook: ['webhook', 'webhooks'],
   upgrade: ['socket', 'sockets'],
   frame: ['frame', 'frames'],
+  sound: ['frame of sound', 'frames of sound'],
   rest: ['REST answer', 'REST answers'],
 }
 

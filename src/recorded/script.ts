@@ -7,8 +7,9 @@ import { isCreated, peopleOf, sidOf } from './outcomes'
 import type { Recording } from './parse'
 import { accountOf, baseOf, numbersOf, originsOf, servicesOf } from './places'
 import { dataOf, endOf, Listening, relayTimes } from './sessions'
+import { Sounding } from './sound'
 import type { Act, Deed, Reply, Story } from './story'
-import { callsOfSessions, isSound, pathnameOf, threadOf, typeOf } from './threads'
+import { callsOfSessions, isObject, isSound, pathnameOf, threadOf, typeOf } from './threads'
 
 export function storyOf(recording: Recording): Story {
   const { events, head, isWithoutPlaces, notes } = recording
@@ -61,6 +62,8 @@ class Script {
   readonly #events: readonly RecordedEvent[]
   readonly #calls: ReadonlyMap<number, string>
   readonly #listening: Listening
+  readonly #sounding: Sounding
+  readonly #closed = new Set<CloseEvent>()
   readonly #progress = new Map<string, Progress>()
   readonly #asked = new Map<number, WebhookEvent>()
   /** Webhooks that are not answered yet, and what the app asked of the REST API meanwhile. */
@@ -73,6 +76,7 @@ class Script {
     this.#events = events
     this.#calls = callsOfSessions(events)
     this.#listening = new Listening(events)
+    this.#sounding = new Sounding(events)
   }
 
   take(event: RecordedEvent): void {
@@ -166,13 +170,27 @@ class Script {
     const sid = this.#calls.get(event.session) ?? ''
     if (!this.threads.has(sid)) return
     if (event.from === 'app') this.#act(event.ms, { type: 'send', session: event.session, data: dataOf(event) }, sid)
-    if (event.from === 'app' || isSound(event.frame)) return
+    if (event.from === 'app') return
+    if (isSound(event.frame)) {
+      const sound = this.#sounding.take(event, sid)
+      if (sound) this.#act(event.ms, sound, sid)
+      return
+    }
+    // A media stream is told that it is over: whoever ended it did so before.
+    const end = isStop(event.frame) ? this.#endOf(event.session) : undefined
+    if (end) this.#close(end)
     const deed = this.#listening.take(event, sid)
     if (deed) this.#act(event.ms, deed, sid)
     this.#note(sid, { frames: this.#at(sid).frames + 1, ms: event.ms })
   }
 
+  #endOf(session: number): CloseEvent | undefined {
+    return this.#events.find((event): event is CloseEvent => event.kind === 'close' && event.session === session)
+  }
+
   #close(event: CloseEvent): void {
+    if (this.#closed.has(event)) return
+    this.#closed.add(event)
     const sid = this.#calls.get(event.session) ?? ''
     const deed = this.threads.has(sid) ? endOf(event, sid, this.#events) : null
     if (deed) this.#act(event.ms, deed, sid)
@@ -197,6 +215,10 @@ class Script {
   #note(sid: string, facts: Partial<Progress>): void {
     this.#progress.set(sid, { ...this.#at(sid), ...facts })
   }
+}
+
+function isStop(frame: unknown): boolean {
+  return isObject(frame) && frame.event === 'stop'
 }
 
 function isInboundTo(event: WebhookEvent): boolean {

@@ -52,6 +52,8 @@ export type Deed =
       readonly partials: readonly string[] | null
       readonly confidence: number | null
     }
+  /** Into a media stream: µ-law in base64, one after the other. */
+  | { readonly type: 'play'; readonly sid: string; readonly payloads: readonly string[] }
   | { readonly type: 'hangUp'; readonly sid: string }
   /** By now it was over, whoever ended it. */
   | { readonly type: 'beOver'; readonly sid: string }

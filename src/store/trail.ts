@@ -23,6 +23,15 @@ export class Trail<T> implements Iterable<T> {
     return new Trail(entries, entries.length)
   }
 
+  /** Another version that ends before an index; this one stays as it is. */
+  upTo(index: number): Trail<T> {
+    return new Trail(this.#entries, Math.min(index, this.length))
+  }
+
+  at(index: number): T | undefined {
+    return index < this.length ? this.#entries[index] : undefined
+  }
+
   /** The entries from an index on. */
   from(index: number): T[] {
     return this.#entries.slice(index, this.length)

@@ -130,7 +130,7 @@ export const calls = {
     why: 'They are sound',
   },
   'held-verbs': {
-    text: '`Connect` without `ConversationRelay`, `Pay`, `Prompt` and `Refer` hold the line open, and their actions are not asked',
+    text: '`Connect` without `ConversationRelay` and `Stream`, `Pay`, `Prompt` and `Refer` hold the line open, and their actions are not asked',
     why: 'Our own: nobody plays them',
   },
   'dial-caller-hangs-up': {

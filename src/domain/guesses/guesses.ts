@@ -9,6 +9,7 @@ import { queues } from './queues'
 import { recordings } from './recordings'
 import { relay } from './relay'
 import { rest } from './rest'
+import { streams } from './streams'
 import { templates } from './templates'
 import { texts } from './texts'
 import { times } from './times'
@@ -25,6 +26,7 @@ const ALL = {
   ...calls,
   ...conferences,
   ...relay,
+  ...streams,
   ...rest,
   ...verify,
   ...callbacks,
@@ -48,6 +50,7 @@ export const SECTIONS: Readonly<Record<string, Readonly<Record<string, Guess>>>>
   Calls: calls,
   Conferences: conferences,
   'Voice agents': relay,
+  'Media streams': streams,
   REST: rest,
   Verify: verify,
   Callbacks: callbacks,

@@ -26,6 +26,7 @@ export function createSocket(draft: Draft, call: Pick<CallRow, 'sid' | 'accountS
     closedAt: null,
     close: null,
     frames: Trail.of(),
+    sent: 0,
     broken: { stalled: false, loss: 0 },
   }
   draft.put('sockets', row)
@@ -50,10 +51,11 @@ export function sendFrame(draft: Draft, sid: string, data: FrameData, keep = fal
   const row = draft.get('sockets', sid)
   if (!isOpen(row) || row.broken.stalled) return false
   if (row.broken.loss > 0 && !keep) {
+    if (typeof data !== 'string') draft.guess('stream-lost-frame')
     draft.put('sockets', { ...row, broken: { ...row.broken, loss: row.broken.loss - 1 } })
     return false
   }
-  draft.put('sockets', { ...row, frames: row.frames.with({ at: draft.world.now, from: 'provider', data }) })
+  draft.put('sockets', { ...row, frames: row.frames.with({ at: draft.world.now, from: 'provider', data }), sent: row.sent + 1 })
   draft.effect({ type: 'sendFrame', socket: sid, subject: row.callSid, data: textOfFrame(data) })
   return true
 }

@@ -1,5 +1,5 @@
 // What is done with each request about media streams.
-import { type Rejection, rejections } from '../../domain/codes'
+import { onGuess, type Rejection, rejections } from '../../domain/codes'
 import { STREAM_TRACKS, type StreamTracks, tracksOf } from '../../domain/streams'
 import { isWebSocketUrl } from '../../domain/url'
 import type { CallRow } from '../../store/records'
@@ -28,7 +28,8 @@ export const streamApiHandlers: Handlers<StreamApiCommand> = {
     const draft = new Draft(world)
     const wanted = { name: command.name || null, tracks: tracksOf(command.track as StreamTracks) }
     const refusal = refuseFork(draft, call, wanted)
-    if (refusal) return reject(rejections.streamRefused(refusal.reason))
+    if (refusal) return reject(onGuess('stream-refused', rejections.streamRefused(refusal.reason)))
+    if (url !== command.url) draft.guess('stream-over-rest')
     const stream = createStream(draft, call, {
       ...wanted,
       kind: 'fork',
@@ -61,6 +62,9 @@ function rejectionOf(call: CallRow, command: StartStream, url: string): Rejectio
   if (statusCallback && !isCallbackUrl(statusCallback)) return rejections.callParameterInvalid('StatusCallback', statusCallback)
   if (!isMethod(statusCallbackMethod)) return rejections.callMethodInvalid(statusCallbackMethod ?? '')
   const long = Object.entries(parameters).find(([name, value]) => name.length + value.length > PARAMETER_AT_MOST)
-  if (long) return rejections.callParameterInvalid('Parameter', `${long[0]} has more than ${PARAMETER_AT_MOST} characters with its value`)
-  return call.status === 'in-progress' ? null : rejections.callNotStreamable()
+  if (long) {
+    const problem = `${long[0]} has more than ${PARAMETER_AT_MOST} characters with its value`
+    return onGuess('stream-over-rest', rejections.callParameterInvalid('Parameter', problem))
+  }
+  return call.status === 'in-progress' ? null : onGuess('stream-over-rest', rejections.callNotStreamable())
 }

@@ -17,6 +17,7 @@ export function endStream(draft: Draft, stream: StreamRow): StreamRow {
 /** Nothing more is told and nothing more is played. `wrong`: it was to go on. */
 export function streamOver(draft: Draft, stream: StreamRow, wrong: Failure | null = null): StreamRow {
   callOff(draft, stream)
+  if (stream.queue.some(({ mark }) => mark !== null)) draft.guess('stream-mark-of-nothing')
   const cut = cutPlayback(draft, stream)
   const over = putStream(draft, { ...cut, status: 'stopped', awaits: null, updatedAt: draft.world.now })
   if (over.startedAt !== null && wrong) tellFailed(draft, over, wrong)

@@ -21,6 +21,7 @@ export function refuseFork(draft: Draft, call: CallRow, { name, tracks }: Wanted
   if (most === null) return null
   const forked = running.filter(({ kind }) => kind === 'fork').reduce((sum, stream) => sum + stream.tracks.length, 0)
   const written = transcriptionsOf(draft, call).reduce((sum, { track }) => sum + (track === 'both_tracks' ? 2 : 1), 0)
+  if (written > 0) draft.guess('stream-tracks-shared')
   if (forked + written + tracks.length <= most) return null
   return { failure: 'tooManyTracks', reason: `${forked + written} of its ${most} tracks are forked already, transcriptions among them` }
 }

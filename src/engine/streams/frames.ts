@@ -19,25 +19,31 @@ export function sendMedia(draft: Draft, before: StreamRow): void {
   if (!isTelling(before)) return
   const { now, settings } = draft.world
   const { sounding, startedAt, tracks, codec } = before
-  let stream = putStream(draft, { ...withoutPast(before, now), awaits: null })
   for (const track of tracks) {
     const payload = payloadOf(sounding[track], now - FRAME_MS, codec)
-    if (payload === null && settings.media === 'voice') continue
-    stream = tellMedia(draft, stream, track, now - startedAt, payload ?? SILENCE[codec])
+    if (payload !== null || settings.media !== 'voice') tellMedia(draft, before, track, now - startedAt, payload ?? SILENCE[codec])
   }
-  planMedia(draft, stream)
+  const stream = withoutPast(before, now)
+  const awaits = planFrame(draft, stream)
+  // While nothing begins and nothing ends, the row stays as it is.
+  if (stream !== before || awaits !== stream.awaits) putStream(draft, { ...stream, awaits })
 }
 
 /** The next frame is due, unless it is none that is sent. */
 export function planMedia(draft: Draft, stream: StreamRow): StreamRow {
   if (!isTelling(stream)) return stream
-  const { now } = draft.world
   const worth = worthOf(draft, stream)
   if (worth === null || stream.awaits === 'loud' || worth === stream.awaits) return stream
   if (stream.awaits !== null) callOff(draft, stream, ['media'])
-  const after = FRAME_MS - ((now - stream.startedAt) % FRAME_MS)
-  due(draft, stream, 'media', after, 'media', { what: 'frame' }, { beat: true, backstop: worth === 'quiet' })
-  return putStream(draft, { ...stream, awaits: worth })
+  return putStream(draft, { ...stream, awaits: planFrame(draft, stream) })
+}
+
+/** @returns what the next frame is worth; null: there is none. */
+function planFrame(draft: Draft, stream: StreamRow & { readonly startedAt: number }): StreamRow['awaits'] {
+  const worth = worthOf(draft, stream)
+  const after = FRAME_MS - ((draft.world.now - stream.startedAt) % FRAME_MS)
+  if (worth !== null) due(draft, stream, 'media', after, 'media', { what: 'frame' }, { beat: true, backstop: worth === 'quiet' })
+  return worth
 }
 
 /** Something is heard on a call, or ends: the streams that carry it have it from here on. */

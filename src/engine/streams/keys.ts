@@ -5,5 +5,8 @@ import { isTelling, runningStreamsOf } from './row'
 import { tellKey } from './tell'
 
 export function streamKey(draft: Draft, callSid: string, key: string): void {
-  for (const stream of runningStreamsOf(draft, callSid)) if (stream.kind === 'connect' && isTelling(stream)) tellKey(draft, stream, key)
+  for (const stream of runningStreamsOf(draft, callSid).filter(isTelling)) {
+    draft.guess('stream-keys-unheard')
+    if (stream.kind === 'connect') tellKey(draft, stream, key)
+  }
 }

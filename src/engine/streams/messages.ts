@@ -36,7 +36,7 @@ export function readMessage(text: string, streamSid: string, events: readonly Ev
 const READERS: { readonly [Name in Event]: (inside: Fields) => Message | string } = {
   media({ payload }) {
     if (typeof payload !== 'string') return 'media needs media.payload, audio in base64'
-    if (!/^[A-Za-z0-9+/]*={0,2}$/.test(payload)) return 'media.payload is no base64'
+    if (!isBase64(payload)) return 'media.payload is no base64'
     return { event: 'media', payload, bytes: bytesIn(payload) }
   },
   mark: ({ name }) => (typeof name === 'string' ? { event: 'mark', name } : 'mark needs mark.name, a text'),
@@ -46,6 +46,11 @@ const READERS: { readonly [Name in Event]: (inside: Fields) => Message | string 
       ? { event: 'dtmf', digits: digit }
       : 'dtmf needs dtmf.digit, 0 to 9, * or #'
   },
+}
+
+/** Padding may be left out. One character more than whole groups is part of a byte. */
+function isBase64(text: string): boolean {
+  return /^[A-Za-z0-9+/]*={0,2}$/.test(text) && text.replace(/=+$/, '').length % 4 !== 1
 }
 
 const FIELDS: Readonly<Record<Event, readonly string[]>> = { media: ['payload'], mark: ['name'], clear: [], dtmf: ['digit', 'duration'] }

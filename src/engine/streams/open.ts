@@ -38,6 +38,7 @@ const GIVE_SERVER =
  */
 export function openStream(draft: Draft, call: CallRow, wanted: NewStream, wrong: Failure | null = null): StreamRow {
   const stream = createStream(draft, call, wanted)
+  draft.guess('stream-at-its-verb')
   const problem = problemOf(wanted.url) ?? wrong
   return problem ? failStream(draft, stream, problem) : openLine(draft, stream)
 }
@@ -58,15 +59,15 @@ export function createStream(draft: Draft, call: CallRow, { name, url, ...wanted
     createdAt: now,
     updatedAt: now,
     startedAt: null,
-    sequence: 0,
-    chunk: 0,
+    texts: 0,
     awaits: null,
     sounding: { inbound: [], outbound: [] },
     heardUntil: 0,
     playUntil: 0,
     loudUntil: 0,
-    played: Trail.of(),
-    queue: [],
+    runs: Trail.of(),
+    over: 0,
+    open: null,
     mistakes: [],
   })
 }
@@ -80,10 +81,11 @@ export function openLine(draft: Draft, stream: StreamRow): StreamRow {
 
 /** The app took the socket. */
 export function streamOpened(draft: Draft, stream: StreamRow): void {
-  tellConnected(draft, stream)
   const call = draft.call(stream.callSid)
-  const started = tellStart(draft, call ? { ...stream, sounding: soundNow(call, stream.tracks, draft.world.now) } : stream)
+  const connected = tellConnected(draft, stream)
+  const started = tellStart(draft, call ? { ...connected, sounding: soundNow(call, stream.tracks, draft.world.now) } : connected)
   tellStarted(draft, started)
+  if (draft.world.settings.media !== 'none') draft.guess('stream-frame')
   planMedia(draft, started)
 }
 
@@ -105,6 +107,7 @@ function failStream(draft: Draft, stream: StreamRow, wrong: Failure): StreamRow 
       'error',
     ),
   )
+  if (stream.kind === 'connect') draft.guess('stream-not-opened')
   const stopped = putStream(draft, { ...stream, status: 'stopped', updatedAt: draft.world.now })
   tellFailed(draft, stopped, wrong)
   return stopped
@@ -133,6 +136,7 @@ function problemOf(url: string | null): Failure | null {
 /** It is opened all the same: the dictionary names a query among the causes of a failed handshake, and not what becomes of one. */
 function warnOfQuery(draft: Draft, stream: StreamRow, url: string): void {
   if (new URL(url).search === '') return
+  draft.guess('stream-url-query')
   draft.alert(
     streamAlert(
       stream,
@@ -145,7 +149,10 @@ function warnOfQuery(draft: Draft, stream: StreamRow, url: string): void {
 
 function codecOf(draft: Draft, call: CallRow, codec: StreamCodec): StreamCodec {
   const { codecs } = dialectOf(call.dialect).stream
-  if (codecs.includes(codec)) return codec
+  if (codecs.includes(codec)) {
+    if (codec !== 'PCMU@8000h') draft.guess('stream-l16')
+    return codec
+  }
   draft.alert(
     streamAlert(
       { callSid: call.sid },

@@ -2,6 +2,7 @@
 // millisecond; a mark is told when what came before it was played.
 import { formatOf, type StreamCodec } from '../../domain/streams'
 import type { StreamRow, StreamRun } from '../../store/records'
+import type { Trail } from '../../store/trail'
 import { addAudio, hush } from '../calls/sounds'
 import type { Draft } from '../draft'
 import { planMedia } from './frames'
@@ -9,17 +10,17 @@ import { callOff, due, putStream } from './row'
 import { tellMark } from './tell'
 
 /** Sound of any length, behind what is there. `payload`: base64 of so many `bytes`. */
-export function playAudio(draft: Draft, before: StreamRow, payload: string, bytes: number): void {
+export function playAudio(draft: Draft, stream: StreamRow, payload: string, bytes: number): void {
   const { now } = draft.world
-  const ms = bytes / formatOf(before.codec).bytesPerMs
+  const ms = bytes / formatOf(stream.codec).bytesPerMs
   if (ms === 0) return
-  const stream = withoutPast(before, now)
   const at = Math.max(now, stream.playUntil)
   const playUntil = at + ms
-  const isLoud = !isSilence(payload, before.codec)
+  const isLoud = !isSilence(payload, stream.codec)
+  const goingOn = openAt(stream, now)
   const queued = putStream(draft, {
-    ...stream,
-    queue: extended(stream.queue, at, ms),
+    ...(goingOn ? stream : closed(stream)),
+    open: goingOn ? { ...goingOn, ms: goingOn.ms + ms } : { at, ms, mark: null, isCut: false },
     playUntil,
     loudUntil: isLoud ? playUntil : stream.loudUntil,
   })
@@ -34,23 +35,25 @@ export function playAudio(draft: Draft, before: StreamRow, payload: string, byte
 export function queueMark(draft: Draft, before: StreamRow, name: string): void {
   const { now } = draft.world
   const stream = withoutPast(before, now)
-  const run = { at: Math.max(now, stream.playUntil), ms: 0, mark: name, isCut: false }
-  if (stream.queue.length === 0) {
-    tellMark(draft, { ...stream, played: stream.played.with(run) }, name)
+  const isAlone = stream.over === stream.runs.length && stream.playUntil <= now
+  const goingOn = openAt(stream, now)
+  const marked = goingOn
+    ? closed({ ...stream, open: { ...goingOn, mark: name } })
+    : closed({ ...closed(stream), open: { at: Math.max(now, stream.playUntil), ms: 0, mark: name, isCut: false } })
+  if (isAlone) {
+    draft.guess('stream-mark-of-nothing')
+    tellMark(draft, { ...marked, over: marked.runs.length }, name)
     return
   }
-  const last = stream.queue.at(-1)
-  const queue = last && last.mark === null ? [...stream.queue.slice(0, -1), { ...last, mark: name }] : [...stream.queue, run]
-  const queued = putStream(draft, { ...stream, queue })
+  const queued = putStream(draft, marked)
   due(draft, queued, 'marks', Math.max(0, Math.ceil(stream.playUntil - now)), `mark ${JSON.stringify(name)}`, { what: 'mark' })
 }
 
 /** What came before the next mark was played. */
-export function markReached(draft: Draft, stream: StreamRow): void {
-  const index = stream.queue.findIndex(({ mark }) => mark !== null)
-  const mark = stream.queue[index]?.mark
-  if (mark == null) return
-  tellMark(draft, over(stream, index + 1), mark)
+export function markReached(draft: Draft, before: StreamRow): void {
+  const stream = withoutPast(before, draft.world.now)
+  const mark = stream.runs.at(stream.over)?.mark
+  if (mark != null) tellMark(draft, { ...stream, over: stream.over + 1 }, mark)
 }
 
 /** All of it was played. */
@@ -60,7 +63,7 @@ export function allPlayed(draft: Draft, stream: StreamRow): void {
 
 /** Nothing more is played, and every mark that waits is told at once (Twilio, "Media Streams: clear message"). */
 export function clear(draft: Draft, stream: StreamRow): void {
-  const marks = stream.queue.flatMap(({ mark }) => mark ?? [])
+  const marks = stream.runs.from(stream.over).flatMap(({ mark }) => mark ?? [])
   let cleared = putStream(draft, cutPlayback(draft, stream))
   for (const name of marks) cleared = tellMark(draft, cleared, name)
 }
@@ -73,39 +76,47 @@ export function cutPlayback(draft: Draft, stream: StreamRow): StreamRow {
     const call = draft.call(stream.callSid)
     if (call) hush(draft, call)
   }
-  let { played } = stream
-  for (const run of stream.queue) {
-    const { at, ms } = run
-    if (at + ms <= now) played = played.with(run)
-    else if (at < now) played = played.with({ at, ms: now - at, mark: null, isCut: true })
-  }
-  return { ...stream, played, queue: [], playUntil: Math.min(now, stream.playUntil), loudUntil: Math.min(now, stream.loudUntil) }
+  const { runs, over } = closed(stream)
+  const place = placeOf(runs, over, (run) => endOf(run) > now)
+  const cut = runs.at(place)
+  const whole = runs.upTo(place)
+  const heard = cut && cut.at < now ? whole.with({ at: cut.at, ms: now - cut.at, mark: null, isCut: true }) : whole
+  const [playUntil, loudUntil] = [Math.min(now, stream.playUntil), Math.min(now, stream.loudUntil)]
+  return { ...stream, runs: heard, over: heard.length, open: null, playUntil, loudUntil }
 }
 
 /** What was played by now, in order. */
-export function playedBy({ played, queue }: StreamRow, now: number): StreamRun[] {
-  const begun = queue.filter(({ at, ms }) => at < now && ms > 0)
-  return [...played, ...begun.map((run) => ({ ...run, ms: Math.min(run.ms, now - run.at), mark: null }))]
+export function playedBy(stream: StreamRow, now: number): StreamRun[] {
+  const { runs, over } = closed(stream)
+  const begun = runs.from(over).filter(({ at, ms }) => at < now && ms > 0)
+  return [...runs.upTo(over), ...begun.map((run) => ({ ...run, ms: Math.min(run.ms, now - run.at), mark: null }))]
 }
 
-/** Without a gap and without a mark between, it goes on with what came before. */
-function extended(queue: readonly StreamRun[], at: number, ms: number): StreamRun[] {
-  const last = queue.at(-1)
-  if (last && last.mark === null && last.at + last.ms === at) return [...queue.slice(0, -1), { ...last, ms: last.ms + ms }]
-  return [...queue, { at, ms, mark: null, isCut: false }]
+/** What goes on with what comes now, without a gap. */
+function openAt({ open, playUntil }: StreamRow, now: number): StreamRun | null {
+  return playUntil >= now ? open : null
 }
 
-/** What is over and has no mark to be told. One that ends at this moment may still go on. */
+/** Nothing goes on any more. */
+function closed(stream: StreamRow): StreamRow {
+  return stream.open === null ? stream : { ...stream, runs: stream.runs.with(stream.open), open: null }
+}
+
+/** What is over and has no mark to be told. */
 function withoutPast(stream: StreamRow, now: number): StreamRow {
-  const first = stream.queue.findIndex(({ at, ms, mark }) => mark !== null || at + ms >= now)
-  return first === 0 ? stream : over(stream, first < 0 ? stream.queue.length : first)
+  const over = placeOf(stream.runs, stream.over, (run) => run.mark !== null || endOf(run) > now)
+  return over === stream.over ? stream : { ...stream, over }
 }
 
-function over(stream: StreamRow, count: number): StreamRow {
-  if (count === 0) return stream
-  let { played } = stream
-  for (const run of stream.queue.slice(0, count)) played = played.with(run)
-  return { ...stream, played, queue: stream.queue.slice(count) }
+/** Of the first run from a place on that passes; behind them all where none does. */
+function placeOf(runs: Trail<StreamRun>, from: number, passes: (run: StreamRun) => boolean): number {
+  let place = from
+  for (let run = runs.at(place); run && !passes(run); run = runs.at(place)) place += 1
+  return place
+}
+
+function endOf({ at, ms }: StreamRun): number {
+  return at + ms
 }
 
 /** Of µ-law, whose silence is 0xFF, and of linear samples, whose silence is 0. */

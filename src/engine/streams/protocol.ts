@@ -2,7 +2,7 @@
 import { dialectOf } from '../../dialects/dialects'
 import { redactUrls } from '../../domain/redact'
 import { shortSid } from '../../domain/sid'
-import type { StreamRow } from '../../store/records'
+import type { SocketRow, StreamRow } from '../../store/records'
 import { note } from '../calls/move'
 import type { Draft } from '../draft'
 import type { Protocol } from '../sockets/protocol'
@@ -26,8 +26,9 @@ export const streamProtocol: Protocol = {
   closed(draft, socket) {
     const stream = streamOf(draft, socket.sid)
     if (!stream) return
-    const wrong = wrongWith(stream, draft.get('sockets', socket.sid)?.close?.code)
+    const wrong = wrongWith(stream, draft.get('sockets', socket.sid)?.close ?? null)
     if (wrong) warnOfEnd(draft, stream, wrong)
+    if (stream.kind === 'fork') draft.guess('stream-listener-closes')
     goOn(draft, streamOver(draft, stream, wrong))
   },
   message(draft, socket, text, isText) {
@@ -40,8 +41,8 @@ export const streamProtocol: Protocol = {
 const NO_GOODBYE = 1006
 
 /** An app that closes a stream of Connect means it; one that only listens is told of by the dictionary (31921). */
-function wrongWith({ kind }: StreamRow, code: number | undefined): Failure | null {
-  if (code === NO_GOODBYE) return { failure: 'broken', reason: 'the app said no goodbye' }
+function wrongWith({ kind }: StreamRow, close: SocketRow['close']): Failure | null {
+  if (close?.code === NO_GOODBYE) return { failure: 'broken', reason: redactUrls(close.reason) || 'the app said no goodbye' }
   return kind === 'fork' ? { failure: 'closed', reason: 'the app closed it while the call went on' } : null
 }
 
@@ -52,6 +53,7 @@ function goOn(draft: Draft, { kind, callSid }: StreamRow): void {
 
 function take(draft: Draft, stream: StreamRow, text: string, isText: boolean): void {
   if (stream.kind === 'fork') {
+    draft.guess('stream-listener-speaks')
     complain(
       draft,
       stream,
@@ -63,6 +65,7 @@ function take(draft: Draft, stream: StreamRow, text: string, isText: boolean): v
   }
   const { takes } = dialectOf(draft.call(stream.callSid)?.dialect ?? 'laml').stream
   const { message, problem } = isText ? readMessage(text, stream.sid, takes) : { message: null, problem: 'it is binary' }
+  if (problem !== null) draft.guess('stream-invalid-message')
   const told = problem === null ? stream : complain(draft, stream, text, problem, fixOf(stream))
   if (message) follow(draft, told, message)
 }
@@ -80,6 +83,7 @@ function follow(draft: Draft, stream: StreamRow, message: Message): void {
       clear(draft, stream)
       break
     case 'dtmf': {
+      draft.guess('stream-l16')
       const call = draft.call(stream.callSid)
       if (call) note(draft, call, 'SendDigits', message.digits)
       break

@@ -8,9 +8,9 @@ import { sendFrame } from '../sockets/life'
 import { putStream } from './row'
 
 /** The one message without a number. */
-export function tellConnected(draft: Draft, stream: StreamRow): void {
+export function tellConnected(draft: Draft, stream: StreamRow): StreamRow {
   const { version } = shapeOf(draft, stream)
-  sendFrame(draft, stream.sid, JSON.stringify({ event: 'connected', protocol: 'Call', version }), true)
+  return tell(draft, stream, () => ({ event: 'connected', protocol: 'Call', version }))
 }
 
 export function tellStart(draft: Draft, stream: StreamRow): StreamRow {
@@ -25,11 +25,10 @@ export function tellStart(draft: Draft, stream: StreamRow): StreamRow {
 }
 
 /** `timestamp`: milliseconds since the start. A frame that a fault loses has no number. */
-export function tellMedia(draft: Draft, stream: StreamRow, track: StreamTrack, timestamp: number, payload: string): StreamRow {
+export function tellMedia(draft: Draft, stream: StreamRow, track: StreamTrack, timestamp: number, payload: string): void {
   const streamSid = shapeOf(draft, stream).namesStreamInMedia ? stream.sid : null
-  const [sequence, chunk] = [stream.sequence + 1, stream.chunk + 1]
-  if (!sendFrame(draft, stream.sid, { streamSid, sequence, chunk, track, timestamp, payload })) return stream
-  return putStream(draft, { ...stream, sequence, chunk })
+  const sequence = nextNumber(draft, stream)
+  sendFrame(draft, stream.sid, { streamSid, sequence, chunk: sequence + 1 - stream.texts, track, timestamp, payload })
 }
 
 export function tellKey(draft: Draft, stream: StreamRow, digit: string): StreamRow {
@@ -56,10 +55,15 @@ export function tellStop(draft: Draft, stream: StreamRow): StreamRow {
   }))
 }
 
-function tell(draft: Draft, stream: StreamRow, frame: (sequenceNumber: string) => object): StreamRow {
-  const sequence = stream.sequence + 1
-  const told = sendFrame(draft, stream.sid, JSON.stringify(frame(String(sequence))), true)
-  return putStream(draft, { ...stream, sequence: told ? sequence : stream.sequence, updatedAt: draft.world.now })
+function tell(draft: Draft, stream: StreamRow, message: (sequenceNumber: string) => object): StreamRow {
+  const text = JSON.stringify(message(String(nextNumber(draft, stream))))
+  const told = sendFrame(draft, stream.sid, text, true)
+  return putStream(draft, { ...stream, texts: stream.texts + Number(told), updatedAt: draft.world.now })
+}
+
+/** Of all messages, from 0 on. */
+function nextNumber(draft: Draft, { sid }: StreamRow): number {
+  return draft.get('sockets', sid)?.sent ?? 0
 }
 
 function shapeOf(draft: Draft, { callSid }: StreamRow) {

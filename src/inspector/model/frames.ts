@@ -1,5 +1,6 @@
-// The frames of a socket to the app in words: one row each, but for the sound of a stream and the tokens of a reply, which are one row
-// together. Knows the names of the two protocols' messages, and passes on what it does not know.
+// The frames of a socket to the app in words: one row each, but for the sound of a stream, its silence and the tokens of a reply, which
+// are one row together. Knows the names of the two protocols' messages, and passes on what it does not know.
+import { bytesPerMsOf, lengthInWords, MULAW, type Sound, soundOf } from './sound'
 import type { Frame } from './wire'
 
 export interface FrameRow {
@@ -18,6 +19,8 @@ interface Open {
   readonly row: { -readonly [Name in keyof FrameRow]: FrameRow[Name] } & { frames: Frame[] }
   readonly kind: 'media' | 'text'
   text: string
+  readonly sound: Sound | null
+  ms: number
   isOver: boolean
 }
 
@@ -37,48 +40,43 @@ export function frameRows(frames: readonly Frame[], before = 0): readonly FrameR
 function rowsOf(frames: readonly Frame[], before: number): readonly FrameRow[] {
   const rows: FrameRow[] = []
   let open: Open[] = []
+  let bytesPerMs = MULAW
   for (const [index, frame] of frames.entries()) {
     const { at, from, data } = frame
-    const fields = SOUND.test(data) ? { event: 'media' } : fieldsOf(data)
+    const sound = soundOf(data, bytesPerMs)
+    const fields = sound ? { event: 'media' } : fieldsOf(data)
     const name = text(fields.event ?? fields.type)
+    if (fields.start) bytesPerMs = bytesPerMsOf(data)
     const kind = name === 'media' || (name === 'text' && from === 'app') ? name : null
     // Sound goes both ways at once, and beside it what is said in words ends it.
     if (kind !== 'media') open = open.filter((one) => one.kind === kind && !one.isOver)
-    const goesOn = open.find((one) => one.kind === kind && one.row.from === from)
-    if (goesOn) {
+    const goesOn = open.find((one) => one.kind === kind && one.row.from === from && one.sound?.track === sound?.track)
+    if (goesOn && goesOn.sound?.isSilence === sound?.isSilence) {
       goesOn.row.frames.push(frame)
-      extend(goesOn, fields)
+      extend(goesOn, fields, sound)
       continue
     }
     const row = { index: before + index, at, from, words: wordsOf(name, fields) || data, frames: [frame] }
     rows.push(row)
     if (!kind) continue
-    const begun: Open = { row, kind, text: '', isOver: false }
-    open.push(begun)
-    extend(begun, fieldsOf(data))
+    const begun: Open = { row, kind, text: '', sound, ms: 0, isOver: false }
+    open = [...open.filter((one) => one !== goesOn), begun]
+    extend(begun, fields, sound)
   }
   return rows
 }
 
-/** Of which there are thousands: they are not read one by one. */
-const SOUND = /^\{\s*"event":\s*"media"/
-
-function extend(open: Open, fields: Fields): void {
-  const { row, kind } = open
-  if (kind === 'media') {
-    if (row.frames.length === 1) open.text = soundOf(fields)
-    row.words = `media ${open.text} × ${row.frames.length}`
+function extend(open: Open, fields: Fields, sound: Sound | null): void {
+  const { row } = open
+  if (sound) {
+    open.ms += sound.ms
+    const count = row.frames.length
+    row.words = `${sound.isSilence ? 'silence' : 'sound'}, ${lengthInWords(open.ms)} × ${count} frame${count === 1 ? '' : 's'}`
     return
   }
   open.text += text(fields.token)
   open.isOver = fields.last === true
   row.words = `text ${quoted(open.text)}${open.isOver ? '' : ' …'}`
-}
-
-/** Eight bytes of sound are a millisecond; four letters are three bytes. */
-function soundOf({ media }: Fields): string {
-  const { payload } = (media ?? {}) as Fields
-  return `${Math.round((text(payload).replace(/=+$/, '').length * 3) / 32)} ms`
 }
 
 function wordsOf(name: string, fields: Fields): string {
@@ -108,7 +106,7 @@ function wordsOf(name: string, fields: Fields): string {
   return name
 }
 
-function fieldsOf(data: string): Fields {
+export function fieldsOf(data: string): Fields {
   try {
     return (JSON.parse(data) as Fields | null) ?? {}
   } catch {
@@ -116,7 +114,7 @@ function fieldsOf(data: string): Fields {
   }
 }
 
-function inside(value: unknown, name: string): unknown {
+export function inside(value: unknown, name: string): unknown {
   return (value as Fields | undefined)?.[name]
 }
 

@@ -2,6 +2,8 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { shortSid } from '../../domain/sid'
 import { type FrameRow, frameRows, jsonOf, wayOf } from '../model/frames'
+import { playedOf } from '../model/played'
+import { lengthInWords } from '../model/sound'
 import { offset } from '../model/time'
 import type { Call, Socket } from '../model/wire'
 import { Badge } from './badge'
@@ -71,8 +73,30 @@ export function SocketFacts({ record }: { readonly record: Socket }) {
           </Button>
         ) : null}
       </Part>
+      <Played record={record} />
       <Frames record={record} />
     </>
+  )
+}
+
+/** What the person heard of what the app sent on a stream that goes both ways. */
+function Played({ record: { callSid, protocol, frames, closedAt } }: { readonly record: Socket }) {
+  const { run } = usePage()
+  const isHeard = protocol === 'stream' && run.calls.get(callSid)?.transcript.some(({ verb }) => verb === 'Connect')
+  const runs = isHeard ? playedOf(frames, closedAt, run.clock.now) : []
+  if (runs.length === 0) return null
+  return (
+    <Part title="Played">
+      <ol class="transcript">
+        {runs.map(({ at, ms, mark, isCut }, index) => (
+          <li key={index}>
+            <When at={new Date(at).toISOString()} />
+            <span class="verb">{lengthInWords(ms)}</span>
+            <span class="said">{isCut ? 'cut off' : mark && `mark “${mark}”`}</span>
+          </li>
+        ))}
+      </ol>
+    </Part>
   )
 }
 

@@ -75,7 +75,10 @@ export const connect: VerbRules<ConnectVerb, null, ConnectEffect> = {
   waits: {
     describe: ({ what, relay, stream: media }) => (relay || media ? `${what} has the call` : `${what} holds the line open`),
     listens: ({ relay, stream: media }, _progress, to) => media !== null || (relay !== null && (to === 'speech' || relay.dtmfDetection)),
-    dialed: ({ action, method }, _progress, params, { base }) =>
-      action === null ? { next: 'goOn', effects: [] } : fetchNext(base, action, method, params),
+    dialed({ action, method, stream: media }, _progress, params, { base }) {
+      if (action === null) return { next: 'goOn', effects: [] }
+      const turn = fetchNext(base, action, method, params)
+      return media === null ? turn : { ...turn, effects: [{ type: 'guess', id: 'stream-action' }, ...turn.effects] }
+    },
   },
 }

@@ -39,12 +39,14 @@ export function stopStream(context: Context): HandlerResult {
   const { service, form, ids } = context
   const call = recordOf(CALLS, context, 'CallSid')
   // By its SID, or by its name; of several with one name, the last one. What goes both ways is none (Twilio's OpenAPI file).
-  const row =
-    call &&
-    everyRow(service.store.streams.listBy('call', call.sid)).findLast(
-      ({ sid, name, kind }) => kind === 'fork' && [sid, name].includes(ids.Sid ?? ''),
-    )
-  if (!row) return notFound(context)
+  const named = call
+    ? everyRow(service.store.streams.listBy('call', call.sid)).filter((row) => [row.sid, row.name].includes(ids.Sid ?? ''))
+    : []
+  const row = named.findLast(({ kind }) => kind === 'fork')
+  if (!row) {
+    if (call && named.length > 0) service.guess('stream-connect-no-resource', call.sid)
+    return notFound(context)
+  }
   const decision = service.request({ type: 'stream.update', sid: row.sid, status: form.one('Status') })
   return replyUpdated(STREAMS, context, row.sid, decision)
 }

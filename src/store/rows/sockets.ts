@@ -30,6 +30,8 @@ export interface SocketRow {
   readonly closedAt: number | null
   readonly close: SocketEnd | null
   readonly frames: Trail<SocketFrame>
+  /** How many of them the service sent. */
+  readonly sent: number
   /** What a fault does to it. `loss`: how many more frames to the app are lost. */
   readonly broken: { readonly stalled: boolean; readonly loss: number }
 }

@@ -37,9 +37,8 @@ export interface StreamRow {
   readonly updatedAt: number
   /** When the app was told that it starts: media is timed from here on. */
   readonly startedAt: number | null
-  /** How many messages were told since, the start among them, and how many of them were media. */
-  readonly sequence: number
-  readonly chunk: number
+  /** How many messages were told that are no media. A frame of media leaves the row as it is: fifty versions a second would be kept. */
+  readonly texts: number
   /** A frame of media waits in the clock. `loud`: it is worth a move of the clock. */
   readonly awaits: 'loud' | 'quiet' | null
   /** What can be heard on each track that it carries, now and later, as far as it is known. */
@@ -49,10 +48,12 @@ export interface StreamRow {
   /** Until when what the app sent so far is played, and until when that is more than silence. */
   readonly playUntil: number
   readonly loudUntil: number
-  /** What was played and is over. */
-  readonly played: Trail<StreamRun>
-  /** What is being played, and what waits for it. One whose mark was not told yet stays, too. */
-  readonly queue: readonly StreamRun[]
+  /** What the app sent to be played, in order, but for what was cut off. */
+  readonly runs: Trail<StreamRun>
+  /** How many of them are over: played, and their mark was told. */
+  readonly over: number
+  /** The one behind them, which goes on with what comes next. */
+  readonly open: StreamRun | null
   /** What was wrong with messages of the app, each told once. */
   readonly mistakes: readonly string[]
 }

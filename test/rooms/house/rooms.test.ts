@@ -71,7 +71,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   // What each row of the pages rests on: data, loaded when somebody asks.
   references: ['domain', 'instructions'],
   // The control API, fetch-style: JSON over the public phone.
-  control: ['domain', 'kinds', 'root/index', 'references/references'],
+  control: ['domain', 'audio', 'kinds', 'root/index', 'references/references'],
   // The page. It is built into one script; what is outside of it knows only that script as a text.
   inspector: ['domain', 'kinds', 'types of phone', 'clock/real-time', 'package preact'],
   // The page as one file, for a server or a saved run: what it shows is a text to it.
@@ -96,7 +96,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   // The commands `record` and `replay`: the proxy, the file. Loaded when they are asked for.
   recorder: ['domain', 'clock/real-time', 'callbacks/signature', 'wire/frames', 'recorded', 'server', 'root/index', 'Node'],
   // The control API as seen from another process: records, lists and matching as they are in process.
-  client: ['domain', 'kinds', 'phone/record-list', 'clock/standstill', 'root/index'],
+  client: ['domain', 'audio/base64', 'audio/write-wav', 'kinds', 'phone/record-list', 'clock/standstill', 'root/index'],
   entry: ['root/index', 'kinds', 'assertions', 'server', 'recorder', 'client', 'register', 'any package'],
 }
 

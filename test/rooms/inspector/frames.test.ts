@@ -71,10 +71,10 @@ test('sound is one row in each direction, until something is said in words', () 
   const rows = frameRows(frames)
   expect(rows.map(({ index, from, words: said }) => [index, from, said])).toEqual([
     [0, 'provider', 'connected'],
-    [1, 'provider', 'media 20 ms × 3'],
-    [2, 'app', 'media 20 ms × 2'],
+    [1, 'provider', 'sound, 60 ms × 3 frames'],
+    [2, 'app', 'sound, 40 ms × 2 frames'],
     [6, 'app', 'mark “end”'],
-    [7, 'provider', 'media 20 ms × 1'],
+    [7, 'provider', 'sound, 20 ms × 1 frame'],
   ])
   expect(rows[1]?.frames).toEqual([frames[1], frames[3], frames[4]])
   // Other frames of the same array are not read again.

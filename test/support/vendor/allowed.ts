@@ -124,8 +124,8 @@ export const ALLOWED: readonly Allowed[] = [
     dialect: 'signalwire',
     path: /\/Streams/,
     at: /\/(?:api_version|date_created|error_code)$/,
-    sent: /./,
-    why: 'SignalWire has fields of its own on streams.',
+    sent: /^(?:"2010-04-01"|"\w{3}, \d\d \w{3} \d{4} .*"|null)$/,
+    why: 'SignalWire has three fields of its own on streams.',
     source: DIALECTS,
   },
   {

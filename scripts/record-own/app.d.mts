@@ -1,0 +1,2 @@
+export const PUBLIC: string
+export function startApp(): Promise<{ readonly url: string; close(): Promise<void> }>
