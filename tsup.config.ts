@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import { defineConfig } from 'tsup'
+import { APART, buildApart } from './scripts/build-apart.mjs'
 import { setup as buildPage } from './scripts/build-page.mjs'
 import { mirrorCommonJs } from './scripts/mirror-commonjs.mjs'
 
@@ -12,12 +13,21 @@ const entries = readdirSync('src/entry')
   .map((name) => [basename(name, '.ts'), `src/entry/${name}`])
 
 // No doors, and files with names of their own all the same. `page` is a text that nothing has to read as code. `wire` needs Node:
-// package.json says in `browser` that it is empty there, and a bundler needs a file for that.
-const shared = { assertions: 'src/assertions/matchers.ts', page: 'src/page/generated/page.ts', wire: 'src/wire/door.ts' }
-const entry: Record<string, string> = { index: 'src/index.ts', ...shared, ...Object.fromEntries(entries) }
+// package.json says in `browser` that it is empty there, and a bundler needs a file for that. `run` is what the command loads for `ringback run`.
+const shared = {
+  assertions: 'src/assertions/matchers.ts',
+  page: 'src/page/generated/page.ts',
+  wire: 'src/wire/door.ts',
+  run: 'src/server/run/door.ts',
+}
+const all: Record<string, string> = { index: 'src/index.ts', ...shared, ...Object.fromEntries(entries) }
 
-/** The command is run, not imported, and nobody sees the modules of the page and of the wire. */
-const typed = Object.fromEntries(Object.entries(entry).filter(([name]) => !['cli', 'page', 'wire'].includes(name)))
+const only = (wanted: (name: string) => boolean) => Object.fromEntries(Object.entries(all).filter(([name]) => wanted(name)))
+
+const entry = only((name) => !(name in APART))
+
+/** The command is run, not imported, and nobody sees the modules of the page, of the wire and of a run. */
+const typed = only((name) => !['cli', 'page', 'wire', 'run'].includes(name))
 
 // An entry loads the front door by its own name, so that a phone, its errors and their classes exist once.
 const external = ['ringback', 'msw', '@xmldom/xmldom', /^libphonenumber-js/, 'vitest', '@jest/globals', '@msw/data', /^node:/]
@@ -26,7 +36,10 @@ export default defineConfig([
   {
     entry,
     format: ['esm'],
-    onSuccess: () => mirrorCommonJs('dist'),
+    onSuccess: async () => {
+      await mirrorCommonJs('dist')
+      await buildApart('dist')
+    },
     sourcemap: true,
     clean: true,
     target: 'es2022',
@@ -43,6 +56,8 @@ export default defineConfig([
         setup({ onResolve }) {
           onResolve({ filter: /^\.\/generated\/page$/ }, () => ({ path: './page.js', external: true }))
           onResolve({ filter: /^\.\.\/wire\/door$/ }, () => ({ path: './wire.js', external: true }))
+          onResolve({ filter: /^\.\.\/server\/run\/door$/ }, () => ({ path: './run.js', external: true }))
+          onResolve({ filter: /^\.\/asn1$/ }, () => ({ path: './asn1.js', external: true }))
         },
       },
     ],

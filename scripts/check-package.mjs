@@ -12,7 +12,7 @@ const SIZE_LIMIT = 2_100_000
 
 /** What a user needs, and nothing else; src/ is there for the source maps, docs/ and llms.txt for people and agents without a network. */
 const ALLOWED =
-  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|llms\.txt|docs\/[\w-]+\.md|schema\/seed\.schema\.json|THIRD-PARTY-NOTICES\.md|dist\/(index|assertions|vitest|jest|assert|data|server|client|cli|(chunk|reader|elsewhere|library|record-command|replay-command|references|guesses|openapi|seed-file)-[A-Z0-9]{8}|wire)\.(js|cjs)(\.map)?|dist\/page\.c?js|dist\/(index|assertions|vitest|jest|assert|data|server|client|[a-z]+-[\w-]{8})\.d\.c?ts|src\/.*\.ts)$/
+  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|llms\.txt|docs\/[\w-]+\.md|schema\/seed\.schema\.json|THIRD-PARTY-NOTICES\.md|dist\/(index|assertions|vitest|jest|assert|data|server|client|register|cli|run|(chunk|reader|elsewhere|library|record-command|replay-command|references|guesses|openapi|seed-file)-[A-Z0-9]{8}|wire)\.(js|cjs)(\.map)?|dist\/page\.c?js|dist\/asn1\.js|dist\/(index|assertions|vitest|jest|assert|data|server|client|register|[a-z]+-[\w-]{8})\.d\.c?ts|src\/.*\.ts)$/
 const REQUIRED = [
   'README.md',
   'LICENSE',
@@ -25,7 +25,9 @@ const REQUIRED = [
   'dist/page.cjs',
   'dist/wire.js',
   'dist/wire.cjs',
-  ...['index', 'vitest', 'jest', 'assert', 'data', 'server', 'client'].flatMap((name) =>
+  'dist/run.js',
+  'dist/asn1.js',
+  ...['index', 'vitest', 'jest', 'assert', 'data', 'server', 'client', 'register'].flatMap((name) =>
     ['js', 'cjs', 'd.ts', 'd.cts'].map((ending) => `dist/${name}.${ending}`),
   ),
 ]
@@ -34,10 +36,10 @@ const REQUIRED = [
 const ALONG = ['ringback', '@xmldom', 'libphonenumber-js']
 
 /** What only ever runs in Node; all else runs in a browser, too, where package.json replaces the wire by nothing. */
-const FOR_NODE = /^dist\/(assert|server|cli|wire)\.c?js$/
+const FOR_NODE = /^dist\/(assert|server|cli|wire|run|asn1|register)\.c?js$/
 
-/** A text that is served, and not run. */
-const TEXT = /^dist\/page\.c?js$/
+/** A text that is served, and not run; a library, whose sources are not ours to show. */
+const UNMAPPED = /^dist\/(page\.c?js|asn1\.js)$/
 
 /** @returns a list of { name, ok, problem } */
 export function checkPackage() {
@@ -103,7 +105,7 @@ function check(work) {
     )
   })
   step('the source maps lead to sources in the package', () => {
-    const mapped = scripts.filter((path) => !TEXT.test(path))
+    const mapped = scripts.filter((path) => !UNMAPPED.test(path))
     expect(
       mapped.filter((path) => !files.includes(`${path}.map`)),
       'have no map',
@@ -120,7 +122,7 @@ function check(work) {
   })
   step('the build needs nothing of Node, but for what runs nowhere else', () => {
     const doors = scripts.filter((path) => !FOR_NODE.test(path) && !/-[A-Z0-9]{8}\.c?js$/.test(path))
-    for (const path of withImports(doors, read).filter((script) => !TEXT.test(script) && !FOR_NODE.test(script)))
+    for (const path of withImports(doors, read).filter((script) => !UNMAPPED.test(script) && !FOR_NODE.test(script)))
       expect(read(path).match(/(from|require\(|import\()\s*["']node:[^"']*["']|\b(process|Buffer)\.\w/g) ?? [], `in ${path}`)
   })
 
@@ -285,7 +287,7 @@ function bundledPackages(scripts) {
 
 function licenceOf(name) {
   const folder = join(root, 'node_modules', name)
-  const file = ['LICENSE', 'LICENSE.md'].find((one) => existsSync(join(folder, one)))
+  const file = ['LICENSE', 'LICENSE.md', 'LICENSE.txt'].find((one) => existsSync(join(folder, one)))
   return readFileSync(join(folder, file ?? 'LICENSE'), 'utf8')
     .trim()
     .replaceAll(/\s+/g, ' ')

@@ -3,6 +3,7 @@
 import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
+import { APART } from './build-apart.mjs'
 
 // The esbuild that tsup brings along: a second one would be a second version.
 const esbuild = createRequire(createRequire(import.meta.url).resolve('tsup'))('esbuild')
@@ -18,10 +19,12 @@ const besides = {
   },
 }
 
+/** The command is run, not loaded, and the others are built apart. */
+const UNMIRRORED = ['cli', 'run', ...Object.keys(APART)]
+
 /** `folder`: where the ES modules are, and the mirror comes to be. */
 export async function mirrorCommonJs(folder) {
-  // The command is run, not loaded.
-  const modules = readdirSync(folder).filter((name) => name.endsWith('.js') && basename(name, '.js') !== 'cli')
+  const modules = readdirSync(folder).filter((name) => name.endsWith('.js') && !UNMIRRORED.includes(basename(name, '.js')))
   await esbuild.build({
     entryPoints: modules.map((name) => join(folder, name)),
     outdir: folder,

@@ -3,12 +3,12 @@ import { MESSAGE_STATUSES } from '../domain/status'
 import { STREAM_CODECS } from '../domain/streams'
 import { rfc2822Date } from './dates'
 import type { Dialect } from './dialect'
+import { SIGNALWIRE_HOSTS } from './hosts'
 
 export const signalwire: Dialect = {
-  // A space is a host of its own.
-  hosts: ['.signalwire.com'],
+  hosts: SIGNALWIRE_HOSTS,
   // Its SDKs leave the prefix out, so its spaces are known by the host.
-  door: { hosts: ['.signalwire.com'], prefix: null },
+  door: { hosts: SIGNALWIRE_HOSTS, prefix: null },
 
   date: rfc2822Date,
   count: (value) => value,

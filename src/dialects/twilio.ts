@@ -3,14 +3,14 @@ import { readSpelling } from '../domain/e164'
 import { CONFERENCE_EVENTS } from '../domain/status'
 import { rfc2822Date } from './dates'
 import type { CallFacts, Dialect } from './dialect'
+import { TWILIO_HOSTS } from './hosts'
 
 /** As recorded of an account without a trust profile (ivy/thicket, 2026-08): the lowest level of attestation. */
 const STIR_STATUS = 'C'
 const STIR_VERSTAT = 'TN-Validation-Passed-C'
 
 export const twilio: Dialect = {
-  // Every product, region and edge: verify.twilio.com, api.sydney.au1.twilio.com. Source: Twilio, "Global infrastructure".
-  hosts: ['.twilio.com'],
+  hosts: TWILIO_HOSTS,
   // Any host but another provider's: the SDKs' own base URL, a proxy, a local port.
   door: { hosts: [], prefix: '' },
 

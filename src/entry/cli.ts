@@ -6,6 +6,7 @@ import { runCommand } from '../server/command'
 /** Commands with a word of their own; they are loaded when they are asked for. */
 const COMMANDS: Readonly<Record<string, (words: readonly string[]) => Promise<number | undefined>>> = {
   record: async (words) => (await import('../recorder/record-command')).runRecord(words),
+  run: async (words) => (await import('../server/run/door')).runBeside(words),
   replay: async (words) => (await import('../recorder/replay-command')).runReplay(words),
 }
 

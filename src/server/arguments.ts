@@ -1,5 +1,5 @@
 // The command line: which options are allowed, and a clear error for others.
-import { parseArgs } from 'node:util'
+import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { MisuseError } from 'ringback'
 import { quote } from '../domain/errors'
 import { LOG_STYLES, type LogStyle } from './log/lines'
@@ -36,6 +36,7 @@ export const DEFAULT_SPEED = 1
 export const HELP = `ringback: a telephone exchange on a port, compatible with Twilio and SignalWire
 
 Usage: ringback [options]
+       ringback run [options] -- <command…>           the command's SDKs are led to a phone: ringback run --help
        ringback record --forward <url> --out <file>   writes down what goes between a provider and an app
        ringback replay <file>                         plays that against ringback, and says what differs
        ringback open <run.json> [options]   goes on with a saved run; the file stays as it is
@@ -59,7 +60,7 @@ Usage: ringback [options]
   --help, --version
 `
 
-const OPTIONS = {
+export const OPTIONS = {
   port: { type: 'string' },
   host: { type: 'string' },
   'control-token': { type: 'string' },
@@ -82,9 +83,16 @@ const OPTIONS = {
 
 /** @throws MisuseError */
 export function parseArguments(words: readonly string[]): Arguments {
-  const { values, positionals } = parsed(words)
+  const { values, positionals } = parsed(words, OPTIONS, 'ringback --help')
+  return { ...argumentsOf(values), run: runOf(positionals, values.state) }
+}
+
+type Values = ReturnType<typeof parsed<typeof OPTIONS>>['values']
+
+/** Of what Node read. @throws MisuseError */
+export function argumentsOf(values: Values): Arguments {
   return {
-    run: runOf(positionals, values.state),
+    run: undefined,
     state: values.state,
     port: numberOf('port', values.port),
     host: values.host,
@@ -106,13 +114,14 @@ export function parseArguments(words: readonly string[]): Arguments {
   }
 }
 
-function parsed(words: readonly string[]) {
+/** `help`: the command that lists these options. @throws MisuseError */
+export function parsed<Options extends NonNullable<ParseArgsConfig['options']>>(words: readonly string[], options: Options, help: string) {
   try {
-    return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true, strict: true })
+    return parseArgs({ args: [...words], options, allowPositionals: true, strict: true })
   } catch (error) {
     // Node's own sentence ends with advice about positional arguments, which there are none of.
     const message = error instanceof Error ? error.message.split('. ')[0] : String(error)
-    throw new MisuseError(`${message}. ringback --help lists what there is.`)
+    throw new MisuseError(`${message}. ${help} lists what there is.`)
   }
 }
 

@@ -1,15 +1,13 @@
 // The command: a phone as the command line and a configuration file describe it, on a port until a signal stops it.
-import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { createRingback, MisuseError, type NumberOptions, type Ringback, type RingbackOptions } from 'ringback'
-import { isLoopback } from '../control/guard'
-import { type Arguments, DEFAULT_PORT, DEFAULT_SPEED, HELP, parseArguments } from './arguments'
+import { MisuseError, type Ringback } from 'ringback'
+import { type Arguments, DEFAULT_PORT, HELP, parseArguments } from './arguments'
 import { clientSetup } from './client-setup'
 import { loadConfig, type RingbackConfig } from './config'
 import { type Listening, listen } from './listen'
 import { readyLine, takesColours } from './log/lines'
 import { startLog } from './log/log'
 import type { ListenOptions } from './options'
+import { newPhone, openInBrowser, pageUrl, phoneOptions, serverOptions } from './settings'
 import type { Keeper } from './state/keeper'
 import { type Again, openRun, openState, type StateFile } from './state/run-files'
 import { VERSION } from './version'
@@ -39,21 +37,11 @@ async function start(given: Arguments): Promise<void> {
   try {
     const opened = given.run === undefined ? (state?.phone ?? null) : openRun(given.run, again)
     if (opened) warnOfUnused(given)
-    await serve(given, config, opened ?? (await newPhone(given, config)), { isOpened: opened !== null, state })
+    await serve(given, config, opened ?? (await newPhone(given, config, phoneOptions(given, config))), { isOpened: opened !== null, state })
   } catch (error) {
     state?.release()
     throw error
   }
-}
-
-async function newPhone(given: Arguments, config: RingbackConfig): Promise<Ringback> {
-  const phone = createRingback(phoneOptions(given, config))
-  const seed = given.seedFile === undefined ? null : (await import('./seed/seed-file')).readSeedFile(given.seedFile)
-  const invents = !seed?.hasNumbers || given.numbers.length > 0 || config.numbers !== undefined
-  if (invents) for (const options of numberOptions(given, config)) phone.number(options)
-  await seed?.apply(phone)
-  await config.setUp?.(phone)
-  return phone
 }
 
 interface Origin {
@@ -64,14 +52,13 @@ interface Origin {
 
 async function serve(given: Arguments, config: RingbackConfig, phone: Ringback, { isOpened, state }: Origin): Promise<void> {
   for (const [origin, url] of given.apps) phone.app(origin, url)
-  const { speed, ...server } = serverOptions(given, config)
+  const { speed, ...server } = serverOptions(given, config, DEFAULT_PORT)
   // A run goes on at its own speed. That of a kept one is the phone's own, so that the file has it.
   const wanted = isOpened ? given.speed : speed
   if (state && wanted !== undefined) phone.clock.pace(wanted)
   const keeper = await state?.keep(phone, stopKeeping(given.state))
   const listening = await listen(phone, state || wanted === undefined ? server : { ...server, speed: wanted })
-  const page =
-    server.inspector === false ? null : `${listening.url}/_ringback/ui${server.token ? `?token=${encodeURIComponent(server.token)}` : ''}`
+  const page = pageUrl(listening, server)
   if (given.log !== 'json') print(banner(phone, listening, given, server, page))
   else if (server.token !== given.controlToken) process.stderr.write(`ringback: the control token is ${server.token}\n`)
   print(readyLine(given.log, listening.url, phone.account.sid))
@@ -111,37 +98,6 @@ function stopKeeping(path: string | undefined): (error: unknown) => void {
     process.stderr.write(`ringback: ${path} cannot be written: ${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)
   }
-}
-
-function phoneOptions({ seed, account, token }: Arguments, { phone = {} }: RingbackConfig): RingbackOptions {
-  return {
-    network: (input, init) => globalThis.fetch(input, init),
-    ...phone,
-    ...(seed === undefined ? {} : { seed }),
-    account: { ...phone.account, ...(account === undefined ? {} : { sid: account }), ...(token === undefined ? {} : { authToken: token }) },
-  }
-}
-
-function numberOptions({ numbers, smsUrl, voiceUrl }: Arguments, config: RingbackConfig): NumberOptions[] {
-  const urls = { ...(smsUrl === undefined ? {} : { smsUrl }), ...(voiceUrl === undefined ? {} : { voiceUrl }) }
-  const given = [...(config.numbers ?? []), ...numbers.map((e164) => ({ e164 }))]
-  return (given.length > 0 ? given : [{}]).map((options) => ({ ...options, ...urls }))
-}
-
-/** A server that others can reach gets a token, where none is given. */
-function serverOptions({ port, host, speed, controlToken }: Arguments, { server = {}, phone = {} }: RingbackConfig): ListenOptions {
-  const options: ListenOptions = {
-    port: DEFAULT_PORT,
-    ...(phone.time === undefined ? { speed: DEFAULT_SPEED } : {}),
-    ...server,
-    ...(port === undefined ? {} : { port }),
-    ...(host === undefined ? {} : { host }),
-    ...(speed === undefined ? {} : { speed }),
-    ...(controlToken === undefined ? {} : { token: controlToken }),
-  }
-  const { host: chosen = '127.0.0.1', token } = options
-  const needsOne = token === undefined && !isLoopback(chosen.includes(':') ? `[${chosen}]` : chosen)
-  return needsOne ? { ...options, token: randomBytes(16).toString('hex') } : options
 }
 
 function banner(phone: Ringback, { url }: Listening, { run, state }: Arguments, { token }: ListenOptions, page: string | null): string {
@@ -189,14 +145,6 @@ function stopOnSignal(listening: Listening, keeper: Keeper | undefined, state: S
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-}
-
-function openInBrowser(url: string): void {
-  const [command, ...words] =
-    process.platform === 'darwin' ? ['open'] : process.platform === 'win32' ? ['cmd', '/c', 'start', ''] : ['xdg-open']
-  const opener = spawn(command as string, [...words, url], { stdio: 'ignore', detached: true })
-  opener.on('error', () => process.stderr.write(`ringback: there is no ${command} here; open the page yourself.\n`))
-  opener.unref()
 }
 
 function print(text: string): void {

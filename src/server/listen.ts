@@ -9,7 +9,7 @@ import { isLoopback } from '../control/guard'
 import { moreInfo, rejections } from '../domain/codes'
 import type { RestResponse } from '../rest/http/respond'
 import { clientSetup } from './client-setup'
-import { delayEffects, handlerOf, readBody, requestOf, restRequestOf, send, standBehindPort, urlOf, write } from './node-http'
+import { delayEffects, handlerOf, isEncrypted, readBody, requestOf, restRequestOf, send, standBehindPort, urlOf, write } from './node-http'
 import { type ListenOptions, type Parsed, parseListenOptions } from './options'
 import { pageAnswer } from './page'
 import { flushState } from './state/keeper'
@@ -35,6 +35,16 @@ const GRACE = 2_000
 
 /** Puts a phone on a port. @throws MisuseError on a wrong option, or when the port is not available. */
 export async function listen(phone: Ringback, options: ListenOptions = {}): Promise<Listening> {
+  const { url, port, close } = await openPort(phone, options)
+  return { url, port, close }
+}
+
+/** The same, and its server, for who has connections from elsewhere. */
+export interface OpenPort extends Listening {
+  readonly server: Server
+}
+
+export async function openPort(phone: Ringback, options: ListenOptions = {}): Promise<OpenPort> {
   const parsed = parseListenOptions(options)
   const server = new Port(phone, parsed)
   const { port } = await bound(server.server, parsed)
@@ -47,7 +57,7 @@ export async function listen(phone: Ringback, options: ListenOptions = {}): Prom
   }
   server.url = `http://${hostOf(parsed.host)}:${port}`
   let closed: Promise<void> | undefined
-  return { url: server.url, port, close: () => (closed ??= server.close().then(restore)) }
+  return { url: server.url, port, server: server.server, close: () => (closed ??= server.close().then(restore)) }
 }
 
 /** One server and the requests that are in. */
@@ -148,8 +158,8 @@ class Port {
       return isControl ? problem(413, 'misuse', rejections.tooLarge(this.#limit).message) : tooLargeForService(this.#limit)
     if (UNKNOWN_TO_FETCH.includes(message.method ?? ''))
       return problem(405, 'misuse', `${message.method} is not a method that is answered here.`)
-    // Only the client of a proxy writes a whole URL there, and no proxy stands before the control API.
-    if (isControl && !message.url?.startsWith('/'))
+    // Only the client of a proxy writes a whole URL there or comes through a tunnel, and no proxy stands before the control API.
+    if (isControl && (!message.url?.startsWith('/') || isEncrypted(message.socket)))
       return problem(
         403,
         'forbidden',

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Writable } from 'node:stream'
 import { promisify } from 'node:util'
 import { constants, createGzip, gzip } from 'node:zlib'
+import { isProviderHost } from '../dialects/hosts'
 import type { RestApi } from '../rest/http/api'
 import type { RestRequest, RestResponse } from '../rest/http/respond'
 
@@ -11,8 +12,9 @@ import type { RestRequest, RestResponse } from '../rest/http/respond'
 const DRAINED_AT_MOST = 16 * 1024 * 1024
 
 /** The URL that was asked for. The client of a proxy sends all of it. Undefined: it is not a URL. */
-export function urlOf({ url = '/', headers }: IncomingMessage, fallbackHost: string): URL | undefined {
-  const whole = /^https?:\/\//i.test(url) ? url : `http://${headers.host ?? fallbackHost}${url.startsWith('/') ? '' : '/'}${url}`
+export function urlOf(message: IncomingMessage, fallbackHost: string): URL | undefined {
+  const { url = '/' } = message
+  const whole = /^https?:\/\//i.test(url) ? url : `${originOf(message, fallbackHost)}${url.startsWith('/') ? '' : '/'}${url}`
   try {
     const parsed = new URL(whole)
     // Credentials are a header here, and fetch takes no URL that holds some.
@@ -22,6 +24,18 @@ export function urlOf({ url = '/', headers }: IncomingMessage, fallbackHost: str
   } catch {
     return undefined
   }
+}
+
+/** A client that was led here says which of the provider's hosts it meant (`ringback/register`); nobody else's is taken from there. */
+function originOf({ headers, socket }: IncomingMessage, fallbackHost: string): string {
+  const meant = headers['x-forwarded-host']
+  if (typeof meant === 'string' && isProviderHost(meant)) return `${headers['x-forwarded-proto'] === 'https' ? 'https' : 'http'}://${meant}`
+  return `${isEncrypted(socket) ? 'https' : 'http'}://${headers.host ?? fallbackHost}`
+}
+
+/** Whether the request came through TLS, which a proxy took off in this process. */
+export function isEncrypted(socket: object): boolean {
+  return 'encrypted' in socket && socket.encrypted === true
 }
 
 /** The body, or what went wrong. Resolves when no more of it will be read. */

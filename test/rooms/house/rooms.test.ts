@@ -77,14 +77,27 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   // The page as one file, for a server or a saved run: what it shows is a text to it.
   page: [],
   // A phone on a real port: Node's server in front of the doors and the control API.
-  server: ['domain', 'clock/real-time', 'control', 'page', 'root/index', 'types of rest', 'Node', 'package yaml'],
+  server: [
+    'domain',
+    'clock/real-time',
+    'control',
+    'page',
+    'root/index',
+    'types of rest',
+    'dialects/hosts',
+    'Node',
+    'package @peculiar/asn1-schema',
+    'package @peculiar/asn1-x509',
+  ],
+  // Leads a process to a port: a phone is no part of it.
+  register: ['dialects/hosts', 'Node', 'package yaml'],
   // Recordings of what goes between a provider and an app: read, cleaned, replayed against a phone, compared. Pure.
   recorded: ['domain', 'root/index'],
   // The commands `record` and `replay`: the proxy, the file. Loaded when they are asked for.
   recorder: ['domain', 'clock/real-time', 'callbacks/signature', 'wire/frames', 'recorded', 'server', 'root/index', 'Node'],
   // The control API as seen from another process: records, lists and matching as they are in process.
   client: ['domain', 'audio/base64', 'audio/write-wav', 'kinds', 'phone/record-list', 'clock/standstill', 'root/index'],
-  entry: ['root/index', 'kinds', 'assertions', 'server', 'recorder', 'client', 'any package'],
+  entry: ['root/index', 'kinds', 'assertions', 'server', 'recorder', 'client', 'register', 'any package'],
 }
 
 /** Packages behind which a file of its own stands, so that they can be changed in one place. */
@@ -94,6 +107,8 @@ const ONE_FILE: Readonly<Record<string, string | null>> = {
   'libphonenumber-js': 'rest/lookups/library.ts',
   otpauth: 'rest/verify/totp.ts',
   yaml: 'server/seed/document.ts',
+  '@peculiar/asn1-schema': 'server/run/asn1.ts',
+  '@peculiar/asn1-x509': 'server/run/asn1.ts',
 }
 
 const roomOf = (path: string) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : 'root')

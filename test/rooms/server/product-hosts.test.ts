@@ -66,3 +66,16 @@ function byHost(port: number, host: string, path: string, headers: Readonly<Reco
       .end()
   })
 }
+
+test('by X-Forwarded-Host, as who was led here says it: of a provider, and of nobody else', async () => {
+  const { url, sid, headers } = await services()
+  const ask = async (host: string, proto = 'https') => {
+    const told = { ...headers, 'x-forwarded-host': host, 'x-forwarded-proto': proto }
+    const answer = await fetch(`${url}/v1/Services`, { headers: told })
+    return { status: answer.status, text: await answer.text() }
+  }
+  const { services: found } = JSON.parse((await ask('messaging.twilio.com')).text) as ServicesJson
+  expect(found.map((service) => service.url)).toEqual([`https://messaging.twilio.com/v1/Services/${sid}`])
+  expect((await ask('messaging.twilio.com', 'http')).text).toContain(`"http://messaging.twilio.com/v1/Services/${sid}"`)
+  expect((await ask('messaging.twilio.com.test')).status).toBe(404)
+})

@@ -1,0 +1,2 @@
+export const APART: Readonly<Record<string, unknown>>
+export function buildApart(folder: string): Promise<void>

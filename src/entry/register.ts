@@ -1,0 +1,4 @@
+// ringback/register: node --import ringback/register app.js
+import { register } from '../register/register'
+
+register(process.env)

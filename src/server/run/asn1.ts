@@ -1,0 +1,28 @@
+// What is used of the library of X.509: the shapes of a certificate, and their encoding. Built as a file of its own, which `ringback run` loads.
+export { AsnConvert, OctetString } from '@peculiar/asn1-schema'
+export {
+  AlgorithmIdentifier,
+  AttributeTypeAndValue,
+  AttributeValue,
+  AuthorityKeyIdentifier,
+  BasicConstraints,
+  Certificate,
+  ExtendedKeyUsage,
+  Extension,
+  Extensions,
+  GeneralName,
+  GeneralSubtree,
+  GeneralSubtrees,
+  KeyIdentifier,
+  KeyUsage,
+  KeyUsageFlags,
+  Name,
+  NameConstraints,
+  RelativeDistinguishedName,
+  SubjectAlternativeName,
+  SubjectKeyIdentifier,
+  SubjectPublicKeyInfo,
+  TBSCertificate,
+  Validity,
+  Version,
+} from '@peculiar/asn1-x509'
