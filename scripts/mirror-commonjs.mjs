@@ -1,6 +1,6 @@
 // CommonJS out of the ES modules of a build, file by file: the bundler cuts only ES modules into chunks, and CommonJS would be one file
 // in which everything is read at every `require`, met or not. tsup calls it when it has built.
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { APART } from './build-apart.mjs'
@@ -21,10 +21,12 @@ const besides = {
 
 /** The command is run, not loaded, and the others are built apart. */
 const UNMIRRORED = ['cli', 'run', ...Object.keys(APART)]
+/** The bundler names what several files share, and what is loaded later, with a hash. */
+const CHUNK = /-[A-Z0-9]{8}\.js$/
 
 /** `folder`: where the ES modules are, and the mirror comes to be. */
 export async function mirrorCommonJs(folder) {
-  const modules = readdirSync(folder).filter((name) => name.endsWith('.js') && !UNMIRRORED.includes(basename(name, '.js')))
+  const modules = loadable(folder)
   await esbuild.build({
     entryPoints: modules.map((name) => join(folder, name)),
     outdir: folder,
@@ -35,9 +37,20 @@ export async function mirrorCommonJs(folder) {
     target: 'es2022',
     // Jest's CommonJS knows no `import()`.
     supported: { 'dynamic-import': false },
-    sourcemap: true,
-    sourcesContent: false,
+    // A map for both builds would be as large as one of them; who debugs has the ES modules' (decisions/0009).
+    sourcemap: false,
     plugins: [besides],
     logLevel: 'warning',
   })
+}
+
+/** The doors of the package and what they lead to, now or later. What the command alone leads to is not among it. */
+function loadable(folder) {
+  const found = new Set(
+    readdirSync(folder).filter((name) => name.endsWith('.js') && !CHUNK.test(name) && !UNMIRRORED.includes(basename(name, '.js'))),
+  )
+  for (const name of found)
+    for (const [, next] of readFileSync(join(folder, name), 'utf8').matchAll(/["']\.\/([\w.-]+\.js)["']/g))
+      if (!UNMIRRORED.includes(basename(next, '.js'))) found.add(next)
+  return [...found]
 }

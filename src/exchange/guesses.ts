@@ -9,7 +9,10 @@ let loading: Promise<void> | undefined
 
 /** Awaited wherever a move, an act or a reply ends, so that they are there when a test asks. Undefined: there is nothing to load. */
 export function textsOfGuesses(store: ReadStore): Promise<void> | undefined {
-  if (loaded || store.guesses.size === 0) return undefined
+  return loaded || store.guesses.size === 0 ? undefined : loadTexts()
+}
+
+export function loadTexts(): Promise<void> {
   loading ??= import('../domain/guesses/guesses').then((texts) => {
     loaded = texts
   })

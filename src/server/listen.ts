@@ -179,10 +179,10 @@ class Port {
     }
   }
 
-  /** The address that was printed, in a browser. Under a provider's host it would be the provider's. */
-  #leadsToPage({ method }: IncomingMessage, { pathname, hostname }: URL): boolean {
+  /** The address that was printed, in a browser. Under a provider's host it would be the provider's; a path may hide in a wrong host. */
+  #leadsToPage({ method, url: target = '' }: IncomingMessage, { hostname }: URL): boolean {
     const isHere = isLoopback(hostname) || hostname === this.#host
-    return this.#hasPage && isHere && pathname === '/' && (method === 'GET' || method === 'HEAD')
+    return this.#hasPage && isHere && /^\/(?:\?|$)/.test(target) && (method === 'GET' || method === 'HEAD')
   }
 
   #whatLivesWhere({ pathname }: URL): string {

@@ -88,9 +88,10 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'Node',
     'package @peculiar/asn1-schema',
     'package @peculiar/asn1-x509',
+    'package yaml',
   ],
   // Leads a process to a port: a phone is no part of it.
-  register: ['dialects/hosts', 'Node', 'package yaml'],
+  register: ['dialects/hosts', 'Node'],
   // Recordings of what goes between a provider and an app: read, cleaned, replayed against a phone, compared. Pure.
   recorded: ['domain', 'root/index'],
   // The commands `record` and `replay`: the proxy, the file. Loaded when they are asked for.
