@@ -22,8 +22,12 @@ beforeEach(() => {
   asked.length = 0
 })
 
+/** The framework connects to its model in real time. */
+const isConnected = () => asked.some(({ type }) => type === 'session.update')
+
 test('the agent answers the caller', async () => {
   const leg = await ana.dial(baker)
+  await phone.clock.until(isConnected, { real: '5s' })
   await leg.say('Do you have bread?')
   await phone.clock.until(() => leg.played.length > 0)
   await phone.clock.advance('3s')
@@ -34,6 +38,7 @@ test('the agent answers the caller', async () => {
 
 test('barge-in: the voice stops, and the model learns how far it came', async () => {
   const leg = await ana.dial(baker)
+  await phone.clock.until(isConnected, { real: '5s' })
   await leg.say('Do you have bread?')
   await phone.clock.until(() => leg.played.length > 0)
   await phone.clock.advance('1s')

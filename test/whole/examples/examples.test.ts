@@ -7,16 +7,17 @@ import { expect, test } from 'vitest'
 
 const examples = fileURLToPath(new URL('../../../examples', import.meta.url))
 const folders = readdirSync(examples, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
-// Those of other test runners are run in runners.test.ts.
+// Those of other test runners are run in runners.test.ts; the app of examples/docker serves for ever, and docker.test.ts has it.
 const scripts = folders
+  .filter((folder) => folder !== 'docker')
   .flatMap((folder) => filesOf(folder, '.mjs').map((file) => `${folder}/${file}`))
   .filter((script) => !script.endsWith('.test.mjs'))
 
 test('each folder has something to run', () => {
   const some = ['demo', 'fault-drill', 'first-text', 'ivr-express', 'jest', 'mocha', 'node-test', 'one-time-password', 'signalwire']
   expect(folders).toEqual(expect.arrayContaining(some))
-  // The page of examples/browser needs a browser: browser.test.ts.
-  for (const folder of folders.filter((name) => name !== 'browser'))
+  // The page of examples/browser needs a browser, browser.test.ts; examples/many-processes a reverse proxy, which has a test of its own.
+  for (const folder of folders.filter((name) => name !== 'browser' && name !== 'many-processes'))
     expect([...filesOf(folder, '.mjs'), ...filesOf(folder, '.test.ts')], folder).not.toEqual([])
 })
 
