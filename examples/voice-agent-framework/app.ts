@@ -7,9 +7,9 @@ import { WebSocketServer } from 'ws'
 
 const baker = new RealtimeAgent({ name: 'Baker', instructions: 'You sell bread. Be brief.' })
 
-/** `model`: how the model is reached; by itself at OpenAI. */
+/** `given`: how the model is reached, by itself at OpenAI, and how long a line may be silent. */
 export function createAgentServer(
-  model: Pick<TwilioRealtimeTransportLayerOptions, 'createWebSocket' | 'skipOpenEventListeners'> = {},
+  given: Pick<TwilioRealtimeTransportLayerOptions, 'createWebSocket' | 'inputAudioInactivityTimeoutMs'> = {},
 ): Server {
   const server = createServer((_request, response) => {
     const document = new twilio.twiml.VoiceResponse()
@@ -17,7 +17,7 @@ export function createAgentServer(
     response.setHeader('content-type', 'text/xml').end(document.toString())
   })
   new WebSocketServer({ server, path: '/line' }).on('connection', (line) => {
-    const transport = new TwilioRealtimeTransportLayer({ twilioWebSocket: line, ...model })
+    const transport = new TwilioRealtimeTransportLayer({ twilioWebSocket: line, ...given })
     const session = new RealtimeSession(baker, { transport })
     session.on('error', ({ error }) => console.error(error))
     session.connect({ apiKey: process.env.OPENAI_API_KEY ?? 'none' }).catch(() => line.close())

@@ -34,6 +34,7 @@ export const model = ws.link('wss://api.openai.com/v1/realtime').addEventListene
       tell({ type: 'input_audio_buffer.speech_started', item_id: 'caller', audio_start_ms: 0 })
     } else if (isSpeech && silent === PAUSE_FRAMES) {
       isSpeech = false
+      tell({ type: 'input_audio_buffer.speech_stopped', item_id: 'caller', audio_end_ms: 0 })
       answer()
     }
   }

@@ -13,7 +13,11 @@ const msw = setupServer(model)
 beforeAll(() => msw.listen({ onUnhandledRequest: 'bypass' }))
 afterAll(() => msw.close())
 
-const server = createAgentServer({ createWebSocket: async ({ url }) => new globalThis.WebSocket(url) as never })
+const server = createAgentServer({
+  createWebSocket: async ({ url }) => new globalThis.WebSocket(url) as never,
+  // By itself the transport takes a line for lost after some real time without a frame, and tells the model of silence.
+  inputAudioInactivityTimeoutMs: null,
+})
 const phone = createRingback({ apps: { 'https://baker.test': server } })
 const baker = phone.number({ voiceUrl: 'https://baker.test/voice' })
 const ana = phone.handset()
@@ -31,7 +35,7 @@ test('the agent answers the caller', async () => {
   await leg.say('Do you have bread?')
   await phone.clock.until(() => leg.played.length > 0)
   await phone.clock.advance('3s')
-  expect(leg.played.reduce((sum, { ms }) => sum + ms, 0)).toBe(3_000)
+  expect(leg.played.map(({ ms }) => ms)).toEqual([500, 500, 500, 500, 500, 500, 0]) // the last is the mark of the end
   await leg.hangUp()
   expect(phone.sockets.last()).toMatchObject({ protocol: 'stream', status: 'closed' })
 })

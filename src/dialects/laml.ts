@@ -2,6 +2,7 @@
 import { CONFERENCE_EVENTS, MESSAGE_STATUSES } from '../domain/status'
 import { isoDate } from './dates'
 import type { Dialect } from './dialect'
+import { mediaStreams } from './twilio-streams'
 
 export const laml: Dialect = {
   // The interface document names no host.
@@ -31,21 +32,8 @@ export const laml: Dialect = {
   eventStatuses: (_event, status) => [status],
   conferenceEvents: CONFERENCE_EVENTS,
 
-  // The document is silent.
-  stream: {
-    version: '1.0.0',
-    namesStreamInMedia: true,
-    namesCallInStop: true,
-    keyTakes: null,
-    takes: ['media', 'mark', 'clear'],
-    codecs: ['PCMU@8000h'],
-    takesBearerToken: false,
-    forkedTracksAtMost: 4,
-    tracksByRequest: 'inbound_track',
-    statusExtras: () => ({}),
-    errors: {},
-    ownFields: () => ({}),
-  },
+  // The document is silent, so as Twilio.
+  stream: mediaStreams,
 
   whenChosen: {
     multimediaPrefix: 'SM',

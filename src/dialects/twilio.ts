@@ -4,6 +4,7 @@ import { CONFERENCE_EVENTS } from '../domain/status'
 import { rfc2822Date } from './dates'
 import type { CallFacts, Dialect } from './dialect'
 import { TWILIO_HOSTS } from './hosts'
+import { mediaStreams } from './twilio-streams'
 
 /** As recorded of an account without a trust profile (ivy/thicket, 2026-08): the lowest level of attestation. */
 const STIR_STATUS = 'C'
@@ -38,21 +39,7 @@ export const twilio: Dialect = {
   eventStatuses: (_event, status) => [status],
   conferenceEvents: CONFERENCE_EVENTS,
 
-  // Its page "Media Streams: WebSocket messages", and messages as captured.
-  stream: {
-    version: '1.0.0',
-    namesStreamInMedia: true,
-    namesCallInStop: true,
-    keyTakes: null,
-    takes: ['media', 'mark', 'clear'],
-    codecs: ['PCMU@8000h'],
-    takesBearerToken: false,
-    forkedTracksAtMost: 4,
-    tracksByRequest: 'inbound_track',
-    statusExtras: () => ({}),
-    errors: {},
-    ownFields: () => ({}),
-  },
+  stream: mediaStreams,
 
   whenChosen: {
     multimediaPrefix: 'MM',

@@ -108,7 +108,7 @@ async function run(given: RunArguments, opened: Opened): Promise<number> {
   if (given.phone.open && page !== null) openInBrowser(pageUrl(port, server) ?? page)
   const { code, problem } = await runChild(given.command, { env, prefix: given.prefix, signals: opened.signals })
   if (problem !== null) say(problem)
-  else for (const line of summaryOf(phone)) say(line)
+  else for (const line of summaryOf(phone, proxy.asked)) say(line)
   if (given.save !== undefined) {
     writeFileSync(given.save, phone.save())
     say(`the run is in ${given.save}: ringback open ${given.save} goes on with it`)

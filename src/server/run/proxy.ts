@@ -23,6 +23,8 @@ export interface ProxyOptions {
 export interface RunProxy {
   /** `http://127.0.0.1:4011` */
   readonly url: string
+  /** The hosts of providers that it was asked for, whether a request followed or not. */
+  readonly asked: ReadonlySet<string>
   close(): Promise<void>
 }
 
@@ -43,11 +45,12 @@ export async function openProxy(options: ProxyOptions): Promise<RunProxy> {
     open.server.listen(0, '127.0.0.1', resolve)
   })
   const { port } = open.server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, close: () => open.close() }
+  return { url: `http://127.0.0.1:${port}`, asked: open.asked, close: () => open.close() }
 }
 
 class OpenProxy {
   readonly server: Server
+  readonly asked = new Set<string>()
   readonly #options: ProxyOptions
   readonly #tls: TlsServer
   /** Connections that are not the server's any more. */
@@ -71,8 +74,10 @@ class OpenProxy {
   #request(message: IncomingMessage, response: ServerResponse): void {
     const url = wholeUrl(message)
     if (!url) answer(response, 400, 'This is the proxy of ringback run, and a proxy is asked with a whole URL.')
-    else if (isProviderHost(url.hostname)) this.#options.phone.emit('request', message, response)
-    else if (this.#passes(url.hostname)) forward(url, message, response)
+    else if (isProviderHost(url.hostname)) {
+      this.asked.add(url.hostname)
+      this.#options.phone.emit('request', message, response)
+    } else if (this.#passes(url.hostname)) forward(url, message, response)
     else {
       this.#options.onRefused(url.host)
       answer(response, 403, refusal(url.host))
@@ -82,8 +87,10 @@ class OpenProxy {
   #connect(message: IncomingMessage, socket: Duplex, head: Buffer): void {
     this.#keep(socket)
     const [, host = '', port = '443'] = /^(.+?)(?::(\d+))?$/.exec(message.url ?? '') ?? []
-    if (isProviderHost(host)) this.#serve(socket, head)
-    else if (this.#passes(host)) this.#tunnel(socket, head, host, Number(port))
+    if (isProviderHost(host)) {
+      this.asked.add(host)
+      this.#serve(socket, head)
+    } else if (this.#passes(host)) this.#tunnel(socket, head, host, Number(port))
     else {
       this.#options.onRefused(message.url ?? '')
       socket.end(refusedTunnel(message.url ?? ''))

@@ -4,7 +4,10 @@ import type { Ringback } from 'ringback'
 /** So many alerts are told; the page has all of them. */
 const ALERTS_TOLD = 5
 
-export function summaryOf(phone: Pick<Ringback, 'messages' | 'calls' | 'callbacks' | 'requests' | 'verifications' | 'alerts'>): string[] {
+type Told = Pick<Ringback, 'messages' | 'calls' | 'callbacks' | 'requests' | 'verifications' | 'alerts'>
+
+/** `asked`: the hosts of providers that the proxy was asked for. */
+export function summaryOf(phone: Told, asked: ReadonlySet<string>): string[] {
   const failed = phone.callbacks.filter({ state: 'failed' }).length
   const rejected = phone.requests.filter(({ status }) => status >= 400).length
   const counts = [
@@ -17,15 +20,17 @@ export function summaryOf(phone: Pick<Ringback, 'messages' | 'calls' | 'callback
   const alerts = [...new Set(phone.alerts.all().map(({ level, message, fix }) => `${level}: ${message} ${fix}`))]
   const more = alerts.length - ALERTS_TOLD
   return [
-    counts.length > 0 ? counts.join(', ') : nothing(phone.requests.count()),
+    counts.length > 0 ? counts.join(', ') : nothing(phone.requests.count(), [...asked]),
     ...alerts.slice(0, ALERTS_TOLD),
     ...(more > 0 ? [`and ${plural(more, 'more alert', 'more alerts')}: GET /_ringback/v1/alerts`] : []),
   ]
 }
 
 /** A suite that is green without a text may have sent its texts elsewhere, so this is told in full. */
-function nothing(requests: number): string {
+function nothing(requests: number, asked: readonly string[]): string {
   if (requests > 0) return `no text and no call, ${plural(requests, 'request', 'requests')}`
+  if (asked.length > 0)
+    return `nothing reached the phone, although the command began to ask ${asked.join(', ')}: its HTTP client did not trust the certificate of this run, or it asked for nothing of an account. See docs/any-app.md`
   return 'nothing reached the phone. If the command did ask Twilio or SignalWire, its HTTP client reads neither HTTPS_PROXY nor RINGBACK_URL: see docs/any-app.md'
 }
 

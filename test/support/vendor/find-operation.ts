@@ -27,7 +27,9 @@ export function placeOf({ hostname, pathname }: URL): Place | undefined {
 }
 
 function plain(path: string): string {
-  return path.replace(/\.json$/, '').replace(/\/+$/, '')
+  let end = path.endsWith('.json') ? path.length - '.json'.length : path.length
+  while (path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
 }
 
 type Index = ReadonlyMap<string, readonly Operation[]>

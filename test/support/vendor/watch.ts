@@ -54,8 +54,13 @@ export function takeDifferences(): string[] {
 /** Throws what differed, so that the test fails in which it happened. */
 export function failOnDifferences(): void {
   const found = takeDifferences()
-  if (found.length === 0) return
   told.push(...found)
+  failOn(found)
+}
+
+/** Throws, where anything was found. */
+export function failOn(found: readonly string[]): void {
+  if (found.length === 0) return
   const many = found.length > 10 ? [`… and ${found.length - 10} more`] : []
   const lines = [...found.slice(0, 10), ...many].map((line) => `  ${line}`)
   const advice = 'Mend the answer, or write a row with a reason and a source in test/support/vendor/allowed.ts.'

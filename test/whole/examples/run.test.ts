@@ -163,7 +163,20 @@ test('what happened is told at the end, and the page is there until then', async
 })
 
 test('a run in which nothing reached the phone says so', async () => {
-  expect((await run(node(''))).err).toContain('ringback: nothing reached the phone.')
+  expect((await run(node(''))).err).toContain('ringback: nothing reached the phone. If the command')
+})
+
+test('a run whose client does not trust the certificate says so, and does not blame the proxy', async () => {
+  const code = `
+    const { connect: tunnel } = require('node:net')
+    const { connect } = require('node:tls')
+    const { port } = new URL(process.env.HTTPS_PROXY)
+    const socket = tunnel(Number(port), '127.0.0.1', () => socket.write('CONNECT api.twilio.com:443 HTTP/1.1\\r\\n\\r\\n'))
+    socket.once('data', () => connect({ socket, servername: 'api.twilio.com', ca: [] }).on('error', ({ code }) => { console.log(code); process.exit() }))`
+  const { out, err } = await run(node(code))
+  expect(out).toMatch(/^(?:UNABLE_TO_VERIFY|SELF_SIGNED|UNABLE_TO_GET)/)
+  expect(err).toContain('nothing reached the phone, although the command began to ask api.twilio.com')
+  expect(err).not.toContain('reads neither HTTPS_PROXY')
 })
 
 test('--save writes the run to a file, which goes on elsewhere', async () => {

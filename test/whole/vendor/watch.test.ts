@@ -8,7 +8,7 @@ import type { RestRequest, RestResponse } from '../../../src/rest/http/respond'
 import { apiOf } from '../../support/rest/direct'
 import { findOperation } from '../../support/vendor/find-operation'
 import { MISSING } from '../../support/vendor/schemas'
-import { failOnDifferences, takeDifferences, watch } from '../../support/vendor/watch'
+import { failOn, takeDifferences, watch } from '../../support/vendor/watch'
 
 const MESSAGE = '/2010-04-01/Accounts/AC1/Messages/SM1.json'
 
@@ -57,7 +57,7 @@ describe.skipIf(MISSING)(`the watch over answers${MISSING}`, () => {
   test('fails with method, path, place, what was expected and what was sent', async () => {
     await send({ json: await messageWith({ num_media: 0, mood: 'good' }) })
     const operation = 'GET /2010-04-01/Accounts/{AccountSid}/Messages/{Sid}.json 200'
-    expect(failOnDifferences).toThrow(
+    expect(() => failOn(takeDifferences())).toThrow(
       [
         "What was answered is not what the vendor's description says:",
         `  ${operation}, /mood: expected nothing: it is not declared, sent "good"`,
@@ -65,7 +65,7 @@ describe.skipIf(MISSING)(`the watch over answers${MISSING}`, () => {
         'Mend the answer, or write a row with a reason and a source in test/support/vendor/allowed.ts.',
       ].join('\n'),
     )
-    expect(failOnDifferences).not.toThrow()
+    expect(() => failOn(takeDifferences())).not.toThrow()
   })
 
   test.each<[string, () => Promise<unknown>, string]>([
