@@ -38,6 +38,8 @@ const globalSetup = 'scripts/build-page.mjs'
 
 export default defineConfig({
   test: {
+    // By itself vitest leaves a core idle, which on two of them is half of the time.
+    maxWorkers: '100%',
     projects: [
       {
         resolve,
