@@ -16,6 +16,7 @@ import { Icon } from './icons'
 import { usePage } from './page-context'
 import { Button, Part, When } from './parts'
 import { Requests } from './requests'
+import { Who } from './who'
 
 export function Detail() {
   const { items, selected } = usePage()
@@ -45,7 +46,7 @@ function DetailOf({ item }: { readonly item: Item }) {
             title
           ) : (
             <>
-              {from} <span class="to">→</span> {to}
+              <Who of={from} /> <span class="to">→</span> {to === undefined ? null : <Who of={to} />}
             </>
           )}
         </h2>
