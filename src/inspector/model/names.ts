@@ -23,3 +23,11 @@ export function whoIs(handsets: readonly Handset[], address: string): string {
   if (name === undefined) return address
   return isWhatsApp(address) ? `${name} on WhatsApp` : name
 }
+
+/** Addresses as options to choose from. */
+export function named(handsets: readonly Handset[], addresses: readonly string[]): (readonly [value: string, shown: string])[] {
+  return addresses.map((address) => {
+    const name = nameOf(handsets, address)
+    return [address, name === undefined ? address : `${name} ${address}`]
+  })
+}

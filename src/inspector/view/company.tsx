@@ -136,9 +136,11 @@ export function CallButton({ sid, name = null, before = '', how = [], title }: C
   const rest = how.filter(Boolean).join(' · ')
   return (
     <Button class="quiet" onClick={() => select(sid)} title={title} disabled={call === undefined}>
-      {before}
-      {name ?? (number === undefined ? sid : <Who of={number} />)}
-      {rest ? ` · ${rest}` : ''}
+      <span class="record-name">
+        {before}
+        {name ?? (number === undefined ? sid : <Who of={number} />)}
+        {rest ? ` · ${rest}` : ''}
+      </span>
     </Button>
   )
 }

@@ -1,5 +1,5 @@
 // The right side: all that is known of one record.
-import { useMemo } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { groupAlerts } from '../model/alerts'
 import { testOf } from '../model/copies'
 import { comingOf } from '../model/forecasts'
@@ -37,8 +37,14 @@ function DetailOf({ item }: { readonly item: Item }) {
   const { sid, from, to, status } = item
   const { title, icon } = rowOf(item)
   const alerts = useMemo(() => groupAlerts(run.alerts.filter((alert) => alert.sid === sid)), [run.alerts, sid])
+  const top = useRef<HTMLElement>(null)
+  // What scrolls is around it, and stays where it was for the record before.
+  useLayoutEffect(() => {
+    const around = top.current?.parentElement
+    if (around) around.scrollTop = 0
+  }, [sid])
   return (
-    <article class="detail" aria-label={`${title} ${sid}`}>
+    <article class="detail" aria-label={`${title} ${sid}`} ref={top}>
       <header class="detail-head">
         <h2>
           <Icon name={icon} />
