@@ -61,10 +61,14 @@ import { createTimeline, type Timeline } from './timeline'
 import { createVerify, type Verify } from './verify'
 import { waitingHint } from './waiting-hint'
 
+/** Keeps the compiler from taking a past, or anything else with a date, for a snapshot. */
+const TAKEN: unique symbol = Symbol('snapshot')
+
 /** A moment of a phone, to come back to. It fits only the phone that it was taken of. */
 export interface Snapshot {
   /** Where the clock stood. */
   readonly at: Date
+  readonly [TAKEN]: true
 }
 
 /** A telephone exchange that lives inside a test process. */
@@ -280,7 +284,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     },
     snapshot() {
       exchange.begin()
-      const snapshot: Snapshot = { at: new Date(exchange.now) }
+      const snapshot: Snapshot = { at: new Date(exchange.now), [TAKEN]: true }
       snapshots.set(snapshot, exchange.image())
       return snapshot
     },
