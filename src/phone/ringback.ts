@@ -4,6 +4,7 @@ import type { App } from '../callbacks/apps'
 import type { Duration } from '../domain/duration'
 import { MisuseError, quote } from '../domain/errors'
 import type { Guessed } from '../domain/guesses/guess'
+import { placeholder } from '../domain/media'
 import { redactTokens } from '../domain/redact'
 import type { CallStatus, ConferenceStatus, MessageStatus, RecordingStatus, VerificationStatus } from '../domain/status'
 import { fetchDoor } from '../doors/fetch'
@@ -315,6 +316,13 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     [Symbol.for('ringback.accountOf')]: { value: (sid: string) => accountOf(exchange, sid) },
     [Symbol.for('ringback.releaseNumber')]: { value: (sid: string) => releaseNumber(exchange, sid) },
     [Symbol.for('ringback.releaseSender')]: { value: (sid: string) => releaseSender(exchange, sid) },
+    // Looking at a file is no request of an app.
+    [Symbol.for('ringback.mediaOf')]: {
+      value(sid: string) {
+        const media = store.media.get(sid)
+        return media && { ...media, content: media.content ?? placeholder(media.contentType) }
+      },
+    },
     // For the checks, which are pure.
     // For a server that keeps a file current. A document of TwiML is read at once then: what waits for its reader stands in no row.
     [Symbol.for('ringback.journal')]: { value: () => withReader(() => file.journal()) },
