@@ -11,7 +11,11 @@ for (const [from, to] of ['ab', 'bc', 'cd', 'de', 'ef', 'fg', 'gh', 'hi', 'ij', 
 
 test.each([
   ['billions of values', LAUGHS.join('\n'), /^setup\.yaml:\d+:\d+: .*aliases/],
-  ['an alias inside of what it names', 'numbers: &all\n  - { e164: "+15550000001", smsUrl: *all }\n', /^setup\.yaml:2:\d+: .*inside of what it names/],
+  [
+    'an alias inside of what it names',
+    'numbers: &all\n  - { e164: "+15550000001", smsUrl: *all }\n',
+    /^setup\.yaml:2:\d+: .*inside of what it names/,
+  ],
   ['two that name each other', 'numbers: &a [ { x: &b [ *a ] } ]\nfaults: *b\n', /inside of what it names/],
   ['an alias of nothing', 'numbers: *nobody\n', /^setup\.yaml:1:10: .*/],
   ['a list in a list, and so on', `numbers: ${'['.repeat(20_000)}${']'.repeat(20_000)}`, /^setup\.yaml:1:\d+: /],

@@ -5,7 +5,10 @@ import { ask, behindProxy, tunnel } from '../support/run/proxy'
 test.each(['localhost:65536', '127.0.0.1:99999999999999999999', '[::1]:70000'])('%s is answered, and the proxy goes on', async (target) => {
   const { proxy } = await behindProxy()
   const { reply } = await tunnel(proxy, target)
-  expect([reply.status, reply.text]).toEqual([502, expect.stringContaining(`${target} could not be reached through the proxy of ringback run`)])
+  expect([reply.status, reply.text]).toEqual([
+    502,
+    expect.stringContaining(`${target} could not be reached through the proxy of ringback run`),
+  ])
   expect((await ask({ host: proxy.hostname, port: proxy.port, path: '/' })).status).toBe(400)
 })
 

@@ -30,7 +30,8 @@ export async function runChild(command: readonly string[], { env, prefix, signal
   const stdio = prefix === null ? 'inherit' : (['inherit', 'pipe', 'pipe'] as const)
   // npm and others are scripts on Windows, which only a shell starts.
   const child = spawn(name, words, { env, stdio: stdio === 'inherit' ? stdio : [...stdio], shell: process.platform === 'win32' })
-  const written = prefix === null ? [] : [...prefixed(child.stdout, process.stdout, prefix), ...prefixed(child.stderr, process.stderr, prefix)]
+  const written =
+    prefix === null ? [] : [...prefixed(child.stdout, process.stdout, prefix), ...prefixed(child.stderr, process.stderr, prefix)]
   const ended = new Promise<Started>((resolve) => {
     child.on('error', (error: NodeJS.ErrnoException) => resolve(notStarted(name, error)))
     child.on('exit', (code, signal) => resolve({ code: code ?? codeOf(signal ?? 'SIGKILL'), problem: null }))
