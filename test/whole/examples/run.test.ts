@@ -1,5 +1,6 @@
 // `ringback run` beside apps that know nothing of it. What is not installed here is skipped, and the name of the test says what is missing.
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createRingback } from 'ringback'
 import { connect } from 'ringback/client'
