@@ -116,8 +116,7 @@ export const RECORD_ROUTES: readonly Route[] = [
     example: { when: '2s' },
     answers: `\`{ at, ${PAST_LISTS.join(', ')} }\``,
     run({ phone, fields }) {
-      const past = phone.at(momentOf(textOf(fields, 'when') as string))
-      return { json: { at: past.at, ...Object.fromEntries(PAST_LISTS.map((name) => [name, past[name].all()])) } }
+      return { pieces: phone.feed.past(momentOf(textOf(fields, 'when') as string)), type: JSON_TYPE }
     },
   },
 ]

@@ -2,6 +2,7 @@
 // nothing of how it travels.
 
 import type { Told } from '../domain/check-match'
+import type { Duration } from '../domain/duration'
 import type { Exchange } from '../exchange/exchange'
 import { callKind } from '../kinds/call'
 import type { CallbackRecord } from '../kinds/callback'
@@ -16,6 +17,7 @@ import { allOf, changesSince, createdSince, cursorOf, entriesSince, logsOf, type
 import { type Forecast, forecasts } from './forecast'
 import { countsOf, sliceOf } from './older'
 import { OpenRows, type Watched } from './open-rows'
+import { lookBackInPieces } from './past'
 import { changePieces, listSlices } from './run-pieces'
 import type { ApplicationState, CallerIdState, ServiceState, TemplateState, VerifyServiceState } from './setup-state'
 import {
@@ -101,6 +103,11 @@ export interface Feed {
   /** The records before those that were told, a slice of each list, newest slice first. After a reset or a restore there are none. */
   older(before: string): OlderRecords
   /**
+   * `phone.at(when)` as JSON, in pieces that are a moment's work each: the moment and every list, by its name.
+   * @throws MisuseError as `phone.at()`, before the first piece.
+   */
+  past(when: Duration | Date): Iterable<string>
+  /**
    * What is still to come of these messages and calls, or of the newest 40 that are not over. At most 40; what is not there is left
    * out. As `phone.forecast(sid)`, but a carrier of your own is not asked: knowledge ends there.
    */
@@ -160,6 +167,7 @@ export function createFeed(exchange: Exchange): Feed {
       const { records, ...rest } = sliceOf(exchange, before)
       return { ...(records as object as Pick<BriefChanges, keyof Records>), ...rest }
     },
+    past: (when) => lookBackInPieces(exchange, when),
     forecasts: (sids) => forecasts(exchange, sids, open),
     subscribe: (listener) =>
       exchange.subscribe(() => {

@@ -2,7 +2,8 @@
 // pieces. What is told stands as it was when the first piece was asked for. Knows no kind by name.
 import type { Exchange } from '../exchange/exchange'
 import { KINDS } from '../kinds/kinds'
-import { changesSince, type Held, heldOf, heldTimeline, type Place } from './changes'
+import { changesInSteps, changesSince, type Held, heldOf, heldTimeline, type Place } from './changes'
+import { inSteps } from './replayed'
 
 /** Records a piece. */
 const ROWS = 50
@@ -23,14 +24,15 @@ export function* savedRun(feed: Told): Generator<string> {
 
 /** `rest`: all but the records. */
 export function* changePieces(exchange: Exchange, from: Place | undefined, rest: object): Generator<string> {
-  const { records, timeline, removed } = changesSince(exchange, from)
+  const { records, timeline, removed } = from ? yield* inSteps(changesInSteps(exchange, from)) : changesSince(exchange, from)
   yield JSON.stringify(rest).slice(0, -1)
   for (const [name, held] of records) yield* listPieces(name, held, ROWS)
   yield* listPieces('timeline', timeline, LINES)
   yield `,"removed":${JSON.stringify(removed)}}`
 }
 
-function* listPieces(name: string, held: Held<object>, size: number): Generator<string> {
+/** A list as a field of an object: `,"messages":[…]`. */
+export function* listPieces(name: string, held: Held<object>, size = ROWS): Generator<string> {
   yield `,${JSON.stringify(name)}:[`
   let comma = ''
   for (const slice of slices(held, size, false)) {
