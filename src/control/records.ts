@@ -20,7 +20,11 @@ function filtered({ feed }: Ringback, name: ListName | 'timeline', fields: Field
         return wanted.every(([field, value]) => String(values[field] ?? '') === value)
       })
       .map((record) => JSON.stringify(record))
-  const pieces = limit === undefined ? all(feed.slices(name), textsOf) : latest(feed.slices(name, 'newest first'), textsOf, limit)
+  const about = textOf(fields, 'sid')
+  const pieces =
+    limit === undefined
+      ? all(feed.slices(name, 'oldest first', about), textsOf)
+      : latest(feed.slices(name, 'newest first', about), textsOf, limit)
   return { pieces, type: JSON_TYPE }
 }
 

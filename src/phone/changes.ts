@@ -6,7 +6,7 @@ import type { AnyRecord } from '../kinds/view'
 import { recordOf } from '../kinds/views'
 import type { Log, LogImage, ReadLog } from '../store/log'
 import type { Store } from '../store/store'
-import type { JournalEntry, Row, Table } from '../store/table'
+import { everyRow, type JournalEntry, type ReadTable, type Row, type Table } from '../store/table'
 import { replayed } from './replayed'
 import { type TimelineEntry, timelineEntry } from './timeline'
 
@@ -118,6 +118,12 @@ function withWholes(store: Store, { table: name, parts = [] }: TableKind, rows: 
 export function heldOf({ store }: Exchange, kind: Kind, from?: Place, present = recordOf): Held<AnyRecord> {
   if (!isTableKind(kind)) return entriesFrom<unknown, AnyRecord>(store[kind.log], from?.get(kind.log), (row) => present(kind, row, store))
   return heldRows({ store }, kind, from ? changedRows(store, kind, from) : [...(store[kind.table] as Iterable<Row>)], present)
+}
+
+/** Of a table that has the index `subject`. */
+export function heldAbout(exchange: Exchange, kind: TableKind, sid: string): Held<AnyRecord> {
+  const table = exchange.store[kind.table] as ReadTable<Row, string>
+  return heldRows(exchange, kind, everyRow(table.listBy('subject', sid)))
 }
 
 function heldRows({ store }: Pick<Exchange, 'store'>, kind: TableKind, rows: readonly Row[], present = recordOf): Held<AnyRecord> {

@@ -80,6 +80,7 @@ export interface LatestChanges extends BriefChanges {
 
 /** A slice of the records: what `LatestChanges` has of them. */
 export interface OlderRecords extends Brief<RecordsOfFeed> {
+  /** Without their headers: each has others, and `slices('callbacks', …, sid)` has them. */
   readonly callbacks: readonly FeedCallback[]
   readonly timeline: readonly TimelineEntry[]
   /** For the slice before this one. Null: this was the last. */
@@ -96,8 +97,8 @@ export interface Feed {
    * as it was at the first. `told`: how the cursor is written in it.
    */
   pieces(cursor?: string, told?: (cursor: string) => string): Iterable<string>
-  /** The records of one list, as `since()` has them, in slices that are a moment's work each. It stands as it was at the first. */
-  slices(list: keyof RecordsOfFeed | 'timeline', order?: 'oldest first' | 'newest first'): Iterable<readonly object[]>
+  /** The records of one list, as `since()` has them, in slices that are a moment's work each. It stands as it was at the first. `about`: of callbacks, those of this SID. */
+  slices(list: keyof RecordsOfFeed | 'timeline', order?: 'oldest first' | 'newest first', about?: string): Iterable<readonly object[]>
   /** As `since()`, and never more than a moment's work: where more changed, it is `fresh` and holds the newest records alone. */
   latest(cursor?: string): LatestChanges
   /** The records before those that were told, a slice of each list, newest slice first. After a reset or a restore there are none. */
@@ -151,7 +152,7 @@ export function createFeed(exchange: Exchange): Feed {
       if (whole) yield JSON.stringify({ ...whole, cursor: told(whole.cursor) })
       else yield* changePieces(exchange, place, { ...rest(place), cursor: told(feed.cursor) })
     },
-    slices: (list, order) => listSlices(exchange, list, order === 'newest first'),
+    slices: (list, order, about) => listSlices(exchange, list, order === 'newest first', about),
     latest(cursor) {
       const place = placeAt(cursor)
       const counts = countsOf(exchange)

@@ -1,8 +1,8 @@
 // Long answers in pieces: what `feed.since()` tells as JSON, and one list in slices, so that a server has time for others between two
 // pieces. What is told stands as it was when the first piece was asked for. Knows no kind by name.
 import type { Exchange } from '../exchange/exchange'
-import { KINDS } from '../kinds/kinds'
-import { changesInSteps, changesSince, type Held, heldOf, heldTimeline, type Place } from './changes'
+import { isTableKind, KINDS } from '../kinds/kinds'
+import { changesInSteps, changesSince, type Held, heldAbout, heldOf, heldTimeline, type Place } from './changes'
 import { inSteps } from './replayed'
 
 /** Records a piece. */
@@ -43,9 +43,9 @@ export function* listPieces(name: string, held: Held<object>, size = ROWS): Gene
 }
 
 /** `name`: of a list, or `timeline`. @returns nothing of a list that there is not. */
-export function* listSlices(exchange: Exchange, name: string, newestFirst: boolean): Generator<object[]> {
+export function* listSlices(exchange: Exchange, name: string, newestFirst: boolean, about?: string): Generator<object[]> {
   if (name === 'timeline') yield* slices(heldTimeline(exchange), LINES, newestFirst)
-  for (const kind of KINDS) if (kind.list === name) yield* slices(heldOf(exchange, kind), ROWS, newestFirst)
+  for (const kind of KINDS) if (kind.list === name) yield* slices(isTableKind(kind) && kind.about && about !== undefined ? heldAbout(exchange, kind, about) : heldOf(exchange, kind), ROWS, newestFirst)
 }
 
 function* slices(held: Held<object>, size: number, newestFirst: boolean): Generator<object[]> {
