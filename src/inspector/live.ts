@@ -109,6 +109,11 @@ export class Line {
     if (callbacks) this.#listener.onCallbacks(callbacks)
   }
 
+  /** Of a file that the browser itself asks for. */
+  addressOf(path: string): string {
+    return this.#base + path
+  }
+
   async get<Answer>(path: string): Promise<Answer> {
     return (await this.#send('GET', path)) as Answer
   }

@@ -16,6 +16,7 @@ import type {
   Older,
   OwnNumber,
   Socket,
+  Version,
   WireChanges,
   WireLatest,
 } from './wire'
@@ -35,6 +36,8 @@ export interface Run extends RunLists {
   readonly requests: ReadList<ApiRequest>
   readonly alerts: ReadList<Alert>
   readonly timeline: ReadList<Entry>
+  /** What records were, and nothing of them says so; only a look at the past needs it. */
+  readonly versions: readonly Version[]
   /** The records of all lists in one: for `itemsOf()`. */
   readonly merged: Merged
   /** How many records of each list, and lines, there are; null where all of them are known. */
@@ -62,6 +65,7 @@ export const EMPTY_RUN: Run = {
   requests: GrowingList.of<ApiRequest>(),
   alerts: GrowingList.of<Alert>(),
   timeline: GrowingList.of<Entry>(),
+  versions: [],
   merged: merge(NO_LISTS),
   counts: null,
   unread: KeySet.NONE,
@@ -96,6 +100,7 @@ export function applyChanges(run: Run, changes: WireLatest): Run {
     requests: listOf(before.requests).added(changes.requests),
     alerts: listOf(before.alerts).added(changes.alerts),
     timeline: listOf(before.timeline).added(changes.timeline),
+    versions: before.versions,
     merged: mergedAfter(before.merged, lists, [...changed, ...removed]),
     counts: changes.before != null || before.counts ? (changes.counts ?? null) : null,
     unread: unreadAfter(before.unread, news, changes.fresh ? [...run.unread].filter((sid) => !isListed(lists, sid)) : removed),
@@ -126,6 +131,10 @@ function goneOn(known: Socket | undefined, told: Socket): Socket {
   if (before < first || before > first + frames.length) return told
   const all = [...frames.slice(0, before - first), ...told.frames]
   return { ...told, framesBefore: first, frames: all.length < frames.length ? frames : all }
+}
+
+export function applyVersions(run: Run, versions: readonly Version[]): Run {
+  return { ...run, versions }
 }
 
 /** Slices of what was there before, oldest first. `isAll`: there are no older ones. What is known is newer than what they hold. */

@@ -21,9 +21,11 @@ import { Phone } from './phone'
 import { type Tab, Tabs } from './tabs'
 import { Talk } from './talk'
 import { Timeline } from './timeline'
+import { useFocus } from './use-focus'
 import { useForecasts } from './use-forecasts'
 import { type Step, useRoute } from './use-route'
 import { useRun } from './use-run'
+import { Who } from './who'
 
 export function App({ data }: { readonly data: PageData }) {
   const { run, line, lineState, readAll, read } = useRun(data)
@@ -67,7 +69,9 @@ export function App({ data }: { readonly data: PageData }) {
   }
   const page: Page = { run, items, forecasts, line, selected, select, frame: route.frame, pair, setPair, show, attempt, say }
 
+  const focus = useFocus(show, route, data.live)
   const keys: Keys = {
+    ...focus,
     next: () => void moveClock(page, 'clock/next'),
     idle: () => void moveClock(page, 'clock/drain'),
     find: () => document.getElementById('filter')?.focus(),
@@ -101,6 +105,11 @@ export function App({ data }: { readonly data: PageData }) {
   return (
     <PageContext.Provider value={page}>
       <div class="page" data-pane={narrow} data-empty={run.cursor !== undefined && items.length === 0}>
+        <nav class="skips" aria-label="Skip to">
+          <Button onClick={() => focus.pane('list')}>Skip to the list</Button>
+          <Button onClick={() => focus.pane('centre')}>Skip to the views</Button>
+          <Button onClick={() => focus.pane('side')}>Skip to the details</Button>
+        </nav>
         <ClockBar spoken={spoken} help={() => setHelpOpen(true)} />
         <div class="warnings" role="alert">
           {lineState === 'lost' ? (
@@ -171,7 +180,10 @@ function TalkPane({ pair }: { readonly pair: Pair | null }) {
   return (
     <>
       <p class="talk-head">
-        <strong>{pair.theirs}</strong> with {pair.ours}
+        <strong>
+          <Who of={pair.theirs} />
+        </strong>{' '}
+        with {pair.ours}
       </p>
       <Talk pair={pair} side="left" />
     </>

@@ -51,7 +51,7 @@ export function List({ route: { filter, group: view }, go, found, markAllRead }:
         ]}
       >
         <span class="list-count">
-          {isFiltered(filter) ? `${found.length} of ${items.length + missing}` : items.length + missing}
+          {view === 'talks' ? talks.length : isFiltered(filter) ? `${found.length} of ${items.length + missing}` : items.length + missing}
           {run.unread.size > 0 ? (
             <Button class="quiet" onClick={markAllRead} title="Mark all as read">
               {run.unread.size} new
