@@ -12,7 +12,7 @@ import type { RequestRecord } from '../kinds/request'
 import type { BriefSocket } from '../kinds/socket'
 import { briefOf, type Records } from '../kinds/views'
 import type { Row } from '../store/table'
-import { allOf, changesSince, cursorOf, entriesSince, logsOf, type Place, placeOf } from './changes'
+import { allOf, changesSince, createdSince, cursorOf, entriesSince, logsOf, type Place, placeOf } from './changes'
 import { type Forecast, forecasts } from './forecast'
 import { countsOf, sliceOf } from './older'
 import { OpenRows, type Watched } from './open-rows'
@@ -28,6 +28,7 @@ import {
   stateOf,
 } from './state'
 import type { TimelineEntry } from './timeline'
+import { type Version, Versions } from './versions'
 
 /** A callback with its idempotency token, which is the same for every attempt. */
 export interface FeedCallback extends CallbackRecord {
@@ -70,6 +71,8 @@ type BriefChanges = Brief<Changes>
 export interface LatestChanges extends BriefChanges {
   /** How many records there are, by the name of their list; of lines, `timeline`; of alerts that are more than information, `problems`. */
   readonly counts: Readonly<Record<string, number>>
+  /** Of what is told, what was made since the cursor: SIDs, and tokens of callbacks. What else is not known is older. Empty where `fresh`. */
+  readonly created: readonly string[]
   /** Where the older records are: for `older()`. Null: there are none, or they are known. */
   readonly before: string | null
 }
@@ -99,6 +102,11 @@ export interface Feed {
   /** The records before those that were told, a slice of each list, newest slice first. After a reset or a restore there are none. */
   older(before: string): OlderRecords
   /**
+   * What records were before a change that leaves no date in them, deleted ones among them, in slices that are a moment's work each, some
+   * of them empty. With these and the records themselves it can be told how each stood at any moment, as `phone.at()` does.
+   */
+  versions(): Iterable<readonly Version[]>
+  /**
    * What is still to come of these messages and calls, or of the newest 40 that are not over. At most 40; what is not there is left
    * out. As `phone.forecast(sid)`, but a carrier of your own is not asked: knowledge ends there.
    */
@@ -118,6 +126,7 @@ export function createFeed(exchange: Exchange): Feed {
   const openCalls = new OpenRows(exchange, callKind, store.calls)
   const open = LIVING_KINDS.map((kind) => new OpenRows(exchange, kind, store[kind.table] as Watched<Row> as Watched<LivingRow>))
 
+  const versions = new Versions(exchange)
   const logs = logsOf(store)
   const placeAt = (cursor: string | undefined) => (cursor === undefined ? undefined : placeOf(exchange, logs, cursor))
   const isMuch = (place: Place | undefined) => entriesSince(logs, place) > AT_ONCE
@@ -146,15 +155,19 @@ export function createFeed(exchange: Exchange): Feed {
     latest(cursor) {
       const place = placeAt(cursor)
       const counts = countsOf(exchange)
-      if (place && !isMuch(place)) return { ...(changes(place, briefOf) as BriefChanges), counts, before: null }
+      if (place && !isMuch(place)) {
+        const created = createdSince(exchange, place)
+        return { ...(changes(place, briefOf) as BriefChanges), counts, created, before: null }
+      }
       const { records, timeline, before } = sliceOf(exchange)
       const none = feed.since(feed.cursor)
-      return { ...none, fresh: true, ...(records as object as Pick<BriefChanges, keyof Records>), timeline, counts, before }
+      return { ...none, fresh: true, ...(records as object as Pick<BriefChanges, keyof Records>), timeline, counts, created: [], before }
     },
     older(before) {
       const { records, ...rest } = sliceOf(exchange, before)
       return { ...(records as object as Pick<BriefChanges, keyof Records>), ...rest }
     },
+    versions: () => versions.slices(),
     forecasts: (sids) => forecasts(exchange, sids, open),
     subscribe: (listener) =>
       exchange.subscribe(() => {

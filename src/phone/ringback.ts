@@ -202,8 +202,9 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
   const refusals = new Refusals(exchange)
   const memory = { polling, refusals, attachments }
   saved?.open(exchange, memory)
+  if (saved?.setUp) live.openSetUp(saved.setUp)
   const account = (saved && accountOf(exchange, saved.account)) ?? openAccount(exchange, parsed.account, 'createRingback({ account })')
-  const file = new RunFile(exchange, () => live.all, account.sid, memory, saved?.leftOut)
+  const file = new RunFile(exchange, live, account.sid, memory, saved?.leftOut)
   const rest = createRestApi(
     {
       store,

@@ -1,7 +1,7 @@
 // The page: what it knows, what is open, and where its parts stand.
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import { problemCount } from '../model/alerts'
-import { isFiltered, itemsOf } from '../model/items'
+import { indexOf, isFiltered, itemsOf } from '../model/items'
 import { type Pane, type Side, selecting, showing } from '../model/route'
 import { ITEM_LISTS } from '../model/run'
 import { keyOf, type Pair, pairOf } from '../model/talks'
@@ -77,8 +77,8 @@ export function App({ data }: { readonly data: PageData }) {
     find: () => document.getElementById('filter')?.focus(),
     help: () => setHelpOpen(true),
     walk(rows) {
-      const at = found.findIndex(({ sid }) => sid === selected)
-      const next = found[Math.max(0, Math.min(found.length - 1, at + rows))]
+      const at = indexOf(found, selected)
+      const next = found.at(Math.max(0, Math.min(found.length - 1, at + rows)))
       if (next) select(next.sid, undefined, 'walk')
     },
   }
