@@ -60,7 +60,8 @@ class CreatedAccount implements RemoteAccount {
   }
 
   async rotateAuthToken(): Promise<string> {
-    return (this.#authToken = await this.#token('rotate'))
+    this.#authToken = await this.#token('rotate')
+    return this.#authToken
   }
 
   createSecondaryAuthToken(): Promise<string> {
@@ -68,7 +69,8 @@ class CreatedAccount implements RemoteAccount {
   }
 
   async promoteSecondaryAuthToken(): Promise<string> {
-    return (this.#authToken = await this.#token('promote'))
+    this.#authToken = await this.#token('promote')
+    return this.#authToken
   }
 
   createApiKey(options: ApiKeyOptions = {}): Promise<ApiKey> {

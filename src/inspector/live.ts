@@ -101,6 +101,11 @@ export class Line {
     this.#listener.onFrames(sid, await this.get(`sockets/${sid}/frames`))
   }
 
+  /** Of a file that the browser itself asks for. */
+  addressOf(path: string): string {
+    return this.#base + path
+  }
+
   async get<Answer>(path: string): Promise<Answer> {
     return (await this.#send('GET', path)) as Answer
   }

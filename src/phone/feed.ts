@@ -28,6 +28,7 @@ import {
   stateOf,
 } from './state'
 import type { TimelineEntry } from './timeline'
+import { type Version, Versions } from './versions'
 
 /** A callback with its idempotency token, which is the same for every attempt. */
 export interface FeedCallback extends CallbackRecord {
@@ -99,6 +100,11 @@ export interface Feed {
   /** The records before those that were told, a slice of each list, newest slice first. After a reset or a restore there are none. */
   older(before: string): OlderRecords
   /**
+   * What records were before a change that leaves no date in them, deleted ones among them, in slices that are a moment's work each, some
+   * of them empty. With these and the records themselves it can be told how each stood at any moment, as `phone.at()` does.
+   */
+  versions(): Iterable<readonly Version[]>
+  /**
    * What is still to come of these messages and calls, or of the newest 40 that are not over. At most 40; what is not there is left
    * out. As `phone.forecast(sid)`, but a carrier of your own is not asked: knowledge ends there.
    */
@@ -118,6 +124,7 @@ export function createFeed(exchange: Exchange): Feed {
   const openCalls = new OpenRows(exchange, callKind, store.calls)
   const open = LIVING_KINDS.map((kind) => new OpenRows(exchange, kind, store[kind.table] as Watched<Row> as Watched<LivingRow>))
 
+  const versions = new Versions(exchange)
   const logs = logsOf(store)
   const placeAt = (cursor: string | undefined) => (cursor === undefined ? undefined : placeOf(exchange, logs, cursor))
   const isMuch = (place: Place | undefined) => entriesSince(logs, place) > AT_ONCE
@@ -155,6 +162,7 @@ export function createFeed(exchange: Exchange): Feed {
       const { records, ...rest } = sliceOf(exchange, before)
       return { ...(records as object as Pick<BriefChanges, keyof Records>), ...rest }
     },
+    versions: () => versions.slices(),
     forecasts: (sids) => forecasts(exchange, sids, open),
     subscribe: (listener) =>
       exchange.subscribe(() => {

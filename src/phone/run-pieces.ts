@@ -11,6 +11,7 @@ const LINES = 500
 /** What the feed tells of a run. */
 interface Told {
   forecasts(): readonly object[]
+  versions(): Iterable<readonly object[]>
   pieces(): Iterable<string>
 }
 
@@ -18,7 +19,19 @@ interface Told {
 export function* savedRun(feed: Told): Generator<string> {
   yield `{"live":false,"forecasts":${JSON.stringify(feed.forecasts())},"run":`
   yield* feed.pieces()
+  yield ',"versions":'
+  yield* listOf(feed.versions())
   yield '}'
+}
+
+/** A list whose slices come one after the other, as JSON. */
+export function* listOf(slices: Iterable<readonly object[]>): Generator<string> {
+  let comma = '['
+  for (const slice of slices) {
+    yield slice.length === 0 ? '' : comma + slice.map((one) => JSON.stringify(one)).join(',')
+    if (slice.length > 0) comma = ','
+  }
+  yield comma === '[' ? '[]' : ']'
 }
 
 /** `rest`: all but the records. */

@@ -12,6 +12,7 @@ import type {
   Older,
   OwnNumber,
   Socket,
+  Version,
   WireChanges,
   WireLatest,
 } from './wire'
@@ -35,6 +36,8 @@ export interface Run extends RunLists {
   readonly requests: readonly ApiRequest[]
   readonly alerts: readonly Alert[]
   readonly timeline: readonly Entry[]
+  /** What records were, and nothing of them says so; only a look at the past needs it. */
+  readonly versions: readonly Version[]
   /** How many records of each list, and lines, there are; null where all of them are known. */
   readonly counts: Readonly<Record<string, number>> | null
   /** SIDs of listed records that came since the page was opened and were not looked at. */
@@ -58,6 +61,7 @@ export const EMPTY_RUN: Run = {
   requests: [],
   alerts: [],
   timeline: [],
+  versions: [],
   counts: null,
   unread: new Set(),
   touched: new Set(),
@@ -90,6 +94,7 @@ export function applyChanges(run: Run, changes: WireLatest): Run {
     requests: append(before.requests, changes.requests),
     alerts: append(before.alerts, changes.alerts),
     timeline: append(before.timeline, changes.timeline),
+    versions: before.versions,
     counts: changes.before != null || before.counts ? (changes.counts ?? null) : null,
     unread: unreadAfter(before.unread, news, (sid) => isListed(lists, sid)),
     touched: isFirst || changes.fresh || changed.length === 0 ? NOTHING : new Set(changed),
@@ -112,6 +117,10 @@ function goneOn(known: Socket | undefined, told: Socket): Socket {
   if (before < first || before > first + frames.length) return told
   const all = [...frames.slice(0, before - first), ...told.frames]
   return { ...told, framesBefore: first, frames: all.length < frames.length ? frames : all }
+}
+
+export function applyVersions(run: Run, versions: readonly Version[]): Run {
+  return { ...run, versions }
 }
 
 /** Slices of what was there before, oldest first. `isAll`: there are no older ones. What is known is newer than what they hold. */

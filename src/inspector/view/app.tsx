@@ -1,9 +1,10 @@
 // The page: what it knows, what is open, and where its parts stand.
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import { problemCount } from '../model/alerts'
-import { isFiltered, itemsOf, NO_FILTER } from '../model/items'
+import { isFiltered, itemsOf } from '../model/items'
+import { type Pane, type Side, selecting, showing } from '../model/route'
 import { ITEM_LISTS } from '../model/run'
-import { type Pair, pairOf } from '../model/talks'
+import { keyOf, type Pair, pairOf } from '../model/talks'
 import type { PageData } from '../model/wire'
 import { Alerts } from './alerts'
 import { ClockBar } from './clock-bar'
@@ -14,29 +15,22 @@ import { type Keys, pressed } from './keys'
 import { List, useFound } from './list'
 import { Log } from './log'
 import { moveClock } from './move-clock'
-import { type Page, PageContext, type Pane } from './page-context'
+import { type Page, PageContext } from './page-context'
 import { Button } from './parts'
 import { Phone } from './phone'
 import { type Tab, Tabs } from './tabs'
 import { Talk } from './talk'
 import { Timeline } from './timeline'
+import { useFocus } from './use-focus'
 import { useForecasts } from './use-forecasts'
+import { type Step, useRoute } from './use-route'
 import { useRun } from './use-run'
-
-type Centre = 'timeline' | 'talk' | 'log'
-type Side = 'detail' | 'phone' | 'faults' | 'alerts'
-/** On a phone one of these is in view at a time. */
-type Narrow = 'list' | 'centre' | Side
+import { Who } from './who'
 
 export function App({ data }: { readonly data: PageData }) {
   const { run, line, lineState, readAll, read } = useRun(data)
-  const [selected, setSelected] = useState<string | null>(null)
-  const [frame, setFrame] = useState<number>()
-  const [pair, setPair] = useState<Pair | null>(null)
-  const [filter, setFilter] = useState(NO_FILTER)
-  const [centre, setCentre] = useState<Centre>('timeline')
-  const [side, setSide] = useState<Side>('detail')
-  const [narrow, setNarrow] = useState<Narrow>('list')
+  const [route, go] = useRoute()
+  const { selected, filter, view, side, narrow } = route
   const [spoken, say] = useState('')
   const [problem, setProblem] = useState('')
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -47,29 +41,21 @@ export function App({ data }: { readonly data: PageData }) {
   const found = useFound(items, filter, run.unread)
   const chosen = useMemo(() => items.find(({ sid }) => sid === selected), [items, selected])
   // The newest records are enough for the list and their lanes; whatever else is looked at may be about older ones.
-  const needsAll = selected !== null || isFiltered(filter) || centre !== 'timeline' || side === 'alerts'
+  const needsAll = selected !== null || isFiltered(filter) || view !== 'timeline' || side === 'alerts'
   useEffect(() => {
     if (needsAll) void line?.askOlder()
   }, [line, needsAll])
   const forecasts = useForecasts(data, line, run, found, chosen)
 
-  const show = useCallback((pane: Pane) => {
-    if (pane === 'list') return setNarrow('list')
-    if (pane === 'timeline' || pane === 'talk' || pane === 'log') {
-      setCentre(pane)
-      return setNarrow('centre')
-    }
-    setSide(pane)
-    setNarrow(pane)
-  }, [])
-  const select = (sid: string, frame?: number) => {
+  const show = useCallback((pane: Pane) => go((before) => showing(before, pane)), [go])
+  const own = chosen?.from === undefined ? null : pairOf(chosen)
+  const pair = route.pair ?? own
+  const setPair = (to: Pair, step: Step = 'replace') =>
+    go((before) => ({ ...before, pair: own && keyOf(own) === keyOf(to) ? null : to }), step)
+  const select = (sid: string, frame?: number, step: Step = 'push') => {
     const item = items.find((one) => one.sid === sid)
-    setSelected(sid)
-    setFrame(frame)
     read([sid])
-    if (item?.from !== undefined) setPair(pairOf(item))
-    // The phone pane stays open.
-    if (side !== 'phone' || narrow === 'list' || narrow === 'centre') show('detail')
+    go((before) => selecting(before, sid, item?.from === undefined ? pair : null, frame), step)
   }
   const attempt = async (act: () => Promise<unknown>) => {
     try {
@@ -81,9 +67,11 @@ export function App({ data }: { readonly data: PageData }) {
       return false
     }
   }
-  const page: Page = { run, items, forecasts, line, selected, select, frame, pair, setPair, show, attempt, say }
+  const page: Page = { run, items, forecasts, line, selected, select, frame: route.frame, pair, setPair, show, attempt, say }
 
+  const focus = useFocus(show, route, data.live)
   const keys: Keys = {
+    ...focus,
     next: () => void moveClock(page, 'clock/next'),
     idle: () => void moveClock(page, 'clock/drain'),
     find: () => document.getElementById('filter')?.focus(),
@@ -91,7 +79,7 @@ export function App({ data }: { readonly data: PageData }) {
     walk(rows) {
       const at = found.findIndex(({ sid }) => sid === selected)
       const next = found[Math.max(0, Math.min(found.length - 1, at + rows))]
-      if (next) select(next.sid)
+      if (next) select(next.sid, undefined, 'walk')
     },
   }
   // With the rows that are drawn, not a moment later: a key may follow right away.
@@ -117,6 +105,11 @@ export function App({ data }: { readonly data: PageData }) {
   return (
     <PageContext.Provider value={page}>
       <div class="page" data-pane={narrow} data-empty={run.cursor !== undefined && items.length === 0}>
+        <nav class="skips" aria-label="Skip to">
+          <Button onClick={() => focus.pane('list')}>Skip to the list</Button>
+          <Button onClick={() => focus.pane('centre')}>Skip to the views</Button>
+          <Button onClick={() => focus.pane('side')}>Skip to the details</Button>
+        </nav>
         <ClockBar spoken={spoken} help={() => setHelpOpen(true)} />
         <div class="warnings" role="alert">
           {lineState === 'lost' ? (
@@ -136,23 +129,23 @@ export function App({ data }: { readonly data: PageData }) {
             {run.cursor === undefined ? (
               <p class="nothing">Connecting…</p>
             ) : (
-              <List filter={filter} setFilter={setFilter} found={found} markAllRead={readAll} />
+              <List route={route} go={go} found={found} markAllRead={readAll} />
             )}
           </section>
           <section class="pane pane-centre" aria-label="Timeline and conversation">
             <Tabs
               label="Views"
-              current={centre}
-              onPick={setCentre}
+              current={view}
+              onPick={(view) => go((before) => ({ ...before, view }))}
               tabs={[
                 { name: 'timeline', label: 'Timeline' },
                 { name: 'talk', label: 'Conversation' },
                 { name: 'log', label: 'Log' },
               ]}
             />
-            {centre === 'timeline' ? <Timeline found={found} /> : null}
-            {centre === 'talk' ? <TalkPane pair={pair} /> : null}
-            {centre === 'log' ? <Log /> : null}
+            {view === 'timeline' ? <Timeline found={found} /> : null}
+            {view === 'talk' ? <TalkPane pair={pair} /> : null}
+            {view === 'log' ? <Log /> : null}
           </section>
           <section class="pane pane-side" aria-label="Details and tools">
             <Tabs label="Details and tools" current={side} onPick={show} tabs={tools} />
@@ -168,7 +161,7 @@ export function App({ data }: { readonly data: PageData }) {
           <Tabs
             label="Panes"
             current={narrow}
-            onPick={(name) => (name === 'centre' ? show(centre) : show(name))}
+            onPick={(name) => (name === 'centre' ? show(view) : show(name))}
             tabs={[
               { name: 'list', label: 'List', icon: 'list', count: run.unread.size },
               { name: 'centre', label: 'Timeline', icon: 'lanes' },
@@ -187,7 +180,10 @@ function TalkPane({ pair }: { readonly pair: Pair | null }) {
   return (
     <>
       <p class="talk-head">
-        <strong>{pair.theirs}</strong> with {pair.ours}
+        <strong>
+          <Who of={pair.theirs} />
+        </strong>{' '}
+        with {pair.ours}
       </p>
       <Talk pair={pair} side="left" />
     </>

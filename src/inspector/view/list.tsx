@@ -1,7 +1,8 @@
 // The left side: what there is, newest first, as single records or as conversations; and the filter over it.
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo } from 'preact/hooks'
 import { ENTITY_KINDS } from '../../kinds/kinds'
 import { type Filter, filterItems, isFiltered } from '../model/items'
+import type { Route } from '../model/route'
 import { rowOf } from '../model/rows'
 import { missingOf } from '../model/run'
 import { keyOf, talksOf } from '../model/talks'
@@ -12,11 +13,12 @@ import { ItemRow, TalkRow } from './item-row'
 import { usePage } from './page-context'
 import { Button, Choice } from './parts'
 import { Tabs } from './tabs'
+import type { Go, Step } from './use-route'
 import { VirtualList } from './virtual-list'
 
 interface Props {
-  readonly filter: Filter
-  readonly setFilter: (filter: Filter) => void
+  readonly route: Route
+  readonly go: Go
   /** What the filter lets through. */
   readonly found: readonly Item[]
   readonly markAllRead: () => void
@@ -24,9 +26,9 @@ interface Props {
 
 export const ROW = 64
 
-export function List({ filter, setFilter, found, markAllRead }: Props) {
+export function List({ route: { filter, group: view }, go, found, markAllRead }: Props) {
   const { run, items, line, selected, select, pair, setPair } = usePage()
-  const [view, setView] = useState<'records' | 'talks'>('records')
+  const setFilter = (filter: Filter, step: Step) => go((before) => ({ ...before, filter }), step)
   const talks = useMemo(() => (view === 'talks' ? talksOf(found) : []), [view, found])
   const missing = missingOf(run)
   const askOlder = () => void line?.askOlder()
@@ -41,14 +43,14 @@ export function List({ filter, setFilter, found, markAllRead }: Props) {
       <Tabs
         label="How the list is grouped"
         current={view}
-        onPick={setView}
+        onPick={(group) => go((before) => ({ ...before, group }))}
         tabs={[
           { name: 'records', label: 'Records' },
           { name: 'talks', label: 'Conversations' },
         ]}
       >
         <span class="list-count">
-          {isFiltered(filter) ? `${found.length} of ${items.length + missing}` : items.length + missing}
+          {view === 'talks' ? talks.length : isFiltered(filter) ? `${found.length} of ${items.length + missing}` : items.length + missing}
           {run.unread.size > 0 ? (
             <Button class="quiet" onClick={markAllRead} title="Mark all as read">
               {run.unread.size} new
@@ -85,7 +87,7 @@ export function List({ filter, setFilter, found, markAllRead }: Props) {
           chosen={pair ? talks.findIndex(({ key }) => key === keyOf(pair)) : -1}
           onChoose={(index) => {
             const talk = talks[index]
-            if (talk) setPair(talk)
+            if (talk) setPair({ ours: talk.ours, theirs: talk.theirs }, 'push')
           }}
           render={(talk) => <TalkRow talk={talk} />}
         />
@@ -109,7 +111,12 @@ const DIRECTIONS = [
   ['outbound', 'Out'],
 ] as const
 
-function FilterBar({ filter, setFilter }: Pick<Props, 'filter' | 'setFilter'>) {
+interface FilterProps {
+  readonly filter: Filter
+  readonly setFilter: (filter: Filter, step: Step) => void
+}
+
+function FilterBar({ filter, setFilter }: FilterProps) {
   return (
     <search class="filter">
       <label class="find">
@@ -122,15 +129,15 @@ function FilterBar({ filter, setFilter }: Pick<Props, 'filter' | 'setFilter'>) {
           value={filter.text}
           autocomplete="off"
           spellcheck={false}
-          onInput={(event) => setFilter({ ...filter, text: event.currentTarget.value })}
+          onInput={(event) => setFilter({ ...filter, text: event.currentTarget.value }, 'replace')}
         />
       </label>
-      <Choice label="Kind" value={filter.type} options={TYPES} onPick={(type) => setFilter({ ...filter, type })} />
+      <Choice label="Kind" value={filter.type} options={TYPES} onPick={(type) => setFilter({ ...filter, type }, 'push')} />
       <Choice
         label="Direction"
         value={filter.direction}
         options={DIRECTIONS}
-        onPick={(direction) => setFilter({ ...filter, direction: direction as Filter['direction'] })}
+        onPick={(direction) => setFilter({ ...filter, direction: direction as Filter['direction'] }, 'push')}
       />
     </search>
   )

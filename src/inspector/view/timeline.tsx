@@ -6,6 +6,7 @@ import { formatOffset } from '../../domain/duration'
 import { shortSid } from '../../domain/sid'
 import { wayOf } from '../model/frames'
 import { type Beat, type Block, type Lane, MARK_WIDTH, type Mark, type Picture, pictureOf } from '../model/lanes'
+import { whoIs } from '../model/names'
 import { rowOf } from '../model/rows'
 import { signOf, toneOf } from '../model/status'
 import { pairOf } from '../model/talks'
@@ -15,6 +16,7 @@ import type { Item } from '../model/wire'
 import { Icon } from './icons'
 import { usePage } from './page-context'
 import { Button } from './parts'
+import { useRoving } from './roving'
 
 const LANE = 44
 const NAMES = 136
@@ -29,6 +31,7 @@ export function Timeline({ found }: { readonly found: readonly Item[] }) {
   const shown = useMemo(() => lanesFor(found, items, selected), [found, items, selected])
   const picture = useMemo(() => pictureOf(run, shown, shown.length > 6 ? 40 : 84, forecasts), [run, shown, forecasts])
   const box = useRef<HTMLDivElement>(null)
+  const lanes = useRoving<HTMLDivElement>('button.lane-name')
   // A move of the clock brings the present into view; a selection, its lane.
   useLayoutEffect(() => {
     const element = box.current
@@ -57,7 +60,7 @@ export function Timeline({ found }: { readonly found: readonly Item[] }) {
       <div class="timeline" ref={box}>
         <div class="timeline-all" style={{ width: `${picture.width + NAMES}px` }}>
           <Axis picture={picture} start={run.clock.start} />
-          <div class="lanes">
+          <div class="lanes" ref={lanes}>
             {picture.lanes.map((lane) => (
               <LaneRow key={lane.item.sid} lane={lane} />
             ))}
@@ -132,7 +135,7 @@ function Axis({ picture, start }: { readonly picture: Picture; readonly start: s
 }
 
 function LaneRow({ lane }: { readonly lane: Lane }) {
-  const { selected, select } = usePage()
+  const { run, selected, select } = usePage()
   const { sid, type, from, to } = lane.item
   const { icon, title, preview } = rowOf(lane.item)
   return (
@@ -142,7 +145,9 @@ function LaneRow({ lane }: { readonly lane: Lane }) {
           <Icon name={icon} />
           {shortSid(sid)}
         </span>
-        <span class="lane-who">{from === undefined ? preview(lane.item) : withoutChannel(pairOf(lane.item).theirs)}</span>
+        <span class="lane-who">
+          {from === undefined ? preview(lane.item) : whoIs(run.handsets, withoutChannel(pairOf(lane.item).theirs))}
+        </span>
       </Button>
       {lane.blocks.map((block) => (
         <BlockBox key={`${block.at} ${block.label}`} block={block} onClick={() => select(sid)} />
