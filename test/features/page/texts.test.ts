@@ -112,7 +112,7 @@ describePage('texts', () => {
     const { page, phone, server } = await openInspector()
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('button', { name: 'Copy', exact: true }).click()
-    await page.getByText('Copied').waitFor()
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toContain(`-u ${phone.account.sid}:${phone.account.authToken}`)
     expect(copied).toContain(`${server.url}/2010-04-01/Accounts/${phone.account.sid}/Messages.json`)
