@@ -1,6 +1,6 @@
 // The line to the server: asks what changed when it says that something did, and sends what the page wants done.
 import { inRealTime } from '../clock/real-time'
-import type { Older, Socket, WireLatest } from './model/wire'
+import type { Older, Socket, Version, WireLatest } from './model/wire'
 
 /** `lost`: the server does not answer; the browser keeps trying. */
 export type LineState = 'connecting' | 'open' | 'lost'
@@ -10,6 +10,7 @@ interface Listener {
   /** `isAll`: there are no older ones. */
   readonly onOlder: (slices: readonly Older[], isAll: boolean) => void
   readonly onFrames: (sid: string, frames: Socket['frames']) => void
+  readonly onVersions: (versions: readonly Version[]) => void
   readonly onState: (state: LineState) => void
 }
 
@@ -99,6 +100,11 @@ export class Line {
   /** Fetches all frames of a socket: the page was told the newest alone. */
   async askFrames(sid: string): Promise<void> {
     this.#listener.onFrames(sid, await this.get(`sockets/${sid}/frames`))
+  }
+
+  /** Fetches what records were before changes that leave no trace in them, for a look at the past. */
+  async askVersions(): Promise<void> {
+    this.#listener.onVersions(await this.get('versions'))
   }
 
   async get<Answer>(path: string): Promise<Answer> {

@@ -7,6 +7,8 @@ const KEYS = [
   ['space', 'Run to idle: until nothing is pending'],
   ['/', 'Filter the list'],
   ['↑ ↓', 'The record above, the record below'],
+  ['← →', 'The event before, the event after: the page as it was then'],
+  ['esc', 'Back to now'],
   ['?', 'This help'],
 ] as const
 

@@ -7,6 +7,10 @@ export interface Keys {
   help(): void
   /** By how many rows. */
   walk(rows: number): void
+  /** One event forward or back in the time of the run. */
+  step(way: 1 | -1): void
+  /** @returns whether there was somewhere to go back from. */
+  now(): boolean
 }
 
 /** @returns whether the key was one of ours. */
@@ -14,7 +18,7 @@ export function pressed(event: KeyboardEvent, keys: Keys): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.isComposing) return false
   const target = event.target instanceof Element ? event.target : null
   // A dialog that was just closed may still have the focus.
-  if (target?.closest('input, textarea, select, dialog[open]')) return false
+  if (target?.closest('input:not([type=range]), textarea, select, dialog[open]')) return false
   switch (event.key) {
     case 'n':
       keys.next()
@@ -32,9 +36,17 @@ export function pressed(event: KeyboardEvent, keys: Keys): boolean {
       return true
     case 'ArrowDown':
     case 'ArrowUp':
-      if (target?.closest('[role=tablist], .talk, .timeline')) return false
+      if (target?.closest('[role=tablist], .talk, .timeline, [type=range]')) return false
       keys.walk(event.key === 'ArrowDown' ? 1 : -1)
       return true
+    case 'ArrowRight':
+    case 'ArrowLeft':
+      // A slider moves by itself.
+      if (target?.closest('[role=tablist], .timeline, [type=range]')) return false
+      keys.step(event.key === 'ArrowRight' ? 1 : -1)
+      return true
+    case 'Escape':
+      return keys.now()
     default:
       return false
   }

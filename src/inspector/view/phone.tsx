@@ -9,7 +9,7 @@ import { Button, Choice, Field, sameOf } from './parts'
 import { Talk } from './talk'
 
 export function Phone() {
-  const { run, items, line, pair, setPair, attempt, select, show } = usePage()
+  const { run, items, line, past, pair, setPair, attempt, select, show } = usePage()
   const people = peopleOf(items, run.handsets, run.numbers)
   const theirs = pair?.theirs ?? people[0] ?? freshNumber(people)
   const ours = pair?.ours ?? run.numbers[0]?.e164 ?? ''
@@ -24,6 +24,7 @@ export function Phone() {
   // A number that was given back may still be in a conversation.
   const others = run.numbers.some(({ e164 }) => e164 === ours) || ours === '' ? [] : [ours]
 
+  if (past !== null) return <p class="nothing">Nothing can be done in the past. Go back to now to text and to call.</p>
   if (!line) return null
   if (run.numbers.length === 0) return <NoNumber />
   const dial = () =>
