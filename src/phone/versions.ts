@@ -10,7 +10,7 @@ import type { JournalEntry, ReadTable, Row } from '../store/table'
 import type { TableName } from '../store/tables'
 
 /** What a record was until a moment. */
-export interface Version {
+export interface RecordVersion {
   /** The name of its list. */
   readonly list: string
   /** Its SID; of a callback, its `id`. */
@@ -38,14 +38,14 @@ export class Versions {
   readonly #exchange: Exchange
   #epoch = -1
   #readers: readonly Reader[] = []
-  #told: Version[] = []
+  #told: RecordVersion[] = []
 
   constructor(exchange: Exchange) {
     this.#exchange = exchange
   }
 
   /** All of them, in slices that are a moment's work each, some of them empty. */
-  *slices(): Generator<readonly Version[]> {
+  *slices(): Generator<readonly RecordVersion[]> {
     let told = 0
     for (;;) {
       const isDone = this.#read()
@@ -127,7 +127,7 @@ class Reader {
   }
 
   /** Reads what happened in the next moment. @returns how many entries that were. */
-  readMoment(told: Version[]): number {
+  readMoment(told: RecordVersion[]): number {
     // Without a record of its kind the rows of others say nothing; they are read when there is one.
     if (this.#own.journal.length === 0) return 0
     if (this.#sources.length === 0) this.#begin()
@@ -180,7 +180,7 @@ class Reader {
     return hasChanged ? recordOf(this.#kind, before, this.#tables) : undefined
   }
 
-  #tell(told: Version[], sid: string, at: number, { after, sequence }: Touch, was: AnyRecord): void {
+  #tell(told: RecordVersion[], sid: string, at: number, { after, sequence }: Touch, was: AnyRecord): void {
     const { list } = this.#kind
     const until = new Date(at)
     if (!after) {
