@@ -83,6 +83,20 @@ export interface RemoteSnapshot {
   readonly at: Date
 }
 
+/** A list stands for a parameter that is there several times. */
+export type RequestParams = Readonly<Record<string, string | readonly string[]>>
+
+export type RequestOptions = RemoteOptions<{
+  /** Default: POST. */
+  readonly method?: 'GET' | 'POST' | 'DELETE'
+}>
+
+export interface RequestAnswer {
+  readonly status: number
+  /** As JSON, or as text where it is none; null where there is none. */
+  readonly body: unknown
+}
+
 /** The lists of the feed whose entries are records, as lists to ask. */
 type RemoteLists = PlainLists & { readonly recordings: RemoteList<RemoteRecording> }
 
@@ -123,6 +137,11 @@ export interface RemotePhone extends RemoteLists {
   callerId(whose: { readonly number: string } | string, options?: RemoteOptions<CallerIdOptions>): Promise<CallerIdState>
   inject(fault: Fault, options?: { readonly times?: number }): Promise<{ readonly id: string; dispose(): Promise<void> }>
   replay(callback: { readonly id: string } | string): Promise<{ readonly status: number | null; readonly error: string | null }>
+  /**
+   * A request of the REST API as an app makes it, with the credentials of the account that the phone knows. `path` stands below the
+   * account (`Conferences/CF…/Participants/CA…`), or is a whole address (`https://verify.twilio.com/v2/…`). A refusal is an answer, too.
+   */
+  request(path: string, params?: RequestParams, options?: RequestOptions): Promise<RequestAnswer>
   /** The guesses that its run leaned on so far, each once, in the order of their first use. */
   guesses(): Promise<readonly Guessed[]>
   snapshot(): Promise<RemoteSnapshot>
@@ -171,6 +190,7 @@ export function connect(url: string, options: ConnectOptions = {}): RemotePhone 
       return { id, dispose: () => wire.remove(`faults/${encodeURIComponent(id)}`) }
     },
     replay: (callback) => wire.post(`callbacks/${encodeURIComponent(typeof callback === 'string' ? callback : callback.id)}/replay`),
+    request: (path, params = {}, requestOptions = {}) => wire.post('requests', { path, params, ...sent(requestOptions) }),
     guesses: () => wire.get('guesses'),
     snapshot: () => wire.post('snapshots'),
     restore: ({ id }) => wire.post(`snapshots/${encodeURIComponent(id)}/restore`),

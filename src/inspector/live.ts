@@ -107,6 +107,11 @@ export class Line {
     this.#listener.onVersions(await this.get('versions'))
   }
 
+  /** Of a file that the browser itself asks for. */
+  addressOf(path: string): string {
+    return this.#base + path
+  }
+
   async get<Answer>(path: string): Promise<Answer> {
     return (await this.#send('GET', path)) as Answer
   }

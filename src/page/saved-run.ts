@@ -13,7 +13,9 @@ export function pagePolicy(live: boolean): string {
     "default-src 'none'",
     `script-src '${SCRIPT_HASH}'`,
     `style-src '${STYLE_HASH}'`,
-    'img-src data:',
+    `img-src data:${live ? " 'self'" : ''}`,
+    // Recordings.
+    `media-src ${live ? "'self'" : "'none'"}`,
     `connect-src ${live ? "'self'" : "'none'"}`,
     "base-uri 'none'",
     "form-action 'none'",

@@ -103,6 +103,14 @@ function changedRows(store: Store, { table: name, parts = [] }: TableKind, from:
   return [...changed].sort((a, b) => place(a) - place(b)).flatMap((sid) => table.get(sid) ?? [])
 }
 
+/** SIDs of records that were made since then; of those without one of their own, that of the row. */
+export function createdSince({ store }: Exchange, from: Place): string[] {
+  return TABLE_KINDS.flatMap(({ table }) => {
+    const journal: ReadLog<JournalEntry<Row>> = store[table].journal
+    return [...journalFrom(journal, from.get(table))].flatMap(({ before, after }) => (after && !before ? after.sid : []))
+  })
+}
+
 function removedSince(store: Store, from: Place): string[] {
   const removed = new Set<string>()
   for (const { table } of ENTITY_KINDS) {

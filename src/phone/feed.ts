@@ -12,7 +12,7 @@ import type { RequestRecord } from '../kinds/request'
 import type { BriefSocket } from '../kinds/socket'
 import { briefOf, type Records } from '../kinds/views'
 import type { Row } from '../store/table'
-import { allOf, changesSince, cursorOf, entriesSince, logsOf, type Place, placeOf } from './changes'
+import { allOf, changesSince, createdSince, cursorOf, entriesSince, logsOf, type Place, placeOf } from './changes'
 import { type Forecast, forecasts } from './forecast'
 import { countsOf, sliceOf } from './older'
 import { OpenRows, type Watched } from './open-rows'
@@ -71,6 +71,8 @@ type BriefChanges = Brief<Changes>
 export interface LatestChanges extends BriefChanges {
   /** How many records there are, by the name of their list; of lines, `timeline`; of alerts that are more than information, `problems`. */
   readonly counts: Readonly<Record<string, number>>
+  /** Of what is told, what was made since the cursor: SIDs, and tokens of callbacks. What else is not known is older. Empty where `fresh`. */
+  readonly created: readonly string[]
   /** Where the older records are: for `older()`. Null: there are none, or they are known. */
   readonly before: string | null
 }
@@ -153,10 +155,13 @@ export function createFeed(exchange: Exchange): Feed {
     latest(cursor) {
       const place = placeAt(cursor)
       const counts = countsOf(exchange)
-      if (place && !isMuch(place)) return { ...(changes(place, briefOf) as BriefChanges), counts, before: null }
+      if (place && !isMuch(place)) {
+        const created = createdSince(exchange, place)
+        return { ...(changes(place, briefOf) as BriefChanges), counts, created, before: null }
+      }
       const { records, timeline, before } = sliceOf(exchange)
       const none = feed.since(feed.cursor)
-      return { ...none, fresh: true, ...(records as object as Pick<BriefChanges, keyof Records>), timeline, counts, before }
+      return { ...none, fresh: true, ...(records as object as Pick<BriefChanges, keyof Records>), timeline, counts, created: [], before }
     },
     older(before) {
       const { records, ...rest } = sliceOf(exchange, before)

@@ -5,11 +5,11 @@ import { formatOffset } from '../domain/duration'
 import { quote } from '../domain/errors'
 import { shortSid } from '../domain/sid'
 import type { ReadLog } from '../store/log'
-import type { TimelineRow } from '../store/records'
+import type { TimelineKind, TimelineRow } from '../store/records'
 
 export interface TimelineEntry {
   readonly at: Date
-  readonly kind: TimelineRow['kind']
+  readonly kind: TimelineKind
   /** The message or call that it is about. */
   readonly sid: string | null
   /** One line, without the time. */

@@ -1,4 +1,5 @@
 // The moments of a run at which something happened, and what happened then: the places where its time can be put.
+import type { ReadList } from './growing-list'
 import { isRefusal } from './refused'
 import { isFailure } from './status'
 import { countBy } from './then'
@@ -20,18 +21,19 @@ export interface Moments {
 export const NO_MOMENTS: Moments = { count: 0, read: 0, times: [], firsts: [], bad: new Set() }
 
 /** Reads on where `known` ends, when the timeline only grew. */
-export function momentsOf(timeline: readonly Entry[], known = NO_MOMENTS, before: readonly Entry[] = []): Moments {
-  const goesOn = known.read > 0 && known.read <= timeline.length && timeline[known.read - 1] === before[known.read - 1]
+export function momentsOf(timeline: ReadList<Entry>, known = NO_MOMENTS, before: ReadList<Entry> = []): Moments {
+  const goesOn = known.read > 0 && known.read <= timeline.length && timeline.at(known.read - 1) === before.at(known.read - 1)
   if (goesOn && known.read === timeline.length) return known
   const times = goesOn ? (known.times as string[]) : []
   const firsts = goesOn ? (known.firsts as number[]) : []
   const bad = goesOn ? (known.bad as Set<number>) : new Set<number>()
-  for (let index = goesOn ? known.read : 0; index < timeline.length; index++) {
-    const entry = timeline[index] as Entry
+  let index = goesOn ? known.read : 0
+  for (const entry of timeline.slice(index)) {
     if (times.at(-1) !== entry.at) {
       times.push(entry.at)
       firsts.push(index)
     }
+    index += 1
     if (isBad(entry)) bad.add(times.length - 1)
   }
   return { count: times.length, read: timeline.length, times, firsts, bad }
@@ -44,7 +46,7 @@ export function placeOf({ count, times }: Moments, at: string): number {
 }
 
 /** What happened at one of them. */
-export function linesAt({ count, firsts, read }: Moments, timeline: readonly Entry[], place: number): readonly Entry[] {
+export function linesAt({ count, firsts, read }: Moments, timeline: ReadList<Entry>, place: number): readonly Entry[] {
   return place < 0 || place >= count ? [] : timeline.slice(firsts[place], place + 1 < count ? firsts[place + 1] : read)
 }
 

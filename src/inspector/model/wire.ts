@@ -14,7 +14,7 @@ export type Wired<T> = T extends Date
 
 export type WireChanges = Wired<Changes>
 /** What the live page is told; a saved run holds all of it. */
-export type WireLatest = WireChanges & Partial<Pick<Wired<LatestChanges>, 'counts' | 'before'>>
+export type WireLatest = WireChanges & Partial<Pick<Wired<LatestChanges>, 'counts' | 'before' | 'created'>>
 export type Older = Wired<OlderRecords>
 export type Clock = WireChanges['clock']
 export type Pending = Clock['pending'][number]
@@ -22,6 +22,8 @@ export type Message = WireChanges['messages'][number]
 export type Call = WireChanges['calls'][number]
 export type Conference = WireChanges['conferences'][number]
 export type Queue = WireChanges['queues'][number]
+export type Recording = WireChanges['recordings'][number]
+export type Verification = WireChanges['verifications'][number]
 /** `framesBefore`: so many frames stand before those that are told, which are the newest. */
 export type Socket = WireChanges['sockets'][number] & { readonly framesBefore?: number }
 export type Frame = Socket['frames'][number]

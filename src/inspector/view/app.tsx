@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import { problemCount } from '../model/alerts'
 import { comingThen } from '../model/forecasts'
-import { isFiltered, itemsOf } from '../model/items'
+import { indexOf, isFiltered, itemsOf } from '../model/items'
 import { stepFrom } from '../model/moments'
 import { runAt } from '../model/past'
 import { type Pane, type Side, selecting, showing } from '../model/route'
@@ -26,9 +26,11 @@ import { Scrub, useMoments } from './scrub'
 import { type Tab, Tabs } from './tabs'
 import { Talk } from './talk'
 import { Timeline } from './timeline'
+import { useFocus } from './use-focus'
 import { useForecasts } from './use-forecasts'
 import { type Step, useRoute } from './use-route'
 import { useRun } from './use-run'
+import { Who } from './who'
 
 export function App({ data }: { readonly data: PageData }) {
   const { run: present, line, lineState, readAll, read } = useRun(data)
@@ -100,7 +102,9 @@ export function App({ data }: { readonly data: PageData }) {
     say,
   }
 
+  const focus = useFocus(show, route, data.live)
   const keys: Keys = {
+    ...focus,
     next: () => void moveClock(page, 'clock/next'),
     idle: () => void moveClock(page, 'clock/drain'),
     find: () => document.getElementById('filter')?.focus(),
@@ -114,8 +118,8 @@ export function App({ data }: { readonly data: PageData }) {
       return true
     },
     walk(rows) {
-      const at = found.findIndex(({ sid }) => sid === selected)
-      const next = found[Math.max(0, Math.min(found.length - 1, at + rows))]
+      const at = indexOf(found, selected)
+      const next = found.at(Math.max(0, Math.min(found.length - 1, at + rows)))
       if (next) select(next.sid, undefined, 'walk')
     },
   }
@@ -142,6 +146,11 @@ export function App({ data }: { readonly data: PageData }) {
   return (
     <PageContext.Provider value={page}>
       <div class="page" data-pane={narrow} data-empty={run.cursor !== undefined && items.length === 0}>
+        <nav class="skips" aria-label="Skip to">
+          <Button onClick={() => focus.pane('list')}>Skip to the list</Button>
+          <Button onClick={() => focus.pane('centre')}>Skip to the views</Button>
+          <Button onClick={() => focus.pane('side')}>Skip to the details</Button>
+        </nav>
         <ClockBar spoken={spoken} help={() => setHelpOpen(true)} />
         <Scrub present={present} moments={moments} at={past} put={put} />
         <div class="warnings" role="alert">
@@ -224,7 +233,10 @@ function TalkPane({ pair }: { readonly pair: Pair | null }) {
   return (
     <>
       <p class="talk-head">
-        <strong>{pair.theirs}</strong> with {pair.ours}
+        <strong>
+          <Who of={pair.theirs} />
+        </strong>{' '}
+        with {pair.ours}
       </p>
       <Talk pair={pair} side="left" />
     </>

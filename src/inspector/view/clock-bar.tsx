@@ -6,6 +6,7 @@ import { Icon } from './icons'
 import { moveClock } from './move-clock'
 import { usePage } from './page-context'
 import { Button, Choice } from './parts'
+import { useRoving } from './roving'
 import { StateButtons } from './state-buttons'
 
 const STEPS = ['1s', '1m', '1h'] as const
@@ -63,9 +64,10 @@ function PastMark() {
 function Moves() {
   const page = usePage()
   const { clock } = page.run
+  const box = useRoving<HTMLDivElement>()
   const isIdle = clock.pendingCount === 0
   return (
-    <div class="moves">
+    <div class="moves" role="toolbar" aria-label="Move the clock" ref={box}>
       <Button class="primary" disabled={isIdle} title="To the next due moment (n)" onClick={() => moveClock(page, 'clock/next')}>
         <Icon name="next" />
         Next event

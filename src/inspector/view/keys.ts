@@ -11,7 +11,14 @@ export interface Keys {
   step(way: 1 | -1): void
   /** @returns whether there was somewhere to go back from. */
   now(): boolean
+  /** Puts the focus into a pane. */
+  pane(name: 'list' | 'centre' | 'side'): void
+  /** To where a person writes, and to where a person calls. */
+  write(): void
+  call(): void
 }
+
+const PANES = { '1': 'list', '2': 'centre', '3': 'side' } as const
 
 /** @returns whether the key was one of ours. */
 export function pressed(event: KeyboardEvent, keys: Keys): boolean {
@@ -34,15 +41,36 @@ export function pressed(event: KeyboardEvent, keys: Keys): boolean {
     case '?':
       keys.help()
       return true
+    case '1':
+    case '2':
+    case '3':
+      keys.pane(PANES[event.key])
+      return true
+    case 't':
+      keys.write()
+      return true
+    case 'c':
+      keys.call()
+      return true
+    case 'j':
+    case 'k':
+      keys.walk(event.key === 'j' ? 1 : -1)
+      return true
+    case 'Home':
+    case 'End':
+      // Elsewhere they scroll.
+      if (!target?.closest('body') || target?.closest('.pane:not(.pane-list), [role=tablist], [role=toolbar], [type=range]')) return false
+      keys.walk(event.key === 'Home' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY)
+      return true
     case 'ArrowDown':
     case 'ArrowUp':
-      if (target?.closest('[role=tablist], .talk, .timeline, [type=range]')) return false
+      if (target?.closest('[role=tablist], [role=toolbar], .talk, .timeline, [type=range]')) return false
       keys.walk(event.key === 'ArrowDown' ? 1 : -1)
       return true
     case 'ArrowRight':
     case 'ArrowLeft':
       // A slider moves by itself.
-      if (target?.closest('[role=tablist], .timeline, [type=range]')) return false
+      if (target?.closest('[role=tablist], [role=toolbar], .timeline, [type=range]')) return false
       keys.step(event.key === 'ArrowRight' ? 1 : -1)
       return true
     case 'Escape':

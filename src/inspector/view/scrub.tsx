@@ -1,5 +1,6 @@
 // The time of the run as a slider: each place is a moment at which something happened. What it is put to, the whole page shows.
 import { useMemo, useRef } from 'preact/hooks'
+import type { ReadList } from '../model/growing-list'
 import { linesAt, type Moments, marksOf, momentsOf, NO_MOMENTS, placeOf, stepFrom } from '../model/moments'
 import { isListed, type Run } from '../model/run'
 import { absolute, offset } from '../model/time'
@@ -10,8 +11,8 @@ import { usePage } from './page-context'
 import { Button } from './parts'
 
 /** Of a run that grows, read on and not again. */
-export function useMoments(timeline: readonly Entry[]): Moments {
-  const known = useRef<{ readonly moments: Moments; readonly timeline: readonly Entry[] }>({ moments: NO_MOMENTS, timeline: [] })
+export function useMoments(timeline: ReadList<Entry>): Moments {
+  const known = useRef<{ readonly moments: Moments; readonly timeline: ReadList<Entry> }>({ moments: NO_MOMENTS, timeline: [] })
   return useMemo(() => {
     const moments = momentsOf(timeline, known.current.moments, known.current.timeline)
     known.current = { moments, timeline }
