@@ -86,7 +86,8 @@ export function createTrust(certificate: string, env: Environment): Trust {
     return path
   }
   const bundle = put('bundle.pem', joined(bundleOf(env), certificate))
-  const extra = put('extra.pem', joined(read(env.NODE_EXTRA_CA_CERTS) ?? '', certificate))
+  // First, because Java's keytool takes the first one of a file alone.
+  const extra = put('extra.pem', joined(certificate, read(env.NODE_EXTRA_CA_CERTS) ?? ''))
   put('ringback.ini', `curl.cainfo = "${bundle}"\nopenssl.cafile = "${bundle}"\n`)
   mkdirSync(join(folder, 'python'), { mode: 0o700 })
   put('python/sitecustomize.py', SITECUSTOMIZE)
@@ -113,5 +114,5 @@ function read(path: string | undefined): string | undefined {
 }
 
 function joined(first: string, second: string): string {
-  return `${first.trimEnd()}\n${second}`.trimStart()
+  return `${[first, second].map((text) => text.trim()).filter((text) => text !== '').join('\n')}\n`
 }
