@@ -114,5 +114,8 @@ function read(path: string | undefined): string | undefined {
 }
 
 function joined(first: string, second: string): string {
-  return `${[first, second].map((text) => text.trim()).filter((text) => text !== '').join('\n')}\n`
+  return `${[first, second]
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .join('\n')}\n`
 }
