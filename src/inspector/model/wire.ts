@@ -2,7 +2,7 @@
 import type { EntityListName } from '../../kinds/kinds'
 import type { Changes, LatestChanges, OlderRecords } from '../../phone/feed'
 import type { Forecast as Told } from '../../phone/forecast'
-import type { Version as Was } from '../../phone/versions'
+import type { RecordVersion as Was } from '../../phone/versions'
 
 export type Wired<T> = T extends Date
   ? string
@@ -14,7 +14,7 @@ export type Wired<T> = T extends Date
 
 export type WireChanges = Wired<Changes>
 /** What the live page is told; a saved run holds all of it. */
-export type WireLatest = WireChanges & Partial<Pick<Wired<LatestChanges>, 'counts' | 'before'>>
+export type WireLatest = WireChanges & Partial<Pick<Wired<LatestChanges>, 'counts' | 'before' | 'created'>>
 export type Older = Wired<OlderRecords>
 export type Clock = WireChanges['clock']
 export type Pending = Clock['pending'][number]

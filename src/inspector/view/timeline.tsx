@@ -5,6 +5,7 @@ import { withoutChannel } from '../../domain/addresses'
 import { formatOffset } from '../../domain/duration'
 import { shortSid } from '../../domain/sid'
 import { wayOf } from '../model/frames'
+import type { ReadList } from '../model/growing-list'
 import { type Beat, type Block, type Lane, MARK_WIDTH, type Mark, type Picture, pictureOf } from '../model/lanes'
 import { whoIs } from '../model/names'
 import { rowOf } from '../model/rows'
@@ -26,7 +27,7 @@ const MOST = 40
 /** Pixels below which a word would be cut to a letter or two. */
 const ICON_ALONE = 56
 
-export function Timeline({ found }: { readonly found: readonly Item[] }) {
+export function Timeline({ found }: { readonly found: ReadList<Item> }) {
   const { run, items, selected, forecasts } = usePage()
   const shown = useMemo(() => lanesFor(found, items, selected), [found, items, selected])
   const picture = useMemo(() => pictureOf(run, shown, shown.length > 6 ? 40 : 84, forecasts), [run, shown, forecasts])
@@ -101,7 +102,7 @@ export function Timeline({ found }: { readonly found: readonly Item[] }) {
 }
 
 /** The newest that the filter lets through, and what is selected, though it be older. Newest on top, as in the list. */
-function lanesFor(found: readonly Item[], items: readonly Item[], selected: string | null): Item[] {
+function lanesFor(found: ReadList<Item>, items: ReadList<Item>, selected: string | null): Item[] {
   const newest = found.slice(0, MOST)
   const chosen = newest.some(({ sid }) => sid === selected) ? undefined : items.find(({ sid }) => sid === selected)
   return [...newest, ...(chosen ? [chosen] : [])]
