@@ -61,11 +61,14 @@ class _ClientsThatReadNoEnvironment:
         sys.meta_path.remove(self)
         from importlib.util import find_spec
         spec = find_spec(name)
-        run = spec.loader.exec_module
+        run = getattr(getattr(spec, "loader", None), "exec_module", None)
+        if run is None:
+            return spec
 
         def exec_module(module):
             run(module)
-            defaults = getattr(module.ClientSession.__init__, "__kwdefaults__", None)
+            begin = getattr(getattr(module, "ClientSession", None), "__init__", None)
+            defaults = getattr(begin, "__kwdefaults__", None)
             if defaults is not None and "trust_env" in defaults:
                 defaults["trust_env"] = True
 
