@@ -66,11 +66,15 @@ export function Timeline({ found }: { readonly found: ReadList<Item> }) {
     watch.observe(element)
     return () => watch.disconnect()
   }, [found.length === 0])
-  // A move of the clock brings the present into view; a selection, its lane.
+  // A move of the clock brings the present into view; older lanes, their own time; a selection, its lane.
+  const top = picture.lanes[Math.floor(view.top / LANE) - first]
   useLayoutEffect(() => {
     const element = box.current
-    if (element) element.scrollLeft = Math.max(0, picture.now - element.clientWidth + 320)
-  }, [picture.now, view.width])
+    if (!element) return
+    const [from, to] = view.top >= LANE && top ? spanOf(top) : [picture.now, picture.now]
+    if (view.top < LANE) element.scrollLeft = Math.max(0, picture.now - element.clientWidth + 320)
+    else if (to < element.scrollLeft || from > element.scrollLeft + view.width) element.scrollLeft = Math.max(0, from - 24)
+  }, [run.clock.now, view.width, first])
   useLayoutEffect(() => {
     const element = box.current
     if (!element || chosen < 0) return
@@ -177,7 +181,7 @@ function LaneRow({ lane, top, view: { left, width }, go }: LaneProps) {
         </Button>
       ) : null}
       {later > 0 ? (
-        <Button class="quiet lane-more" style={{ left: `${left + width + NAMES}px` }} tabIndex={-1} onClick={() => go(end - width + 24)}>
+        <Button class="quiet lane-more lane-later" tabIndex={-1} onClick={() => go(end - width + 24)}>
           {later} later ▸
         </Button>
       ) : null}
