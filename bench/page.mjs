@@ -27,7 +27,12 @@ async function serve(records) {
   const { sid, authToken } = phone.account
   const headers = { authorization: `Basic ${btoa(`${sid}:${authToken}`)}` }
   const send = (index) => {
-    const form = { From: shop, To: `+1555010${String(index % 997).padStart(4, '0')}`, Body: `order ${index}.`, StatusCallback: 'https://app.test/status' }
+    const form = {
+      From: shop,
+      To: `+1555010${String(index % 997).padStart(4, '0')}`,
+      Body: `order ${index}.`,
+      StatusCallback: 'https://app.test/status',
+    }
     const url = `https://api.twilio.com/2010-04-01/Accounts/${sid}/Messages.json`
     return phone.fetch(new Request(url, { method: 'POST', headers, body: new URLSearchParams(form) }))
   }
@@ -44,7 +49,11 @@ async function serve(records) {
     if (what === 'fresh') held.reset()
     else if (what === 'held') process.send({ held: held.max / 1e6 })
     else if (what === 'live') {
-      await fetch(`${url}/_ringback/v1/clock/speed`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"speed":1}' })
+      await fetch(`${url}/_ringback/v1/clock/speed`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"speed":1}',
+      })
       const start = performance.now()
       for (let sent = 0; sent < SECONDS * TEXTS; sent++) {
         await later(Math.max(0, start + (sent * 1_000) / TEXTS - performance.now()))
@@ -141,7 +150,11 @@ async function sized(browser, size) {
       const after = await metrics()
       const seconds = (performance.now() - start) / 1_000
       told(`${view} at 200 events a second`, (after.TaskDuration - before.TaskDuration) / seconds, 'cores', 0.25)
-      await fetch(`${app.url}/_ringback/v1/clock/speed`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"speed":0}' })
+      await fetch(`${app.url}/_ringback/v1/clock/speed`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"speed":0}',
+      })
     }
     await page.context().close()
   } finally {
@@ -171,7 +184,10 @@ async function privateBytes(session) {
     .filter(({ type }) => type === 'renderer')
     .map(({ id }) => {
       const text = readFileSync(`/proc/${id}/smaps_rollup`, 'utf8')
-      return ['Private_Clean', 'Private_Dirty'].reduce((sum, name) => sum + Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)?.[1] ?? 0), 0) * 1_024
+      return (
+        ['Private_Clean', 'Private_Dirty'].reduce((sum, name) => sum + Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)?.[1] ?? 0), 0) *
+        1_024
+      )
     })
   return Math.max(...sizes)
 }

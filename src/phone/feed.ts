@@ -2,6 +2,7 @@
 // nothing of how it travels.
 
 import type { Told } from '../domain/check-match'
+import type { Duration } from '../domain/duration'
 import type { Exchange } from '../exchange/exchange'
 import { callKind } from '../kinds/call'
 import type { CallbackRecord } from '../kinds/callback'
@@ -16,6 +17,7 @@ import { allOf, changesSince, createdSince, cursorOf, entriesSince, logsOf, type
 import { type Forecast, forecasts } from './forecast'
 import { countsOf, sliceOf } from './older'
 import { OpenRows, type Watched } from './open-rows'
+import { lookBackInPieces } from './past'
 import { changePieces, listSlices } from './run-pieces'
 import type { ApplicationState, CallerIdState, ServiceState, TemplateState, VerifyServiceState } from './setup-state'
 import {
@@ -79,6 +81,7 @@ export interface LatestChanges extends BriefChanges {
 
 /** A slice of the records: what `LatestChanges` has of them. */
 export interface OlderRecords extends Brief<RecordsOfFeed> {
+  /** Without their headers: each has others, and `slices('callbacks', …, sid)` has them. */
   readonly callbacks: readonly FeedCallback[]
   readonly timeline: readonly TimelineEntry[]
   /** For the slice before this one. Null: this was the last. */
@@ -95,12 +98,17 @@ export interface Feed {
    * as it was at the first. `told`: how the cursor is written in it.
    */
   pieces(cursor?: string, told?: (cursor: string) => string): Iterable<string>
-  /** The records of one list, as `since()` has them, in slices that are a moment's work each. It stands as it was at the first. */
-  slices(list: keyof RecordsOfFeed | 'timeline', order?: 'oldest first' | 'newest first'): Iterable<readonly object[]>
+  /** The records of one list, as `since()` has them, in slices that are a moment's work each. It stands as it was at the first. `about`: of callbacks, those of this SID. */
+  slices(list: keyof RecordsOfFeed | 'timeline', order?: 'oldest first' | 'newest first', about?: string): Iterable<readonly object[]>
   /** As `since()`, and never more than a moment's work: where more changed, it is `fresh` and holds the newest records alone. */
   latest(cursor?: string): LatestChanges
   /** The records before those that were told, a slice of each list, newest slice first. After a reset or a restore there are none. */
   older(before: string): OlderRecords
+  /**
+   * `phone.at(when)` as JSON, in pieces that are a moment's work each: the moment and every list, by its name.
+   * @throws MisuseError as `phone.at()`, before the first piece.
+   */
+  past(when: Duration | Date): Iterable<string>
   /**
    * What records were before a change that leaves no date in them, deleted ones among them, in slices that are a moment's work each, some
    * of them empty. With these and the records themselves it can be told how each stood at any moment, as `phone.at()` does.
@@ -151,7 +159,7 @@ export function createFeed(exchange: Exchange): Feed {
       if (whole) yield JSON.stringify({ ...whole, cursor: told(whole.cursor) })
       else yield* changePieces(exchange, place, { ...rest(place), cursor: told(feed.cursor) })
     },
-    slices: (list, order) => listSlices(exchange, list, order === 'newest first'),
+    slices: (list, order, about) => listSlices(exchange, list, order === 'newest first', about),
     latest(cursor) {
       const place = placeAt(cursor)
       const counts = countsOf(exchange)
@@ -167,6 +175,7 @@ export function createFeed(exchange: Exchange): Feed {
       const { records, ...rest } = sliceOf(exchange, before)
       return { ...(records as object as Pick<BriefChanges, keyof Records>), ...rest }
     },
+    past: (when) => lookBackInPieces(exchange, when),
     versions: () => versions.slices(),
     forecasts: (sids) => forecasts(exchange, sids, open),
     subscribe: (listener) =>

@@ -109,6 +109,12 @@ export function applyChanges(run: Run, changes: WireLatest): Run {
   }
 }
 
+/** Callbacks with all that belongs to them, for a record that is looked at. One that is not known yet comes with its record. */
+export function applyCallbacks(run: Run, callbacks: readonly Callback[]): Run {
+  const known = recordsIn(run.callbacks, ({ id }) => id)
+  return { ...run, callbacks: known.changed(callbacks.filter(({ id }) => known.has(id))) }
+}
+
 /** All frames of a socket, for one that is looked at. */
 export function applyFrames(run: Run, sid: string, frames: Socket['frames']): Run {
   const socket = run.sockets.get(sid)

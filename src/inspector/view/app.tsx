@@ -174,6 +174,7 @@ export function App({ data }: { readonly data: PageData }) {
         </div>
         <main class="panes">
           <section class="pane pane-list" aria-label="Messages and calls">
+            <h2 class="unseen">Messages and calls</h2>
             {run.cursor === undefined ? (
               <p class="nothing">Connecting…</p>
             ) : (
@@ -181,6 +182,7 @@ export function App({ data }: { readonly data: PageData }) {
             )}
           </section>
           <section class="pane pane-centre" aria-label="Timeline and conversation">
+            <h2 class="unseen">Timeline and conversation</h2>
             <Tabs
               label="Views"
               current={view}
@@ -196,6 +198,7 @@ export function App({ data }: { readonly data: PageData }) {
             {view === 'log' ? <Log /> : null}
           </section>
           <section class="pane pane-side" aria-label="Details and tools">
+            <h2 class="unseen">Details and tools</h2>
             <Tabs label="Details and tools" current={side} onPick={show} tabs={tools} />
             <div class="side-body">
               {side === 'detail' ? <Detail /> : null}

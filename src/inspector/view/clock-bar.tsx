@@ -18,10 +18,10 @@ export function ClockBar({ spoken, help }: { readonly spoken: string; readonly h
   return (
     <header class="bar">
       <div class="bar-main">
-        <span class="brand">
+        <h1 class="brand">
           <Icon name="ring" />
           ringback
-        </span>
+        </h1>
         <div class="now">
           <span class="unseen">Virtual time</span>
           <strong class="now-offset">{offset(clock.now, clock.start)}</strong>

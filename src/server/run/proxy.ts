@@ -126,7 +126,10 @@ class OpenProxy {
   /** `target`: as the client wrote it. */
   #tunnel(socket: Duplex, head: Buffer, target: string, host: string, port: number): void {
     const refuse = (why: string) => void socket.end(noTunnel('502 Bad Gateway', unreachable(target, why)))
-    if (port > HIGHEST_PORT) return refuse('there is no such port')
+    if (port > HIGHEST_PORT) {
+      refuse('there is no such port')
+      return
+    }
     const there = connect(port, host.replace(/^\[(.*)\]$/, '$1'))
     this.#keep(there)
     const onError = ({ message }: Error) => refuse(message)

@@ -354,3 +354,26 @@ print([one.sid for one in client.messages.list()] == [sent.sid], sent.date_creat
     expect(out).toBe(`ran ${join(own, 'sitecustomize.py')}\n`)
   })
 })
+
+const withAiohttp = pythonWith('aiohttp')
+
+// The newest SDKs have a client that is built on it.
+test.skipIf(withAiohttp === undefined)(
+  `aiohttp${withAiohttp === undefined ? ': skipped, no python3 here has it' : ', which reads no environment unless it is told to'}`,
+  async () => {
+    const app = `
+import asyncio, os
+from aiohttp import BasicAuth, ClientSession
+async def main():
+    sid = os.environ['TWILIO_ACCOUNT_SID']
+    form = {'From': '${SHOP}', 'To': '+15550100002', 'Body': 'Hi'}
+    async with ClientSession(auth=BasicAuth(sid, os.environ['TWILIO_AUTH_TOKEN'])) as session:
+        async with session.post(f'https://api.twilio.com/2010-04-01/Accounts/{sid}/Messages.json', data=form) as answer:
+            print(answer.status, (await answer.json())['status'])
+asyncio.run(main())
+`
+    const { code, out, err } = await run([...NUMBER, '--', withAiohttp ?? '', file('app.py', app)])
+    expect([code, out]).toEqual([0, '201 queued\n'])
+    expect(err).toContain('ringback: 1 text (')
+  },
+)
