@@ -188,7 +188,7 @@ export function readRun({ from, ...again }: RingbackOptions): SavedRun {
       })
       for (const [index, step] of steps.entries()) within(index + 2, () => reader.read((step as { readonly run: RunData }).run))
       within(steps.length + 1, () => reader.open())
-      polling.open(memory.polling)
+      within(1, () => polling.open(memory.polling))
       for (const { where } of leftOut) exchange.alert(missed(where))
     },
   }

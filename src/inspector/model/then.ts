@@ -1,4 +1,5 @@
 // A record as it was at a moment, told from what it is now: what has a date later than that was not there yet. Knows no run.
+import type { ReadList } from './growing-list'
 import { msOf } from './time'
 import type { Item } from './wire'
 
@@ -46,9 +47,10 @@ export function recordThen<One extends object>(record: One, at: number): { reado
   return { record: { ...then, ...FINISH[String(then.type)]?.(then, record as Dated) } as One, until }
 }
 
-type Trail = readonly { readonly at: string }[]
+/** In the order of time. */
+type Trail = Pick<ReadList<{ readonly at: string }>, 'length' | 'at'>
 
-function isTrail(value: unknown): value is Trail {
+function isTrail(value: unknown): value is readonly { readonly at: string }[] {
   return Array.isArray(value) && value.length > 0 && typeof (value[0] as { at?: unknown }).at === 'string'
 }
 
@@ -57,12 +59,12 @@ function isMoment(name: string, value: unknown): value is string {
 }
 
 function atOf(trail: Trail, index: number): number {
-  return msOf(trail[index]?.at ?? '')
+  return msOf(trail.at(index)?.at ?? '')
 }
 
 /** How many of what stands in the order of time had come by then. */
-export function countUntil(trail: Trail, at: number): number {
-  return countBy(trail.length, (index) => atOf(trail, index), at)
+export function countUntil(trail: Pick<Trail, 'length' | 'at'>, at: number): number {
+  return countBy(trail.length, (index) => msOf(trail.at(index)?.at ?? ''), at)
 }
 
 export function countBy(length: number, atOf: (index: number) => number, at: number): number {

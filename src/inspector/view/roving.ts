@@ -33,7 +33,7 @@ export function useRoving<Box extends HTMLElement>(selector = 'button:not(:disab
     const onKey = (event: KeyboardEvent) => {
       const step = STEPS[event.key]
       const found = all()
-      const at = found.findIndex((one) => one === event.target)
+      const at = found.indexOf(event.target as HTMLElement)
       if (step === undefined || at === -1 || event.ctrlKey || event.altKey || event.metaKey) return
       event.preventDefault()
       found[Math.max(0, Math.min(found.length - 1, at + step))]?.focus()

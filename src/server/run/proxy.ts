@@ -91,7 +91,8 @@ class OpenProxy {
 
   #connect(message: IncomingMessage, socket: Duplex, head: Buffer): void {
     this.#keep(socket)
-    const target = message.url ?? ''
+    // Nobody writes a user and a password there, and nobody is told them.
+    const target = (message.url ?? '').replace(/^.*@/, '')
     const [, host = '', port = '443'] = /^(.+?)(?::(\d+))?$/.exec(target) ?? []
     if (isProviderHost(host)) {
       this.asked.add(host)
@@ -126,7 +127,10 @@ class OpenProxy {
   /** `target`: as the client wrote it. */
   #tunnel(socket: Duplex, head: Buffer, target: string, host: string, port: number): void {
     const refuse = (why: string) => void socket.end(noTunnel('502 Bad Gateway', unreachable(target, why)))
-    if (port > HIGHEST_PORT) return refuse('there is no such port')
+    if (port > HIGHEST_PORT) {
+      refuse('there is no such port')
+      return
+    }
     const there = connect(port, host.replace(/^\[(.*)\]$/, '$1'))
     this.#keep(there)
     const onError = ({ message }: Error) => refuse(message)

@@ -246,6 +246,19 @@ describe.each(['twilio-3', 'twilio-4', 'twilio-5', 'twilio'])('%s, as it is', (s
   })
 })
 
+test('workers and processes that a Node app starts are led, too', async () => {
+  const code = `
+    const ask = 'fetch("https://api.twilio.com/2010-04-01/Accounts/" + process.env.TWILIO_ACCOUNT_SID + ".json", { headers: { authorization: "Basic " + btoa(process.env.TWILIO_ACCOUNT_SID + ":" + process.env.TWILIO_AUTH_TOKEN) } })'
+    const { Worker } = require('node:worker_threads')
+    const worker = new Worker(ask + '.then(({ status }) => require("node:worker_threads").parentPort.postMessage(status))', { eval: true })
+    worker.on('message', (status) => {
+      console.log(status)
+      require('node:child_process').spawn(process.execPath, ['-e', ask + '.then(({ status }) => console.log(status))'], { stdio: 'inherit' })
+    })`
+  const { code: exit, out } = await run(node(code))
+  expect([exit, out]).toEqual([0, '200\n200\n'])
+})
+
 const FORM = { From: SHOP, To: '+15550100002', Body: 'Hi' }
 
 /** Without their SDKs, which their package managers have elsewhere: the HTTP client that comes with the language, or that the SDK uses. */
@@ -354,3 +367,26 @@ print([one.sid for one in client.messages.list()] == [sent.sid], sent.date_creat
     expect(out).toBe(`ran ${join(own, 'sitecustomize.py')}\n`)
   })
 })
+
+const withAiohttp = pythonWith('aiohttp')
+
+// The newest SDKs have a client that is built on it.
+test.skipIf(withAiohttp === undefined)(
+  `aiohttp${withAiohttp === undefined ? ': skipped, no python3 here has it' : ', which reads no environment unless it is told to'}`,
+  async () => {
+    const app = `
+import asyncio, os
+from aiohttp import BasicAuth, ClientSession
+async def main():
+    sid = os.environ['TWILIO_ACCOUNT_SID']
+    form = {'From': '${SHOP}', 'To': '+15550100002', 'Body': 'Hi'}
+    async with ClientSession(auth=BasicAuth(sid, os.environ['TWILIO_AUTH_TOKEN'])) as session:
+        async with session.post(f'https://api.twilio.com/2010-04-01/Accounts/{sid}/Messages.json', data=form) as answer:
+            print(answer.status, (await answer.json())['status'])
+asyncio.run(main())
+`
+    const { code, out, err } = await run([...NUMBER, '--', withAiohttp ?? '', file('app.py', app)])
+    expect([code, out]).toEqual([0, '201 queued\n'])
+    expect(err).toContain('ringback: 1 text (')
+  },
+)
