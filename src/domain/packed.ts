@@ -24,7 +24,8 @@ export class Packer {
   }
 
   #pack(value: Json): { readonly text: string; readonly key: string } {
-    if (value === null || value === undefined || typeof value === 'boolean') return { text: String(value ?? null), key: String(value ?? null) }
+    if (value === null || value === undefined || typeof value === 'boolean')
+      return { text: String(value ?? null), key: String(value ?? null) }
     if (typeof value === 'string') {
       const text = JSON.stringify(value)
       return this.#told(text, text)

@@ -15,9 +15,15 @@ test('any data comes back as JSON would have it', () => {
 })
 
 test.each([
-  [{ at: new Date(0), gone: undefined, here: null }, { at: '1970-01-01T00:00:00.000Z', here: null }],
+  [
+    { at: new Date(0), gone: undefined, here: null },
+    { at: '1970-01-01T00:00:00.000Z', here: null },
+  ],
   [JSON.parse('{"__proto__": {"a": 1}, "b": "__proto__"}'), JSON.parse('{"__proto__": {"a": 1}, "b": "__proto__"}')],
-  [['1', 1, [1], '[1]', { 1: 1 }, {}, [], [[]]], ['1', 1, [1], '[1]', { 1: 1 }, {}, [], [[]]]],
+  [
+    ['1', 1, [1], '[1]', { 1: 1 }, {}, [], [[]]],
+    ['1', 1, [1], '[1]', { 1: 1 }, {}, [], [[]]],
+  ],
 ])('%j comes back', (value, wanted) => {
   expect(new Unpacker().unpack(JSON.parse(new Packer().pack(value)))).toEqual(wanted)
 })
