@@ -104,15 +104,15 @@ export class Line {
     this.#listener.onFrames(sid, await this.get(`sockets/${sid}/frames`))
   }
 
-  /** Fetches what records were before changes that leave no trace in them, for a look at the past. */
-  async askVersions(): Promise<void> {
-    this.#listener.onVersions(await this.get('versions'))
-  }
-
   /** Fetches the callbacks about a record as they are: of older ones the page was told without their headers. */
   async askCallbacks(sid: string): Promise<void> {
     const callbacks = await this.get<readonly Callback[]>(`callbacks?sid=${encodeURIComponent(sid)}`).catch(() => undefined)
     if (callbacks) this.#listener.onCallbacks(callbacks)
+  }
+
+  /** Fetches what records were before changes that leave no trace in them, for a look at the past. */
+  async askVersions(): Promise<void> {
+    this.#listener.onVersions(await this.get('versions'))
   }
 
   /** Of a file that the browser itself asks for. */
