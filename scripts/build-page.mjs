@@ -21,8 +21,8 @@ const INPUTS = [
   'tsconfig.json',
 ]
 
-/** Above this the page has become something else than a small page. Minified, in bytes. With the past and packed runs it has 130 kB. */
-const LIMITS = { script: 160_000, style: 40_000 }
+/** Above this the page has become something else than a small page. Minified, in bytes. With the open lines it has 90 kB. */
+const LIMITS = { script: 175_000, style: 40_000 }
 
 /** Vitest calls it as a global setup, tsup.config.ts before a build. */
 export function setup() {

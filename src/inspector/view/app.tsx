@@ -53,7 +53,7 @@ export function App({ data }: { readonly data: PageData }) {
     () => itemsOf(run),
     ITEM_LISTS.map((list) => run[list]),
   )
-  const found = useFound(items, filter, run.unread)
+  const { found, isAll } = useFound(items, filter, run.unread)
   const chosen = useMemo(() => items.find(({ sid }) => sid === selected), [items, selected])
   // The newest records are enough for the list and their lanes; whatever else is looked at may be about older ones.
   const needsAll = selected !== null || isFiltered(filter) || view !== 'timeline' || side === 'alerts' || route.at !== null
@@ -178,7 +178,7 @@ export function App({ data }: { readonly data: PageData }) {
             {run.cursor === undefined ? (
               <p class="nothing">Connecting…</p>
             ) : (
-              <List route={route} go={go} found={found} markAllRead={readAll} />
+              <List route={route} go={go} found={found} isSearching={!isAll} markAllRead={readAll} />
             )}
           </section>
           <section class="pane pane-centre" aria-label="Timeline and conversation">
