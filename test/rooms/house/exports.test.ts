@@ -157,6 +157,7 @@ test('and the types that come with it', () => {
       "SocketRecord",
       "SocketStatus",
       "StatusAt",
+      "SvgOptions",
       "TemplateCategory",
       "TemplateState",
       "Text",
