@@ -18,6 +18,7 @@ import { moveClock } from './move-clock'
 import { type Page, PageContext } from './page-context'
 import { Button } from './parts'
 import { Phone } from './phone'
+import { SequenceView } from './sequence'
 import { type Tab, Tabs } from './tabs'
 import { Talk } from './talk'
 import { Timeline } from './timeline'
@@ -39,7 +40,7 @@ export function App({ data }: { readonly data: PageData }) {
   const found = useFound(items, filter, run.unread)
   const chosen = useMemo(() => items.find(({ sid }) => sid === selected), [items, selected])
   // The newest records are enough for the list and their lanes; whatever else is looked at may be about older ones.
-  const needsAll = selected !== null || isFiltered(filter) || view !== 'timeline' || side === 'alerts'
+  const needsAll = selected !== null || isFiltered(filter) || (view !== 'sequence' && view !== 'timeline') || side === 'alerts'
   useEffect(() => {
     if (needsAll) void line?.askOlder()
   }, [line, needsAll])
@@ -129,11 +130,13 @@ export function App({ data }: { readonly data: PageData }) {
               current={view}
               onPick={(view) => go((before) => ({ ...before, view }))}
               tabs={[
+                { name: 'sequence', label: 'Sequence' },
                 { name: 'timeline', label: 'Timeline' },
                 { name: 'talk', label: 'Conversation' },
                 { name: 'log', label: 'Log' },
               ]}
             />
+            {view === 'sequence' ? <SequenceView found={isFiltered(filter) ? found : null} /> : null}
             {view === 'timeline' ? <Timeline found={found} /> : null}
             {view === 'talk' ? <TalkPane pair={pair} /> : null}
             {view === 'log' ? <Log /> : null}
@@ -155,7 +158,7 @@ export function App({ data }: { readonly data: PageData }) {
             onPick={(name) => (name === 'centre' ? show(view) : show(name))}
             tabs={[
               { name: 'list', label: 'List', icon: 'list', count: run.unread.size },
-              { name: 'centre', label: 'Timeline', icon: 'lanes' },
+              { name: 'centre', label: 'Sequence', icon: 'lanes' },
               ...tools,
             ]}
           />

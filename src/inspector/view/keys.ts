@@ -32,7 +32,7 @@ export function pressed(event: KeyboardEvent, keys: Keys): boolean {
       return true
     case 'ArrowDown':
     case 'ArrowUp':
-      if (target?.closest('[role=tablist], .talk, .timeline')) return false
+      if (target?.closest('[role=tablist], .talk, .timeline, .sequence')) return false
       keys.walk(event.key === 'ArrowDown' ? 1 : -1)
       return true
     default:
