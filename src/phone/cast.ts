@@ -1,7 +1,7 @@
 // Who the lines of the timeline are about, and what is still to come of them: what a picture of a run needs besides the lines.
 
-import type { HistoryEntry } from '../domain/status'
 import type { Exchange } from '../exchange/exchange'
+import type { LivingRow } from '../kinds/kind'
 import { ENTITY_KINDS } from '../kinds/kinds'
 import { comingIn, type Living } from '../sequence/coming'
 import type { Find, Subject } from '../sequence/moves'
@@ -23,19 +23,28 @@ interface Future {
   forecasts(): readonly { readonly sid: string; readonly statuses: readonly { readonly status: string; readonly at: Date }[] }[]
 }
 
+type AnyRow = Row & Partial<Omit<Subject, 'type'>> & Partial<Pick<LivingRow, 'status' | 'history'>>
+
 export function castOf({ store }: Pick<Exchange, 'store'>, future: Future): Cast {
-  const rowOf = (sid: string): (Row & { readonly type: string }) | undefined => {
+  const found = (sid: string) => {
     for (const { type, table } of ENTITY_KINDS) {
-      const row = (store[table] as ReadTable<Row, string>).get(sid)
-      if (row) return { ...row, type }
+      const row: AnyRow | undefined = (store[table] as ReadTable<Row, string>).get(sid)
+      if (row) return { type, row }
     }
     return undefined
   }
-  // A row has the fields of its record that are asked for; what else it holds, such as a URL with a password, nobody reads.
-  const find: Find = (sid) => rowOf(sid) as Subject | undefined
+  const find: Find = (sid) => {
+    const one = found(sid)
+    if (!one) return undefined
+    const { from = '', to = '', direction = '', body = '', friendlyName = '' } = one.row
+    return { type: one.type, from, to, direction, body, friendlyName }
+  }
   const living = (sid: string): Living<Date> | undefined => {
-    const row = rowOf(sid) as (Omit<Living<Date>, 'history'> & { readonly history?: readonly HistoryEntry<string>[] }) | undefined
-    return row && { ...row, history: (row.history ?? []).map(({ status, at }) => ({ status, at: new Date(at) })) }
+    const one = found(sid)
+    if (!one) return undefined
+    const { status, history = [] } = one.row
+    const dated = history.map((entry) => ({ status: entry.status, at: new Date(entry.at) }))
+    return { type: one.type, sid, history: dated, ...(status === undefined ? {} : { status }) }
   }
   return {
     find,

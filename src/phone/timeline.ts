@@ -92,14 +92,16 @@ export function createTimeline(log: ReadLog<TimelineRow>, start: number, page: (
   function* mermaid(): Generator<string> {
     const { first, length } = log
     const pen = new MermaidLines(cast.find, start)
+    let own = entry(first)
     let lines = [...MERMAID_HEAD, ...dropped().map((text) => `  Note over service: ${text}`)]
     for (let index = first; index < length; index++) {
       if (index % LINES === 0 && index > first) {
         yield `${lines.join('\n')}\n`
         lines = []
       }
-      const own = entry(index)
-      if (own) lines.push(...pen.of(own, entry(index + 1)).map((line) => `  ${line}`))
+      const following = entry(index + 1)
+      if (own) lines.push(...pen.of(own, following).map((line) => `  ${line}`))
+      own = following
     }
     yield lines.join('\n')
   }

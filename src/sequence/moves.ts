@@ -178,8 +178,8 @@ function actOf(line: Line, next: Line | undefined, find: Find): Partial<Move> {
 
 /** `Say "Good \"morning\""`: the words as they were, in quotation marks that are not theirs. */
 function withWords(label: string): string {
-  const [, before = '', json = ''] = /^(.*?)("(?:[^"\\]|\\.)*")$/s.exec(label) ?? []
-  return json === '' ? label : `${before}${quoted(JSON.parse(json) as string)}`
+  const [, before = '', json = '', after = ''] = /^(.*?)("(?:[^"\\]|\\.)*")( \(attempt \d+\))?$/s.exec(label) ?? []
+  return json === '' ? label : `${before}${quoted(JSON.parse(json) as string)}${after}`
 }
 
 function quoted(text: string): string {

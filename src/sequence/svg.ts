@@ -1,6 +1,7 @@
 // A sequence as one SVG: bounded, the same bytes for the same run, readable in light and dark, and without a script or another file.
 import { formatOffset } from '../domain/duration'
-import { type Columns, columnsOf, type Lifeline, shortName } from './lifelines'
+import { shortSid } from '../domain/sid'
+import { type Columns, columnsOf, shortName, unnamed } from './lifelines'
 import { pauseWords, type Row, type Sequence, type Step } from './sequence'
 
 export interface Drawing {
@@ -67,7 +68,8 @@ class Pen {
     const from = this.#columns.of(row.from)
     const to = this.#columns.of(row.to)
     const marks = [row.isFailed ? 'bad' : '', row.isComing ? 'coming' : '', row.isLost ? 'lost' : ''].filter(Boolean)
-    const own = from === to ? this.#mark(row, from) : this.#arrow(row, from, to)
+    const isStatus = row.from.key === row.to.key && row.status !== null
+    const own = isStatus ? this.#status(row, from) : from === to ? this.#note(row, from) : this.#arrow(row, from, to)
     this.#parts.push(`<g class="${['step', ...marks].join(' ')}">${own}</g>`)
     this.#y += STEP
   }
@@ -75,7 +77,7 @@ class Pen {
   note(words: string, kind = 'note'): void {
     const middle = (TIME + this.#width) / 2
     const band = `<rect class="band ${kind}" x="${TIME}" y="${this.#y + 3}" width="${this.#width - TIME - 12}" height="${PAUSE - 10}" rx="4"/>`
-    this.#parts.push(`${band}${text(middle, this.#y + 17, this.#fit(words, TIME), 'aside')}`)
+    this.#parts.push(`${band}${text(middle, this.#y + 17, shortened(words, Math.floor((this.#width - TIME - 24) / LETTER)), 'aside')}`)
     this.#y += PAUSE
   }
 
@@ -103,56 +105,83 @@ class Pen {
     ].join('\n')
   }
 
-  /** Something that happens on one line: its status, or a note. */
-  #mark(step: Step, at: number): string {
-    const words = this.#fit(this.#named(step, [step.from]), xOf(0))
-    const width = Math.round(words.length * LETTER) + 18
+  /** A status on its line. */
+  #status(step: Step, at: number): string {
+    const parts = this.#fitted([...this.#who(step), [step.label, ''], ...recordOf(step)])
+    const width = widthOf(parts) + 20
     const x = Math.max(TIME, Math.min(xOf(at) - width / 2, this.#width - width - 8))
-    return `<rect class="mark" x="${x}" y="${this.#y + 6}" width="${width}" height="22" rx="11"/>${text(x + width / 2, this.#y + 21, words, 'status')}`
+    return `<rect class="mark" x="${x}" y="${this.#y + 7}" width="${width}" height="22" rx="11"/>${textOf(x + 10, this.#y + 22, parts)}`
+  }
+
+  #note(step: Step, at: number): string {
+    return `<circle class="dot" cx="${xOf(at)}" cy="${this.#y + 15}" r="3.500"/>${this.#said(step, xOf(at) + 8)}`
   }
 
   #arrow(step: Step, from: number, to: number): string {
     const [x1, x2] = [xOf(from), xOf(to)]
     const way = x2 > x1 ? 1 : -1
-    const y = this.#y + 26
-    const left = Math.min(x1, x2)
-    const said = this.#named(step, [step.from, step.to])
-    const words = this.#fit(step.answer === null ? said : `${said} → ${step.answer}`, left)
-    // What is written goes on beyond the arrow: the lines of others end before it.
-    const ground = `<rect class="under" x="${left + 6}" y="${this.#y + 4}" width="${Math.round(words.length * LETTER) + 4}" height="17"/>`
-    const end = x2 - way * (step.isLost ? 22 : 2)
-    const head = step.isLost ? cross(end, y) : `<path class="tip" d="M${end} ${y}l${-way * 8} -4.500v9z"/>`
-    const back =
-      step.answer === null || step.isLost
-        ? ''
-        : `<path class="back" d="M${x2} ${y + 6}H${x1 + way * 2}m${way * 6} -3l${-way * 6} 3 ${way * 6} 3"/>`
-    return `${ground}${text(left + 8, this.#y + 17, words, 'said')}<path class="arrow" d="M${x1} ${y}H${end}"/>${head}${back}`
+    const y = this.#y + 28
+    const end = x2 - way * (step.isLost ? 20 : 1)
+    const head = step.isLost
+      ? `<path class="cross" d="M${end - 5} ${y - 5}l10 10m0 -10l-10 10"/>`
+      : `<path class="tip" d="M${end} ${y}l${-way * 8} -4.500v9z"/>`
+    const line = `<path class="arrow" d="M${x1} ${y}H${end - way * (step.isLost ? 0 : 4)}"/>${head}`
+    const back = step.answer === null || step.isLost ? '' : `<path class="back" d="M${x2} ${y + 5}H${x1}"/>`
+    return `${line}${back}${this.#said(step, Math.min(x1, x2) + 6)}`
   }
 
-  /** In a column that several share, the step names which of them it is. */
-  #named({ label, from, to, status }: Step, who: readonly Lifeline[]): string {
-    const named = [...new Set(who)].filter((lifeline) => this.#isHidden(lifeline)).map(shortName)
-    const told = status !== null && from.key !== to.key && !label.startsWith(status) ? `${status}: ${label}` : label
-    return named.length === 0 ? told : `${named.join(', ')}: ${told}`
+  /** It begins at the arrow, and where there is too little room to its right, it grows to the left, over the lines of others. */
+  #said(step: Step, left: number): string {
+    const { label, answer, status } = step
+    const told: Part[] = status === null || label.startsWith(status) ? [] : [[status, 'state']]
+    const answered: Part[] = answer === null ? [] : [[`→ ${answer}`, 'answer']]
+    const parts = this.#fitted([...this.#who(step), ...told, [label, ''], ...answered, ...recordOf(step)])
+    const width = widthOf(parts)
+    const x = Math.max(TIME, Math.min(left, this.#width - width - 16))
+    return `<rect class="under" x="${x}" y="${this.#y + 5}" width="${width + 8}" height="18"/>${textOf(x + 4, this.#y + 18, parts)}`
   }
 
-  #isHidden(lifeline: Lifeline): boolean {
-    const column = this.#columns.list[this.#columns.of(lifeline)]
-    return column !== undefined && (column.isShared || column.kind !== lifeline.kind)
+  /** In a column that several share, a step names which of them it is. */
+  #who({ from, to }: Step): Part[] {
+    const names = unnamed(this.#columns, [from, to]).map(shortName)
+    return names.length === 0 ? [] : [[names.join(', '), 'who']]
   }
 
-  /** As many letters as there is room for from there to the right. */
-  #fit(words: string, x: number): string {
-    return shortened(words, Math.floor((this.#width - x - 20) / LETTER))
+  /** The longest part gives way. */
+  #fitted(parts: readonly Part[]): Part[] {
+    const most = Math.floor((this.#width - TIME - 24) / LETTER)
+    const over = lettersOf(parts) - most
+    const longest = parts.reduce((found, [words], index) => (words.length > (parts[found]?.[0].length ?? 0) ? index : found), 0)
+    return parts.map(([words, kind], index) => [
+      shortened(words, index === longest && over > 0 ? Math.max(12, words.length - over) : words.length),
+      kind,
+    ])
   }
+}
+
+/** Words, and what they are. */
+type Part = readonly [words: string, kind: string]
+
+function recordOf({ sid, answer }: Step): Part[] {
+  // What was made is named by the answer.
+  return sid === null || answer?.includes(shortSid(sid)) ? [] : [[shortSid(sid), 'of']]
+}
+
+function lettersOf(parts: readonly Part[]): number {
+  return parts.reduce((sum, [words]) => sum + [...words].length + 1, -1)
+}
+
+function widthOf(parts: readonly Part[]): number {
+  return Math.round(lettersOf(parts) * LETTER)
+}
+
+function textOf(x: number, y: number, parts: readonly Part[]): string {
+  const spans = parts.map(([words, kind]) => (kind === '' ? escaped(words) : `<tspan class="${kind}">${escaped(words)}</tspan>`))
+  return `<text x="${x}" y="${y}">${spans.join(' ')}</text>`
 }
 
 function xOf(column: number): number {
   return TIME + column * COLUMN + COLUMN / 2
-}
-
-function cross(x: number, y: number): string {
-  return `<path class="cross" d="M${x - 5} ${y - 5}l10 10m0 -10l-10 10"/>`
 }
 
 function text(x: number, y: number, words: string, kind: string): string {
@@ -168,7 +197,7 @@ function shortened(words: string, most: number): string {
 /** Also what XML cannot hold at all: control characters and halves of surrogate pairs. */
 function escaped(words: string): string {
   return words
-    .replace(/[\p{Cc}\p{Surrogate}\p{Noncharacter_Code_Point}]/gu, '\ufffd')
+    .replace(/[\p{Cc}\p{Surrogate}\p{Noncharacter_Code_Point}]/gu, '□')
     .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
@@ -177,18 +206,18 @@ const COLOURS: readonly (readonly [selector: string, property: string, light: st
   ['.ground,.under', 'fill', '#ffffff', '#181b21'],
   ['.head', 'fill', '#f5f6f8', '#20242c'],
   ['.head,.mark', 'stroke', '#c3c9d2', '#434a57'],
-  ['.life', 'stroke', '#dfe3e8', '#2c313b'],
+  ['.life', 'stroke', '#d3d8df', '#3a414d'],
   ['.mark', 'fill', '#f5f6f8', '#272c35'],
   ['.band', 'fill', '#eef0f3', '#12151a'],
   ['text', 'fill', '#16191f', '#e8eaee'],
-  ['.time,.detail,.aside', 'fill', '#545c69', '#a2aab8'],
+  ['.time,.detail,.aside,.answer,.of', 'fill', '#545c69', '#a2aab8'],
   ['.arrow,.back,.cross', 'stroke', '#3346d3', '#8c9bff'],
-  ['.tip', 'fill', '#3346d3', '#8c9bff'],
+  ['.tip,.dot', 'fill', '#3346d3', '#8c9bff'],
   ['.coming .arrow,.coming .cross', 'stroke', '#858d9a', '#6d7686'],
   ['.coming .tip', 'fill', '#858d9a', '#6d7686'],
   ['.coming text', 'fill', '#545c69', '#a2aab8'],
   ['.bad .arrow,.bad .back,.bad .cross,.bad .mark', 'stroke', '#b3261e', '#ff8a80'],
-  ['.bad text,.bad .tip', 'fill', '#b3261e', '#ff8a80'],
+  ['.bad text,.bad .answer,.bad .tip,.bad .dot', 'fill', '#b3261e', '#ff8a80'],
   ['.bad .mark', 'fill', '#fdeceb', '#3d1917'],
 ]
 
@@ -203,10 +232,12 @@ const STYLE = [
   '.ringback-sequence{font:12px system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",sans-serif}',
   '.ringback-sequence text{text-anchor:start}',
   '.ringback-sequence .name{font-weight:600;text-anchor:middle}',
-  '.ringback-sequence .detail,.ringback-sequence .aside,.ringback-sequence .status{text-anchor:middle}',
+  '.ringback-sequence .detail,.ringback-sequence .aside{text-anchor:middle}',
+  '.ringback-sequence .who{font-weight:600}',
+  '.ringback-sequence .of,.ringback-sequence .detail{font-size:11px}',
   '.ringback-sequence .time{text-anchor:end;font-variant-numeric:tabular-nums}',
   '.ringback-sequence .arrow,.ringback-sequence .cross{fill:none;stroke-width:1.5}',
-  '.ringback-sequence .back{fill:none;stroke-width:1;stroke-dasharray:3 3}',
+  '.ringback-sequence .back{fill:none;stroke-width:1;stroke-dasharray:1.5 2.5}',
   '.ringback-sequence .coming .arrow,.ringback-sequence .coming .mark{stroke-dasharray:4 3}',
   coloursOf(2),
   `@media (prefers-color-scheme:dark){${coloursOf(3)}}`,
