@@ -111,6 +111,16 @@ export interface FaultBody {
 
 export type OptionsBody = ChangeableOptions
 
+/** A request of the REST API, as an app makes it. */
+interface RequestBody extends OfAccount {
+  /** Below the account (`Messages`, `Conferences/CF…/Participants/CA…`), or a whole address (`https://verify.twilio.com/v2/…`). */
+  readonly path: string
+  /** Default: POST. */
+  readonly method?: 'GET' | 'POST' | 'DELETE'
+  /** A list stands for a parameter that is there several times. */
+  readonly params?: { readonly [name: string]: string | readonly string[] }
+}
+
 interface AppBody {
   /** `https://app.test` */
   readonly origin: string
@@ -172,6 +182,7 @@ export interface Bodies {
   readonly 'POST caller-ids': CallerIdBody
   readonly 'POST apps': AppBody
   readonly 'POST faults': FaultBody
+  readonly 'POST requests': RequestBody
   readonly 'POST options': OptionsBody
   readonly 'POST settled': { readonly idle?: boolean }
   readonly 'POST verify/services': VerifyServiceBody
@@ -243,6 +254,8 @@ export interface Answers {
   readonly 'GET sockets': readonly SocketRecord[]
   readonly 'GET callbacks': readonly FeedCallback[]
   readonly 'GET requests': readonly RequestRecord[]
+  /** `body`: as JSON where it is JSON, else as text; null where there is none. */
+  readonly 'POST requests': { readonly status: number; readonly body: unknown }
   readonly 'GET alerts': readonly AlertRecord[]
   readonly 'GET verifications': readonly VerificationRecord[]
   readonly 'GET sockets/:sid/frames': readonly SocketFrameRecord[]

@@ -1,6 +1,7 @@
 // The line to the server: asks what changed when it says that something did, and sends what the page wants done.
 import { inRealTime } from '../clock/real-time'
-import type { Older, Socket, WireLatest } from './model/wire'
+import { withSharedTexts } from './model/shared-texts'
+import type { Callback, Older, Socket, WireLatest } from './model/wire'
 
 /** `lost`: the server does not answer; the browser keeps trying. */
 export type LineState = 'connecting' | 'open' | 'lost'
@@ -9,6 +10,7 @@ interface Listener {
   readonly onChanges: (changes: WireLatest) => void
   /** `isAll`: there are no older ones. */
   readonly onOlder: (slices: readonly Older[], isAll: boolean) => void
+  readonly onCallbacks: (callbacks: readonly Callback[]) => void
   readonly onFrames: (sid: string, frames: Socket['frames']) => void
   readonly onState: (state: LineState) => void
 }
@@ -75,11 +77,11 @@ export class Line {
     if (this.#fetching) return
     this.#fetching = true
     let slices: Older[] = []
-    // The lists are made anew for each delivery, so the first one comes soon and the later ones are longer.
+    // The page draws for each delivery, so the first one comes soon and the later ones are longer.
     let most = 1
     while (this.#before !== null) {
       const asked = this.#before
-      const slice = await this.get<Older>(`older?before=${encodeURIComponent(asked)}`).catch(() => undefined)
+      const slice = await this.get<Older>(`older?before=${encodeURIComponent(asked)}`).then(withSharedTexts, () => undefined)
       if (!slice) break
       // The phone was reset meanwhile: what came belongs to a world that is gone.
       if (this.#before !== asked) {
@@ -91,7 +93,7 @@ export class Line {
       if (slices.length < most && slice.before !== null) continue
       this.#listener.onOlder(slices, slice.before === null)
       slices = []
-      most *= 2
+      most = Math.min(8, most * 2)
     }
     this.#fetching = false
   }
@@ -99,6 +101,17 @@ export class Line {
   /** Fetches all frames of a socket: the page was told the newest alone. */
   async askFrames(sid: string): Promise<void> {
     this.#listener.onFrames(sid, await this.get(`sockets/${sid}/frames`))
+  }
+
+  /** Fetches the callbacks about a record as they are: of older ones the page was told without their headers. */
+  async askCallbacks(sid: string): Promise<void> {
+    const callbacks = await this.get<readonly Callback[]>(`callbacks?sid=${encodeURIComponent(sid)}`).catch(() => undefined)
+    if (callbacks) this.#listener.onCallbacks(callbacks)
+  }
+
+  /** Of a file that the browser itself asks for. */
+  addressOf(path: string): string {
+    return this.#base + path
   }
 
   async get<Answer>(path: string): Promise<Answer> {

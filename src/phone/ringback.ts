@@ -4,6 +4,7 @@ import type { App } from '../callbacks/apps'
 import type { Duration } from '../domain/duration'
 import { MisuseError, quote } from '../domain/errors'
 import type { Guessed } from '../domain/guesses/guess'
+import { placeholder } from '../domain/media'
 import { redactTokens } from '../domain/redact'
 import type { CallStatus, ConferenceStatus, MessageStatus, RecordingStatus, VerificationStatus } from '../domain/status'
 import { fetchDoor } from '../doors/fetch'
@@ -61,10 +62,14 @@ import { createTimeline, type Timeline } from './timeline'
 import { createVerify, type Verify } from './verify'
 import { waitingHint } from './waiting-hint'
 
+/** Keeps the compiler from taking a past, or anything else with a date, for a snapshot. */
+const TAKEN: unique symbol = Symbol('snapshot')
+
 /** A moment of a phone, to come back to. It fits only the phone that it was taken of. */
 export interface Snapshot {
   /** Where the clock stood. */
   readonly at: Date
+  readonly [TAKEN]: true
 }
 
 /** A telephone exchange that lives inside a test process. */
@@ -198,8 +203,9 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
   const refusals = new Refusals(exchange)
   const memory = { polling, refusals, attachments }
   saved?.open(exchange, memory)
+  if (saved?.setUp) live.openSetUp(saved.setUp)
   const account = (saved && accountOf(exchange, saved.account)) ?? openAccount(exchange, parsed.account, 'createRingback({ account })')
-  const file = new RunFile(exchange, () => live.all, account.sid, memory, saved?.leftOut)
+  const file = new RunFile(exchange, live, account.sid, memory, saved?.leftOut)
   const rest = createRestApi(
     {
       store,
@@ -281,7 +287,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     },
     snapshot() {
       exchange.begin()
-      const snapshot: Snapshot = { at: new Date(exchange.now) }
+      const snapshot: Snapshot = { at: new Date(exchange.now), [TAKEN]: true }
       snapshots.set(snapshot, exchange.image())
       return snapshot
     },
@@ -313,6 +319,13 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     [Symbol.for('ringback.accountOf')]: { value: (sid: string) => accountOf(exchange, sid) },
     [Symbol.for('ringback.releaseNumber')]: { value: (sid: string) => releaseNumber(exchange, sid) },
     [Symbol.for('ringback.releaseSender')]: { value: (sid: string) => releaseSender(exchange, sid) },
+    // Looking at a file is no request of an app.
+    [Symbol.for('ringback.mediaOf')]: {
+      value(sid: string) {
+        const media = store.media.get(sid)
+        return media && { ...media, content: media.content ?? placeholder(media.contentType) }
+      },
+    },
     // For the checks, which are pure.
     // For a server that keeps a file current. A document of TwiML is read at once then: what waits for its reader stands in no row.
     [Symbol.for('ringback.journal')]: { value: () => withReader(() => file.journal()) },

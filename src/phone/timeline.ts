@@ -9,12 +9,12 @@ import { MERMAID_HEAD, MermaidLines } from '../sequence/mermaid'
 import { Sequence } from '../sequence/sequence'
 import { drawSvg } from '../sequence/svg'
 import type { ReadLog } from '../store/log'
-import type { TimelineRow } from '../store/records'
+import type { TimelineKind, TimelineRow } from '../store/records'
 import type { Cast } from './cast'
 
 export interface TimelineEntry {
   readonly at: Date
-  readonly kind: TimelineRow['kind']
+  readonly kind: TimelineKind
   /** The message or call that it is about. */
   readonly sid: string | null
   /** One line, without the time. */

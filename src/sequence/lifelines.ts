@@ -83,20 +83,59 @@ const FOLDS: readonly (readonly LifelineKind[])[] = [
   ['app', 'socket', 'conference', 'person'],
 ]
 
-/** `most`: for so many there is room. Where they are more, people stand in one column, sockets with the app, conferences with the service. */
-export function columnsOf(lifelines: Iterable<Lifeline>, most: number): Columns {
-  const own = new Map<LifelineKind, Lifeline[]>(ORDER.map((kind) => [kind, []]))
-  for (const lifeline of [APP, SERVICE, ...lifelines]) {
-    const group = own.get(lifeline.kind)
-    if (group && !group.some(({ key }) => key === lifeline.key)) group.push(lifeline)
+/** Who takes part, by kind and in the order in which they came. */
+export class Lifelines {
+  readonly #own = new Map<LifelineKind, Map<string, Lifeline>>(ORDER.map((kind) => [kind, new Map()]))
+  #size = 0
+
+  constructor(lifelines: Iterable<Lifeline> = []) {
+    for (const lifeline of lifelines) this.add(lifeline)
   }
-  const apps = own.get('app') ?? []
-  // A request does not say which app it comes from: it is drawn from the first that was asked anything.
-  if (apps.length > 1) apps.shift()
+
+  get size(): number {
+    return this.#size
+  }
+
+  add(lifeline: Lifeline): void {
+    const own = this.of(lifeline.kind)
+    if (own.has(lifeline.key)) return
+    own.set(lifeline.key, lifeline)
+    this.#size += 1
+  }
+
+  of(kind: LifelineKind): Map<string, Lifeline> {
+    return this.#own.get(kind) as Map<string, Lifeline>
+  }
+}
+
+/**
+ * `most`: for so many there is room. Where they are more, people stand in one column, sockets with the app, conferences with the service.
+ * `further`: who takes part besides, such as in what is to come.
+ */
+export function columnsOf(lifelines: Lifelines, most: number, further: Iterable<Lifeline> = []): Columns {
   const room = Math.max(FEWEST, most)
-  const widths = FOLDS.map((folds) => ORDER.reduce((sum, kind) => sum + widthOf(kind, own.get(kind)?.length ?? 0, folds), 0))
+  const extra = new Lifelines(further)
+  const own = new Map(ORDER.map((kind) => [kind, groupOf(kind, lifelines.of(kind), extra.of(kind), room)]))
+  const widths = FOLDS.map((folds) => ORDER.reduce((sum, kind) => sum + widthOf(kind, own.get(kind)?.count ?? 0, folds), 0))
   const at = widths.findIndex((width) => width <= room)
   return placed(own, FOLDS[at === -1 ? FOLDS.length - 1 : at] ?? [])
+}
+
+interface Group {
+  readonly count: number
+  /** None where they are more than there is room for. */
+  readonly list: readonly Lifeline[]
+}
+
+/** Of a thousand people nobody is looked at. */
+function groupOf(kind: LifelineKind, known: ReadonlyMap<string, Lifeline>, extra: ReadonlyMap<string, Lifeline>, room: number): Group {
+  const news = [...extra.values()].filter(({ key }) => !known.has(key))
+  const count = known.size + news.length
+  if (kind === 'service') return { count: 1, list: [SERVICE] }
+  if (kind !== 'app') return { count, list: count > room ? [] : [...known.values(), ...news] }
+  // A request does not say which app it comes from: it is drawn from the first that was asked anything.
+  const apps = [...known.values(), ...news].filter(({ key }) => key !== APP.key)
+  return { count: Math.max(1, apps.length), list: apps.length === 0 ? [APP] : apps }
 }
 
 function widthOf(kind: LifelineKind, count: number, folds: readonly LifelineKind[]): number {
@@ -104,17 +143,19 @@ function widthOf(kind: LifelineKind, count: number, folds: readonly LifelineKind
   return kind === 'person' || kind === 'app' ? Math.min(1, count) : 0
 }
 
-function placed(own: ReadonlyMap<LifelineKind, readonly Lifeline[]>, folds: readonly LifelineKind[]): Columns {
+const NOBODY: Group = { count: 0, list: [] }
+
+function placed(own: ReadonlyMap<LifelineKind, Group>, folds: readonly LifelineKind[]): Columns {
   const list: Column[] = []
   const places = new Map<string, number>()
   const first = new Map<LifelineKind, number>()
   for (const kind of ORDER) {
-    const group = own.get(kind) ?? []
+    const { list: group, count } = own.get(kind) ?? NOBODY
     first.set(kind, list.length)
     const isFolded = folds.includes(kind)
     if (isFolded && kind !== 'person' && kind !== 'app') continue
-    if (isFolded && group.length > 1) {
-      list.push({ kind, title: kind === 'person' ? `${group.length} people` : `${group.length} apps`, detail: '', isShared: true })
+    if (isFolded && count > 1) {
+      list.push({ kind, title: kind === 'person' ? `${count} people` : `${count} apps`, detail: '', isShared: true })
       continue
     }
     for (const [index, lifeline] of group.entries()) {

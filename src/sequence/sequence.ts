@@ -3,7 +3,7 @@
 import { formatDuration } from '../domain/duration'
 import type { ComingOf } from './coming'
 import { joinedWords } from './frames'
-import type { Lifeline } from './lifelines'
+import { type Lifeline, Lifelines } from './lifelines'
 import { type Find, type Line, type Move, moveOf } from './moves'
 
 export interface Step extends Move {
@@ -35,36 +35,70 @@ export type Keeps = (sid: string | null) => boolean
 export class Sequence {
   readonly #keeps: Keeps
   readonly #rows: Row[] = []
-  readonly #lifelines = new Map<string, Lifeline>()
+  /** What was put before them, backwards: so both ends grow at the cost of what is added. */
+  readonly #earlier: Row[] = []
+  readonly lifelines = new Lifelines()
   /** The frames of which the last row is made: sid, direction and moment. */
   #frames = ''
+  #unknown = 0
 
   constructor(keeps: Keeps = () => true) {
     this.#keeps = keeps
   }
 
-  /** In order. The array grows with `add`. */
-  get rows(): readonly Row[] {
-    return this.#rows
+  /** How many rows there are. */
+  get length(): number {
+    return this.#earlier.length + this.#rows.length
   }
 
-  /** In the order in which they appear. */
-  get lifelines(): ReadonlyMap<string, Lifeline> {
-    return this.#lifelines
+  /** How many lines told of a record that was not known. */
+  get unknown(): number {
+    return this.#unknown
   }
 
-  /** Lines that follow those before: of the array, those from an index on. */
-  add(lines: readonly Line[], find: Find, from = 0): void {
-    for (let index = from; index < lines.length; index++) {
-      const line = lines[index] as Line
+  at(index: number): Row | undefined {
+    const early = this.#earlier.length
+    return index < early ? this.#earlier[early - 1 - index] : this.#rows[index - early]
+  }
+
+  slice(from: number, end: number = this.length): Row[] {
+    const rows: Row[] = []
+    for (let index = Math.max(0, from); index < Math.min(end, this.length); index++) rows.push(this.at(index) as Row)
+    return rows
+  }
+
+  findIndex(test: (row: Row) => boolean): number {
+    for (let index = 0; index < this.length; index++) if (test(this.at(index) as Row)) return index
+    return -1
+  }
+
+  /** Lines that follow those before. */
+  add(lines: readonly Line[], find: Find): void {
+    for (const [index, line] of lines.entries()) {
       const move = moveOf(line, lines[index + 1], find)
-      if (!this.#keeps(move.sid)) continue
-      this.#push(stepOf(move, timeOf(line), false), line.kind === 'frame')
+      if (TELLS_OF_RECORD.has(line.kind) && line.sid !== null && find(line.sid) === undefined) this.#unknown += 1
+      if (this.#keeps(move.sid)) this.#push(stepOf(move, timeOf(line), false), line.kind === 'frame')
     }
   }
 
+  /** Lines that came before all of those. */
+  putBefore(lines: readonly Line[], find: Find): void {
+    const earlier = new Sequence(this.#keeps)
+    earlier.add(lines, find)
+    const [last, next] = [earlier.at(earlier.length - 1), this.at(0)]
+    if (last && next && next.at - last.at >= PAUSE) this.#earlier.push({ type: 'pause', at: next.at, ms: next.at - last.at })
+    for (let index = earlier.length - 1; index >= 0; index--) this.#earlier.push(earlier.at(index) as Row)
+    for (const row of earlier.slice(0)) if (row.type === 'step') this.#meet(row)
+    this.#unknown += earlier.unknown
+  }
+
+  #meet({ from, to }: Step): void {
+    this.lifelines.add(from)
+    this.lifelines.add(to)
+  }
+
   #push(step: Step, isFrame: boolean): void {
-    for (const lifeline of [step.from, step.to]) if (!this.#lifelines.has(lifeline.key)) this.#lifelines.set(lifeline.key, lifeline)
+    this.#meet(step)
     const last = this.#rows.at(-1)
     const frames = isFrame ? `${step.sid} ${step.from.key} ${/^text “/.test(step.label) ? 'text' : step.at}` : ''
     if (last?.type === 'step' && frames !== '' && frames === this.#frames) {
@@ -76,6 +110,8 @@ export class Sequence {
     this.#rows.push(step)
   }
 }
+
+const TELLS_OF_RECORD: ReadonlySet<string> = new Set(['status', 'heard'])
 
 /** Ascending, as they come. */
 export function comingSteps(coming: readonly ComingOf<Date | string>[], find: Find): Step[] {

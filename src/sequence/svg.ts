@@ -1,7 +1,7 @@
 // A sequence as one SVG: bounded, the same bytes for the same run, readable in light and dark, and without a script or another file.
 import { formatOffset } from '../domain/duration'
 import { shortSid } from '../domain/sid'
-import { type Columns, columnsOf, shortName, unnamed } from './lifelines'
+import { type Columns, columnsOf, Lifelines, shortName, unnamed } from './lifelines'
 import { pauseWords, type Row, type Sequence, type Step } from './sequence'
 
 export interface Drawing {
@@ -29,10 +29,10 @@ const LETTER = 6.5
 
 export function drawSvg({ sequence, coming, start, now, most, before }: Drawing): string {
   const steps = coming.slice(0, COMING)
-  const rows = sequence.rows.slice(-most)
+  const rows = sequence.slice(sequence.length - most)
   const drawn = [...rows, ...steps].flatMap((row) => (row.type === 'step' ? [row.from, row.to] : []))
-  const columns = columnsOf(drawn, COLUMNS)
-  const left = sequence.rows.length - rows.length + before
+  const columns = columnsOf(new Lifelines(drawn), COLUMNS)
+  const left = sequence.length - rows.length + before
   const pen = new Pen(columns, start)
   if (left > 0) pen.note(`${left} earlier ${left === 1 ? 'step is' : 'steps are'} not in the picture`)
   for (const row of rows) pen.row(row)

@@ -1,5 +1,6 @@
 // What is still to come of a record: the statuses of its forecast, and what else of it waits in the clock. Knows nothing of a server.
 import type { Forecasts } from '../../sequence/coming'
+import type { ReadList } from './growing-list'
 import { isEnd } from './status'
 import type { Forecast, Item } from './wire'
 
@@ -12,7 +13,7 @@ export function bySid(forecasts: readonly Forecast[]): Forecasts {
 }
 
 /** The SIDs to ask for: of what is not over, what is selected before the newest. */
-export function sidsToAsk(found: readonly Item[], selected: Item | undefined, most: number): string[] {
+export function sidsToAsk(found: ReadList<Item>, selected: Item | undefined, most: number): string[] {
   const isOpen = (item: Item | undefined): item is Item => item !== undefined && !isEnd(item.type, item.status)
   const open = [selected, ...found.slice(0, most)].filter(isOpen).map(({ sid }) => sid)
   return [...new Set(open)].slice(0, most)

@@ -1,6 +1,8 @@
 // The list: all records that have a SID of their own, mixed, newest first, and what of it a filter lets through.
+import type { GrowingList, ReadList } from './growing-list'
+import { isOf, merge } from './merged'
 import { rowOf } from './rows'
-import { ITEM_LISTS, type RunLists } from './run'
+import type { Run, RunLists } from './run'
 import { isEnd, isFailure } from './status'
 import type { Item } from './wire'
 
@@ -19,25 +21,21 @@ export function isFiltered(filter: Filter): boolean {
 }
 
 /** Newest first. Of one moment, the later record stands above, and calls stand above messages. */
-export function itemsOf(run: RunLists): Item[] {
-  const lists = ITEM_LISTS.map((name): Item[] => [...run[name].values()])
-  const items: Item[] = []
-  for (;;) {
-    let newest: Item | undefined
-    let from: Item[] | undefined
-    for (const list of lists) {
-      const last = list.at(-1)
-      if (!last || (newest && last.createdAt < newest.createdAt)) continue
-      newest = last
-      from = list
-    }
-    if (!newest) return items
-    items.push(newest)
-    from?.pop()
-  }
+export function itemsOf(run: Pick<Run, 'merged'> & RunLists): GrowingList<Item> {
+  return (isOf(run.merged, run) ? run.merged : merge(run)).items
 }
 
-export function filterItems(items: readonly Item[], filter: Filter, unread: ReadonlySet<string>): readonly Item[] {
+/** -1: it is not among them. */
+export function indexOf(items: ReadList<Item>, sid: string | null): number {
+  let index = 0
+  for (const item of items) {
+    if (item.sid === sid) return index
+    index += 1
+  }
+  return -1
+}
+
+export function filterItems(items: ReadList<Item>, filter: Filter, unread: ReadonlySet<string>): ReadList<Item> {
   if (!isFiltered(filter)) return items
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean)
   return items.filter((item) => {

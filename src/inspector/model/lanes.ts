@@ -61,11 +61,12 @@ const END_WIDTH = 104
 /** `room`: pixels of the shortest pause. */
 export function pictureOf(
   run: Pick<Run, 'clock' | 'callbacks'>,
-  items: readonly Item[],
+  shown: Iterable<Item>,
   room: number,
   forecasts: Forecasts = NONE,
 ): Picture {
   const { now } = run.clock
+  const items = [...shown]
   const sids = new Map(items.map(({ sid }, index) => [sid, index]))
   const callbacks = [...run.callbacks.values()].filter(({ sid }) => sids.has(sid))
   const coming = new Map(items.map((item) => [item.sid, comingOf(item, run.clock, forecasts)]))

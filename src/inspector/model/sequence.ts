@@ -3,34 +3,43 @@ import { comingIn } from '../../sequence/coming'
 import type { Find } from '../../sequence/moves'
 import { comingSteps, type Keeps, type Row, Sequence, type Step } from '../../sequence/sequence'
 import type { Forecasts } from './forecasts'
+import { GrowingList } from './growing-list'
 import { ITEM_LISTS, missingOf, type Run } from './run'
-import type { Entry, Item } from './wire'
+import type { Item } from './wire'
 
 /** A sequence, and which lines of which run it was made of. */
 export interface Grown {
   readonly sequence: Sequence
   readonly keeps: Keeps | undefined
-  readonly count: number
-  readonly first: Entry | undefined
-  readonly last: Entry | undefined
-  /** Records that were not there when it was made: lines about them say less. */
-  readonly missing: number
+  readonly lines: Run['timeline']
+  /** Some of the records are still with the server: a line about one of them says less. */
+  readonly isPart: boolean
 }
 
-/** `keeps`: the same as long as the filter lets the same through. Of a run that goes on, only what is new is looked at. */
+/** `keeps`: the same as long as the filter lets the same through. Of a run that goes on, only what is new is looked at, at either end. */
 export function grow(before: Grown | undefined, run: Run, keeps: Keeps | undefined): Grown {
   const { timeline } = run
-  const missing = missingOf(run)
-  const goesOn =
-    before !== undefined &&
-    before.keeps === keeps &&
-    before.missing === missing &&
-    before.count <= timeline.length &&
-    before.first === timeline[0] &&
-    before.last === timeline[before.count - 1]
-  const sequence = goesOn ? before.sequence : new Sequence(keeps)
-  sequence.add(timeline, findIn(run), goesOn ? before.count : 0)
-  return { sequence, keeps, missing, count: timeline.length, first: timeline[0], last: timeline.at(-1) }
+  const isPart = missingOf(run) > 0
+  const earlier = before && before.keeps === keeps && !(before.isPart && !isPart && before.sequence.unknown > 0) ? earlierIn(timeline, before.lines) : -1
+  const find = findIn(run)
+  if (!before || earlier < 0) {
+    const sequence = new Sequence(keeps)
+    sequence.add(timeline.slice(), find)
+    return { sequence, keeps, lines: timeline, isPart }
+  }
+  const { sequence, lines } = before
+  if (earlier > 0) sequence.putBefore(timeline.slice(0, earlier), find)
+  const known = earlier + lines.length
+  if (known < timeline.length) sequence.add(timeline.slice(known), find)
+  return { sequence, keeps, lines: timeline, isPart }
+}
+
+/** How many lines stand before those that were known; -1: it is another run, or an earlier moment of it. */
+function earlierIn(timeline: Run['timeline'], known: Run['timeline']): number {
+  if (known.length === 0) return timeline.length === 0 ? 0 : -1
+  const earlier = timeline instanceof GrowingList && known instanceof GrowingList ? known.first - timeline.first : 0
+  const goesOn = timeline.at(Math.max(0, earlier)) === known.at(0) && timeline.at(earlier + known.length - 1) === known.at(-1)
+  return earlier >= 0 && earlier + known.length <= timeline.length && goesOn ? earlier : -1
 }
 
 export function findIn(run: Run): Find & ((sid: string) => Item | undefined) {
@@ -59,11 +68,11 @@ export function futureOf(run: Run, forecasts: Forecasts, keeps: Keeps = () => tr
 }
 
 /** The index of the first row of a record that failed, or else of its first row; -1: it has none. */
-export function rowOfRecord(rows: readonly Row[], sid: string | null): number {
+export function rowOfRecord(sequence: Sequence, sid: string | null): number {
   if (sid === null) return -1
-  const first = rows.findIndex((row) => row.type === 'step' && row.sid === sid)
-  const failed = rows.findIndex((row) => row.type === 'step' && row.sid === sid && row.isFailed)
-  return failed < 0 ? first : failed
+  const isOwn = (row: Row): row is Step => row.type === 'step' && row.sid === sid
+  const failed = sequence.findIndex((row) => isOwn(row) && row.isFailed)
+  return failed < 0 ? sequence.findIndex(isOwn) : failed
 }
 
 /** How many lines are still with the server. */

@@ -1,7 +1,7 @@
 // The page: what it knows, what is open, and where its parts stand.
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import { problemCount } from '../model/alerts'
-import { isFiltered, itemsOf } from '../model/items'
+import { indexOf, isFiltered, itemsOf } from '../model/items'
 import { type Pane, type Side, selecting, showing } from '../model/route'
 import { ITEM_LISTS } from '../model/run'
 import { keyOf, type Pair, pairOf } from '../model/talks'
@@ -22,9 +22,11 @@ import { SequenceView } from './sequence'
 import { type Tab, Tabs } from './tabs'
 import { Talk } from './talk'
 import { Timeline } from './timeline'
+import { useFocus } from './use-focus'
 import { useForecasts } from './use-forecasts'
 import { type Step, useRoute } from './use-route'
 import { useRun } from './use-run'
+import { Who } from './who'
 
 export function App({ data }: { readonly data: PageData }) {
   const { run, line, lineState, readAll, read } = useRun(data)
@@ -68,14 +70,16 @@ export function App({ data }: { readonly data: PageData }) {
   }
   const page: Page = { run, items, forecasts, line, selected, select, frame: route.frame, pair, setPair, show, attempt, say }
 
+  const focus = useFocus(show, route, data.live)
   const keys: Keys = {
+    ...focus,
     next: () => void moveClock(page, 'clock/next'),
     idle: () => void moveClock(page, 'clock/drain'),
     find: () => document.getElementById('filter')?.focus(),
     help: () => setHelpOpen(true),
     walk(rows) {
-      const at = found.findIndex(({ sid }) => sid === selected)
-      const next = found[Math.max(0, Math.min(found.length - 1, at + rows))]
+      const at = indexOf(found, selected)
+      const next = found.at(Math.max(0, Math.min(found.length - 1, at + rows)))
       if (next) select(next.sid, undefined, 'walk')
     },
   }
@@ -102,6 +106,11 @@ export function App({ data }: { readonly data: PageData }) {
   return (
     <PageContext.Provider value={page}>
       <div class="page" data-pane={narrow} data-empty={run.cursor !== undefined && items.length === 0}>
+        <nav class="skips" aria-label="Skip to">
+          <Button onClick={() => focus.pane('list')}>Skip to the list</Button>
+          <Button onClick={() => focus.pane('centre')}>Skip to the views</Button>
+          <Button onClick={() => focus.pane('side')}>Skip to the details</Button>
+        </nav>
         <ClockBar spoken={spoken} help={() => setHelpOpen(true)} />
         <div class="warnings" role="alert">
           {lineState === 'lost' ? (
@@ -118,6 +127,7 @@ export function App({ data }: { readonly data: PageData }) {
         </div>
         <main class="panes">
           <section class="pane pane-list" aria-label="Messages and calls">
+            <h2 class="unseen">Messages and calls</h2>
             {run.cursor === undefined ? (
               <p class="nothing">Connecting…</p>
             ) : (
@@ -125,6 +135,7 @@ export function App({ data }: { readonly data: PageData }) {
             )}
           </section>
           <section class="pane pane-centre" aria-label="Timeline and conversation">
+            <h2 class="unseen">Timeline and conversation</h2>
             <Tabs
               label="Views"
               current={view}
@@ -142,6 +153,7 @@ export function App({ data }: { readonly data: PageData }) {
             {view === 'log' ? <Log /> : null}
           </section>
           <section class="pane pane-side" aria-label="Details and tools">
+            <h2 class="unseen">Details and tools</h2>
             <Tabs label="Details and tools" current={side} onPick={show} tabs={tools} />
             <div class="side-body">
               {side === 'detail' ? <Detail /> : null}
@@ -174,7 +186,10 @@ function TalkPane({ pair }: { readonly pair: Pair | null }) {
   return (
     <>
       <p class="talk-head">
-        <strong>{pair.theirs}</strong> with {pair.ours}
+        <strong>
+          <Who of={pair.theirs} />
+        </strong>{' '}
+        with {pair.ours}
       </p>
       <Talk pair={pair} side="left" />
     </>

@@ -6,6 +6,7 @@ import { Icon } from './icons'
 import { moveClock } from './move-clock'
 import { usePage } from './page-context'
 import { Button, Choice } from './parts'
+import { useRoving } from './roving'
 import { StateButtons } from './state-buttons'
 
 const STEPS = ['1s', '1m', '1h'] as const
@@ -16,10 +17,10 @@ export function ClockBar({ spoken, help }: { readonly spoken: string; readonly h
   return (
     <header class="bar">
       <div class="bar-main">
-        <span class="brand">
+        <h1 class="brand">
           <Icon name="ring" />
           ringback
-        </span>
+        </h1>
         <div class="now">
           <span class="unseen">Virtual time</span>
           <strong class="now-offset">{offset(clock.now, clock.start)}</strong>
@@ -57,9 +58,10 @@ function SavedMark() {
 function Moves() {
   const page = usePage()
   const { clock } = page.run
+  const box = useRoving<HTMLDivElement>()
   const isIdle = clock.pendingCount === 0
   return (
-    <div class="moves">
+    <div class="moves" role="toolbar" aria-label="Move the clock" ref={box}>
       <Button class="primary" disabled={isIdle} title="To the next due moment (n)" onClick={() => moveClock(page, 'clock/next')}>
         <Icon name="next" />
         Next event

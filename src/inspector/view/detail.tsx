@@ -1,5 +1,5 @@
 // The right side: all that is known of one record.
-import { useMemo } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { groupAlerts } from '../model/alerts'
 import { testOf } from '../model/copies'
 import { comingOf } from '../model/forecasts'
@@ -16,6 +16,7 @@ import { Icon } from './icons'
 import { usePage } from './page-context'
 import { Button, Part, When } from './parts'
 import { Requests } from './requests'
+import { Who } from './who'
 
 export function Detail() {
   const { items, selected } = usePage()
@@ -36,8 +37,14 @@ function DetailOf({ item }: { readonly item: Item }) {
   const { sid, from, to, status } = item
   const { title, icon } = rowOf(item)
   const alerts = useMemo(() => groupAlerts(run.alerts.filter((alert) => alert.sid === sid)), [run.alerts, sid])
+  const top = useRef<HTMLElement>(null)
+  // What scrolls is around it, and stays where it was for the record before.
+  useLayoutEffect(() => {
+    const around = top.current?.parentElement
+    if (around) around.scrollTop = 0
+  }, [sid])
   return (
-    <article class="detail" aria-label={`${title} ${sid}`}>
+    <article class="detail" aria-label={`${title} ${sid}`} ref={top}>
       <header class="detail-head">
         <h2>
           <Icon name={icon} />
@@ -45,7 +52,7 @@ function DetailOf({ item }: { readonly item: Item }) {
             title
           ) : (
             <>
-              {from} <span class="to">→</span> {to}
+              <Who of={from} /> <span class="to">→</span> {to === undefined ? null : <Who of={to} />}
             </>
           )}
         </h2>

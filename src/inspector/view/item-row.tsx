@@ -1,10 +1,11 @@
 // One row of the list.
 import { rowOf } from '../model/rows'
-import { pairOf, type Talk } from '../model/talks'
+import type { Talk } from '../model/talks'
 import type { Item } from '../model/wire'
 import { Badge } from './badge'
 import { Icon } from './icons'
 import { When } from './parts'
+import { Who, WhoOf } from './who'
 
 export function ItemRow({ item }: { readonly item: Item }) {
   const { title, icon, preview } = rowOf(item)
@@ -16,13 +17,7 @@ export function ItemRow({ item }: { readonly item: Item }) {
       <span class="row-main">
         <span class="row-top">
           <span class="who">
-            {item.from === undefined ? (
-              title
-            ) : (
-              <>
-                <span class="direction">{item.direction === 'inbound' ? 'from' : 'to'}</span> {pairOf(item).theirs}
-              </>
-            )}
+            <WhoOf item={item} />
           </span>
           <When at={item.createdAt} />
         </span>
@@ -42,7 +37,9 @@ export function TalkRow({ talk }: { readonly talk: Talk }) {
       <span class="kind kind-talk">{talk.count}</span>
       <span class="row-main">
         <span class="row-top">
-          <span class="who">{talk.theirs}</span>
+          <span class="who">
+            <Who of={talk.theirs} />
+          </span>
           <When at={createdAt} />
         </span>
         <span class="row-low">

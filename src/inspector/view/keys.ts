@@ -7,7 +7,14 @@ export interface Keys {
   help(): void
   /** By how many rows. */
   walk(rows: number): void
+  /** Puts the focus into a pane. */
+  pane(name: 'list' | 'centre' | 'side'): void
+  /** To where a person writes, and to where a person calls. */
+  write(): void
+  call(): void
 }
+
+const PANES = { '1': 'list', '2': 'centre', '3': 'side' } as const
 
 /** @returns whether the key was one of ours. */
 export function pressed(event: KeyboardEvent, keys: Keys): boolean {
@@ -30,9 +37,30 @@ export function pressed(event: KeyboardEvent, keys: Keys): boolean {
     case '?':
       keys.help()
       return true
+    case '1':
+    case '2':
+    case '3':
+      keys.pane(PANES[event.key])
+      return true
+    case 't':
+      keys.write()
+      return true
+    case 'c':
+      keys.call()
+      return true
+    case 'j':
+    case 'k':
+      keys.walk(event.key === 'j' ? 1 : -1)
+      return true
+    case 'Home':
+    case 'End':
+      // Elsewhere they scroll.
+      if (!target?.closest('body') || target?.closest('.pane:not(.pane-list), [role=tablist], [role=toolbar]')) return false
+      keys.walk(event.key === 'Home' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY)
+      return true
     case 'ArrowDown':
     case 'ArrowUp':
-      if (target?.closest('[role=tablist], .talk, .timeline, .sequence')) return false
+      if (target?.closest('[role=tablist], [role=toolbar], .talk, .timeline, .sequence')) return false
       keys.walk(event.key === 'ArrowDown' ? 1 : -1)
       return true
     default:

@@ -1,7 +1,8 @@
 // The left side: what there is, newest first, as single records or as conversations; and the filter over it.
 import { useEffect, useMemo } from 'preact/hooks'
 import { ENTITY_KINDS } from '../../kinds/kinds'
-import { type Filter, filterItems, isFiltered } from '../model/items'
+import type { ReadList } from '../model/growing-list'
+import { type Filter, filterItems, indexOf, isFiltered } from '../model/items'
 import type { Route } from '../model/route'
 import { rowOf } from '../model/rows'
 import { missingOf } from '../model/run'
@@ -20,7 +21,7 @@ interface Props {
   readonly route: Route
   readonly go: Go
   /** What the filter lets through. */
-  readonly found: readonly Item[]
+  readonly found: ReadList<Item>
   readonly markAllRead: () => void
 }
 
@@ -50,7 +51,7 @@ export function List({ route: { filter, group: view }, go, found, markAllRead }:
         ]}
       >
         <span class="list-count">
-          {isFiltered(filter) ? `${found.length} of ${items.length + missing}` : items.length + missing}
+          {view === 'talks' ? talks.length : isFiltered(filter) ? `${found.length} of ${items.length + missing}` : items.length + missing}
           {run.unread.size > 0 ? (
             <Button class="quiet" onClick={markAllRead} title="Mark all as read">
               {run.unread.size} new
@@ -69,9 +70,9 @@ export function List({ route: { filter, group: view }, go, found, markAllRead }:
           rowHeight={ROW}
           keyOf={({ sid }) => sid}
           classOf={({ sid }) => `${run.unread.has(sid) ? 'unread' : ''}${touch(sid)}`}
-          chosen={found.findIndex(({ sid }) => sid === selected)}
+          chosen={indexOf(found, selected)}
           onChoose={(index) => {
-            const item = found[index]
+            const item = found.at(index)
             if (item) select(item.sid)
           }}
           render={(item) => <ItemRow item={item} />}
@@ -96,7 +97,7 @@ export function List({ route: { filter, group: view }, go, found, markAllRead }:
   )
 }
 
-export function useFound(items: readonly Item[], filter: Filter, unread: ReadonlySet<string>): readonly Item[] {
+export function useFound(items: ReadList<Item>, filter: Filter, unread: ReadonlySet<string>): ReadList<Item> {
   // Only the filter `is:unread` depends on the marks; for the others the list need not be made again.
   const marks = filter.text.includes('is:unread') ? unread : NONE
   return useMemo(() => filterItems(items, filter, marks), [items, filter, marks])

@@ -34,9 +34,9 @@ export function Log() {
       chosen={-1}
       start="end"
       onChoose={(index) => {
-        const sid = run.timeline[index]?.sid
+        const sid = run.timeline.at(index)?.sid
         if (sid && isListed(run, sid)) return select(sid)
-        const line = run.timeline[index]
+        const line = run.timeline.at(index)
         // Its parameters stand there; so does how an alert is mended.
         if (line && (isRefusal(line) || line.kind === 'alert')) show('alerts')
       }}

@@ -3,6 +3,7 @@ import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Line } from '../live'
 import type { Forecasts } from '../model/forecasts'
+import type { ReadList } from '../model/growing-list'
 import type { Pane } from '../model/route'
 import { EMPTY_RUN, type Run } from '../model/run'
 import type { Pair } from '../model/talks'
@@ -12,7 +13,7 @@ import type { Step } from './use-route'
 export interface Page {
   readonly run: Run
   /** Newest first. */
-  readonly items: readonly Item[]
+  readonly items: ReadList<Item>
   /** By SID, of what is open and in view. */
   readonly forecasts: Forecasts
   /** Null in a saved run: nothing can be done. */

@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { columnsOf } from '../../sequence/lifelines'
 import { type Keeps, sentenceOf } from '../../sequence/sequence'
+import type { ReadList } from '../model/growing-list'
 import { earlierLines, futureOf, type Grown, grow, rowOfRecord } from '../model/sequence'
 import { placeOf } from '../model/sequence-place'
 import { msOf, offset } from '../model/time'
@@ -17,20 +18,21 @@ const END = 12
 const HEAD = 48
 
 /** `found`: what the filter lets through; null: there is no filter. */
-export function SequenceView({ found }: { readonly found: readonly Item[] | null }) {
+export function SequenceView({ found }: { readonly found: ReadList<Item> | null }) {
   const { run, line, forecasts, selected, select } = usePage()
   const keeps = useMemo(() => keepsOf(found), [found])
   const memory = useRef<Grown | undefined>(undefined)
   memory.current = grow(memory.current, run, keeps)
-  const { sequence, first } = memory.current
-  const { rows, lifelines } = sequence
+  const { sequence, lines } = memory.current
+  const { lifelines } = sequence
+  const first = lines.at(0)
   const future = useMemo(() => futureOf(run, forecasts, keeps), [run.clock, run.cursor, forecasts, keeps])
-  const count = rows.length + (future.steps.length > 0 ? future.steps.length + 1 : 0)
+  const count = sequence.length + (future.steps.length > 0 ? future.steps.length + 1 : 0)
   const [view, setView] = useState({ top: 0, height: 800, width: 720 })
   const [cursor, setCursor] = useState(-1)
   const place = useMemo(() => {
-    const all = [...lifelines.values(), ...future.steps.flatMap(({ from, to }) => [from, to])]
-    return placeOf(view.width, (most) => columnsOf(all, most))
+    const further = future.steps.flatMap(({ from, to }) => [from, to])
+    return placeOf(view.width, (most) => columnsOf(lifelines, most, further))
   }, [view.width, lifelines, lifelines.size, future])
   const { rowHeight } = place
 
@@ -75,9 +77,9 @@ export function SequenceView({ found }: { readonly found: readonly Item[] | null
   }
   useEffect(() => {
     const { scrollTop, clientHeight } = box.current ?? { scrollTop: 0, clientHeight: 0 }
-    const shown = rows.slice(Math.ceil(scrollTop / rowHeight), Math.floor((scrollTop + clientHeight - HEAD) / rowHeight))
+    const shown = sequence.slice(Math.ceil(scrollTop / rowHeight), Math.floor((scrollTop + clientHeight - HEAD) / rowHeight))
     const isInView = shown.some((row) => row.type === 'step' && row.sid === selected)
-    const index = isInView ? -1 : rowOfRecord(rows, selected)
+    const index = isInView ? -1 : rowOfRecord(sequence, selected)
     if (index >= 0) bring(index)
   }, [selected])
 
@@ -85,8 +87,8 @@ export function SequenceView({ found }: { readonly found: readonly Item[] | null
   if (count === 0 && earlier === 0)
     return <p class="nothing">{keeps ? 'The filter leaves nothing of it.' : 'The sequence begins with the first thing that happens.'}</p>
   const at = (index: number): Drawn | undefined => {
-    if (index < rows.length) return rows[index]
-    return index === rows.length ? { type: 'now', at: msOf(run.clock.now), more: future.more } : future.steps[index - rows.length - 1]
+    if (index < sequence.length) return sequence.at(index)
+    return index === sequence.length ? { type: 'now', at: msOf(run.clock.now), more: future.more } : future.steps[index - sequence.length - 1]
   }
   const choose = (index: number) => {
     const row = at(index)
@@ -102,7 +104,7 @@ export function SequenceView({ found }: { readonly found: readonly Item[] | null
     event.preventDefault()
     if (way === undefined) return choose(cursor)
     // The first key goes to what is selected, or to the newest.
-    const own = rowOfRecord(rows, selected)
+    const own = rowOfRecord(sequence, selected)
     const next = cursor < 0 ? (own < 0 ? count - 1 : own) : cursor + way
     setCursor(Math.max(0, Math.min(count - 1, next)))
     bring(Math.max(0, Math.min(count - 1, next)))
@@ -160,9 +162,10 @@ export function SequenceView({ found }: { readonly found: readonly Item[] | null
   )
 }
 
-function keepsOf(found: readonly Item[] | null): Keeps | undefined {
+function keepsOf(found: ReadList<Item> | null): Keeps | undefined {
   if (found === null) return undefined
-  const sids = new Set(found.map(({ sid }) => sid))
+  const sids = new Set<string>()
+  for (const { sid } of found) sids.add(sid)
   return (sid) => sid !== null && sids.has(sid)
 }
 

@@ -5,7 +5,9 @@ import { withoutChannel } from '../../domain/addresses'
 import { formatOffset } from '../../domain/duration'
 import { shortSid } from '../../domain/sid'
 import { wayOf } from '../model/frames'
+import type { ReadList } from '../model/growing-list'
 import { type Beat, type Block, type Lane, MARK_WIDTH, type Mark, type Picture, pictureOf } from '../model/lanes'
+import { whoIs } from '../model/names'
 import { rowOf } from '../model/rows'
 import { signOf, toneOf } from '../model/status'
 import { pairOf } from '../model/talks'
@@ -15,6 +17,7 @@ import type { Item } from '../model/wire'
 import { Icon } from './icons'
 import { usePage } from './page-context'
 import { Button } from './parts'
+import { useRoving } from './roving'
 
 const LANE = 44
 const NAMES = 136
@@ -24,11 +27,12 @@ const MOST = 40
 /** Pixels below which a word would be cut to a letter or two. */
 const ICON_ALONE = 56
 
-export function Timeline({ found }: { readonly found: readonly Item[] }) {
+export function Timeline({ found }: { readonly found: ReadList<Item> }) {
   const { run, items, selected, forecasts } = usePage()
   const shown = useMemo(() => lanesFor(found, items, selected), [found, items, selected])
   const picture = useMemo(() => pictureOf(run, shown, shown.length > 6 ? 40 : 84, forecasts), [run, shown, forecasts])
   const box = useRef<HTMLDivElement>(null)
+  const lanes = useRoving<HTMLDivElement>('button.lane-name')
   // A move of the clock brings the present into view; a selection, its lane.
   useLayoutEffect(() => {
     const element = box.current
@@ -57,7 +61,7 @@ export function Timeline({ found }: { readonly found: readonly Item[] }) {
       <div class="timeline" ref={box}>
         <div class="timeline-all" style={{ width: `${picture.width + NAMES}px` }}>
           <Axis picture={picture} start={run.clock.start} />
-          <div class="lanes">
+          <div class="lanes" ref={lanes}>
             {picture.lanes.map((lane) => (
               <LaneRow key={lane.item.sid} lane={lane} />
             ))}
@@ -98,7 +102,7 @@ export function Timeline({ found }: { readonly found: readonly Item[] }) {
 }
 
 /** The newest that the filter lets through, and what is selected, though it be older. Newest on top, as in the list. */
-function lanesFor(found: readonly Item[], items: readonly Item[], selected: string | null): Item[] {
+function lanesFor(found: ReadList<Item>, items: ReadList<Item>, selected: string | null): Item[] {
   const newest = found.slice(0, MOST)
   const chosen = newest.some(({ sid }) => sid === selected) ? undefined : items.find(({ sid }) => sid === selected)
   return [...newest, ...(chosen ? [chosen] : [])]
@@ -132,7 +136,7 @@ function Axis({ picture, start }: { readonly picture: Picture; readonly start: s
 }
 
 function LaneRow({ lane }: { readonly lane: Lane }) {
-  const { selected, select } = usePage()
+  const { run, selected, select } = usePage()
   const { sid, type, from, to } = lane.item
   const { icon, title, preview } = rowOf(lane.item)
   return (
@@ -142,7 +146,9 @@ function LaneRow({ lane }: { readonly lane: Lane }) {
           <Icon name={icon} />
           {shortSid(sid)}
         </span>
-        <span class="lane-who">{from === undefined ? preview(lane.item) : withoutChannel(pairOf(lane.item).theirs)}</span>
+        <span class="lane-who">
+          {from === undefined ? preview(lane.item) : whoIs(run.handsets, withoutChannel(pairOf(lane.item).theirs))}
+        </span>
       </Button>
       {lane.blocks.map((block) => (
         <BlockBox key={`${block.at} ${block.label}`} block={block} onClick={() => select(sid)} />

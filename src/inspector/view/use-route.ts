@@ -43,7 +43,7 @@ export function useRoute(): [Route, Go] {
     if (isNew) {
       write(!isOneAct.current)
       isOneAct.current = true
-      queueMicrotask(() => {
+      void Promise.resolve().then(() => {
         isOneAct.current = false
       })
     } else {

@@ -1,7 +1,7 @@
 // The run as a piece of state: of a saved run all at once, of a live phone as its server tells it.
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Line, type LineState } from '../live'
-import { applyChanges, applyFrames, applyOlder, EMPTY_RUN, markRead, type Run } from '../model/run'
+import { applyCallbacks, applyChanges, applyFrames, applyOlder, EMPTY_RUN, markRead, type Run } from '../model/run'
 import type { PageData } from '../model/wire'
 
 export interface LiveRun {
@@ -21,6 +21,7 @@ export function useRun(data: PageData): LiveRun {
         ? new Line(data.base, {
             onChanges: (changes) => setRun((before) => applyChanges(before, changes)),
             onOlder: (slices, isAll) => setRun((before) => applyOlder(before, slices, isAll)),
+            onCallbacks: (callbacks) => setRun((before) => applyCallbacks(before, callbacks)),
             onFrames: (sid, frames) => setRun((before) => applyFrames(before, sid, frames)),
             onState: setLineState,
           })

@@ -50,6 +50,30 @@ except ImportError:
 else:
     _bundle = os.path.join(os.path.dirname(_here), "bundle.pem")
     certifi.where = certifi.core.where = lambda: _bundle
+
+
+class _ClientsThatReadNoEnvironment:
+    """aiohttp asks no proxy unless it is told to: its sessions are told to, where nothing else is said."""
+
+    def find_spec(self, name, path=None, target=None):
+        if name != "aiohttp.client":
+            return None
+        sys.meta_path.remove(self)
+        from importlib.util import find_spec
+        spec = find_spec(name)
+        run = spec.loader.exec_module
+
+        def exec_module(module):
+            run(module)
+            defaults = getattr(module.ClientSession.__init__, "__kwdefaults__", None)
+            if defaults is not None and "trust_env" in defaults:
+                defaults["trust_env"] = True
+
+        spec.loader.exec_module = exec_module
+        return spec
+
+
+sys.meta_path.insert(0, _ClientsThatReadNoEnvironment())
 `
 
 /** `certificate`: PEM. */

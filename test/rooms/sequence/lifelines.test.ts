@@ -20,7 +20,7 @@ const ROOM = conferenceOf('CF1', 'Room')
 const LINE = socketOf('VX0123456789c2a1')
 
 const titles = (lifelines: readonly Lifeline[], most: number) =>
-  columnsOf(lifelines, most).list.map(({ title, detail }) => (detail === '' ? title : `${title} (${detail})`))
+  columnsOf(new Lifelines(lifelines), most).list.map(({ title, detail }) => (detail === '' ? title : `${title} (${detail})`))
 
 test('the app, the service and each person have columns, from left to right', () => {
   expect(titles([ANA, SHOP, BOB], 6)).toEqual(['app (shop.test)', 'service', '+15550100002', '+15550100004'])
@@ -39,7 +39,7 @@ test('where there is little room, sockets go first, then people stand together, 
   const all = [SHOP, OTHER, LINE, ROOM, ANA, BOB]
   expect(titles(all, 6)).toEqual([
     'app (shop.test)',
-    'other.test (app)'.replace('.test', '.test:8443'),
+    'other.test:8443 (app)',
     'service',
     'Room (conference)',
     '+15550100002',
@@ -53,7 +53,7 @@ test('where there is little room, sockets go first, then people stand together, 
 
 test('a thousand people are one column, and a step names which of them it is', () => {
   const people = Array.from({ length: 1_000 }, (_, index) => personAt(`+1555010${String(index).padStart(4, '0')}`))
-  const columns = columnsOf([SHOP, LINE, ...people], 7)
+  const columns = columnsOf(new Lifelines([SHOP, LINE, ...people]), 7)
   expect(columns.list.map(({ title }) => title)).toEqual(['app', 'VX..c2a1', 'service', '1000 people'])
   const last = people.at(-1) as Lifeline
   expect(columns.of(last)).toBe(3)
@@ -62,7 +62,17 @@ test('a thousand people are one column, and a step names which of them it is', (
 })
 
 test('who has no column stands where they belong', () => {
-  const columns = columnsOf([SHOP, LINE, ROOM, ANA, BOB], 3)
+  const columns = columnsOf(new Lifelines([SHOP, LINE, ROOM, ANA, BOB]), 3)
   expect([SHOP, LINE, SERVICE, ROOM, ANA].map(columns.of)).toEqual([0, 0, 1, 1, 2])
   expect(unnamed(columns, [ROOM, LINE, ANA]).map(({ name }) => name)).toEqual(['Room', 'VX..c2a1', '+15550100002'])
+})
+
+test('who takes part only in what is to come has a column, too, and counts among the many', () => {
+  expect(columnsOf(new Lifelines([SHOP, ANA]), 7, [ANA, BOB]).list.map(({ title }) => title)).toEqual([
+    'app',
+    'service',
+    '+15550100002',
+    '+15550100004',
+  ])
+  expect(columnsOf(new Lifelines([SHOP, ANA]), 3, [ANA, BOB]).list.at(-1)?.title).toBe('2 people')
 })

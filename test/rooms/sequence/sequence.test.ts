@@ -14,10 +14,10 @@ const line = (ms: number, kind: string, text: string, sid: string | null = null)
 })
 const frame = (ms: number, way: '→' | '←', data: string, sid = SID) => line(ms, 'frame', `VX..0000 ${way} ${data}`, sid)
 
-function rowsOf(lines: readonly Line[], keeps?: (sid: string | null) => boolean): readonly Row[] {
-  const sequence = new Sequence(keeps)
+function rowsOf(lines: readonly Line[]): readonly Row[] {
+  const sequence = new Sequence()
   sequence.add(lines, () => undefined)
-  return sequence.rows
+  return sequence.slice(0)
 }
 const words = (rows: readonly Row[]) => rows.map((row) => (row.type === 'pause' ? `pause ${row.ms}` : row.label))
 
@@ -55,8 +55,8 @@ test('the filter leaves the steps of what it found, and nobody else', () => {
     [line(0, 'act', '+15550100001 waves'), line(0, 'act', 'a', 'SM1'), line(0, 'act', '+15550100002 waves', 'SM2')],
     () => undefined,
   )
-  expect(words(sequence.rows)).toEqual(['a'])
-  expect([...sequence.lifelines.keys()]).toEqual(['service'])
+  expect(words(sequence.slice(0))).toEqual(['a'])
+  expect([sequence.lifelines.size, sequence.lifelines.of('person').size]).toEqual([1, 0])
 })
 
 test('grown in parts it is the same as made at once', async () => {
@@ -65,17 +65,37 @@ test('grown in parts it is the same as made at once', async () => {
   const find = (sid: string) => phone.messages.get(sid) ?? phone.calls.get(sid)
   const whole = new Sequence()
   whole.add(lines, find)
-  expect(whole.rows.length).toBeGreaterThan(12)
+  expect(whole.length).toBeGreaterThan(12)
   for (let size = 1; size < lines.length; size++) {
     const grown = new Sequence()
     // A line that tells of an act and the one after it come together: they were committed together.
     for (let at = 0; at < lines.length; ) {
       let end = Math.min(lines.length, at + size)
       while (lines[end - 1]?.kind === 'act' && end < lines.length) end += 1
-      grown.add(lines.slice(0, end), find, at)
+      grown.add(lines.slice(at, end), find)
       at = end
     }
-    expect(grown.rows, `${size} lines at a time`).toEqual(whole.rows)
+    expect(grown.slice(0), `${size} lines at a time`).toEqual(whole.slice(0))
+  }
+})
+
+test('what came before is put before it, at the cost of what is put there', async () => {
+  const phone = await story()
+  const lines = phone.timeline.all()
+  const find = (sid: string) => phone.messages.get(sid) ?? phone.calls.get(sid)
+  const whole = new Sequence()
+  whole.add(lines, find)
+  const cuts = lines.flatMap((line, index) => (index > 0 && lines[index - 1]?.kind !== 'act' ? [{ line, index }] : []))
+  expect(cuts.length).toBeGreaterThan(8)
+  for (const { index } of cuts) {
+    const grown = new Sequence()
+    grown.add(lines.slice(index), find)
+    const middle = Math.floor(index / 2)
+    if (lines[middle - 1]?.kind === 'act') continue
+    grown.putBefore(lines.slice(middle, index), find)
+    grown.putBefore(lines.slice(0, middle), find)
+    expect(grown.slice(0), `cut at ${middle} and ${index}`).toEqual(whole.slice(0))
+    expect(grown.at(grown.length)).toBeUndefined()
   }
 })
 
@@ -83,7 +103,7 @@ test('each step is a sentence', async () => {
   const phone = await story()
   const sequence = new Sequence()
   sequence.add(phone.timeline.all(), (sid) => phone.messages.get(sid) ?? phone.calls.get(sid))
-  const sentences = sequence.rows.flatMap((row) => (row.type === 'step' ? [sentenceOf(row)] : []))
+  const sentences = sequence.slice(0).flatMap((row) => (row.type === 'step' ? [sentenceOf(row)] : []))
   expect(sentences).toMatchInlineSnapshot(`
     [
       "the app to the service: POST Messages, answered 201 SM..d499",

@@ -1,0 +1,50 @@
+// The run as it was at a moment, out of what the page holds: it must say what `phone.at()` says.
+import { expect, test } from 'vitest'
+import type { Past, Ringback } from '../../../src/index'
+import { runAt } from '../../../src/inspector/model/past'
+import { applyVersions, type Run } from '../../../src/inspector/model/run'
+import type { Version } from '../../../src/inspector/model/wire'
+import { TABLE_KINDS, type TableListName } from '../../../src/kinds/kinds'
+import { look } from '../../support/inspector/changes'
+import { holds, PATIENCE, told } from '../../support/properties/runs'
+import { scripts } from '../../support/properties/steps'
+import { buildTown } from '../../support/properties/town'
+
+const LISTS = TABLE_KINDS.map(({ list }) => list as TableListName)
+
+const ofPhone = (past: Past) => Object.fromEntries(LISTS.map((list) => [list, JSON.parse(JSON.stringify(past[list].all()))]))
+const ofPage = (run: Run) =>
+  Object.fromEntries(
+    LISTS.map((list) => [
+      list,
+      [...(run[list] as ReadonlyMap<string, object>).values()].map(({ ...record }: { id?: string }) => {
+        delete record.id
+        return record
+      }),
+    ]),
+  )
+
+function expectSame(phone: Ringback): void {
+  const versions = JSON.parse(JSON.stringify([...phone.feed.versions()].flat())) as Version[]
+  const run = applyVersions(look(phone), versions)
+  const moments = new Set([run.clock.start, ...run.timeline.map(({ at }) => at), run.clock.now])
+  for (const at of moments) {
+    const ms = Date.parse(at)
+    for (const when of [ms, ms + 1].filter((one) => one <= Date.parse(run.clock.now))) {
+      const date = new Date(when)
+      expect(ofPage(runAt(run, date.toISOString()))).toEqual(ofPhone(phone.at(date)))
+    }
+  }
+}
+
+test(
+  `the page's past is the phone's ${told(60)}`,
+  async () => {
+    await holds(60, scripts(), async (script) => {
+      const { phone, take } = buildTown()
+      for (const step of script) await take(step)
+      expectSame(phone)
+    })
+  },
+  PATIENCE,
+)
