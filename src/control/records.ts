@@ -126,6 +126,14 @@ export const RECORD_ROUTES: readonly Route[] = [
   text('html', 'text/html', (phone) => phone.timeline.pieces('html')),
   {
     method: 'GET',
+    path: 'versions',
+    takes: [],
+    answers:
+      'what records were before a change that leaves no date in them: `[{ list, sid, until, was, gone? }]`; with it, and with what the records say, it can be told how each stood at any moment',
+    run: ({ phone }) => ({ pieces: all(phone.feed.versions(), (slice) => slice.map((one) => JSON.stringify(one))), type: JSON_TYPE }),
+  },
+  {
+    method: 'GET',
     path: 'at',
     takes: ['when'],
     example: { when: '2s' },

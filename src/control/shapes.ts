@@ -29,6 +29,7 @@ import type {
   PlayedAudio,
   QueueRecord,
   RecordingState,
+  RecordVersion,
   RequestRecord,
   SayOptions,
   SenderOptions,
@@ -260,6 +261,7 @@ export interface Answers {
   readonly 'GET verifications': readonly VerificationRecord[]
   readonly 'GET sockets/:sid/frames': readonly SocketFrameRecord[]
   readonly 'GET timeline': readonly TimelineEntry[]
+  readonly 'GET versions': readonly RecordVersion[]
   readonly 'GET at': object
   readonly 'POST handsets': { readonly number: string }
   readonly 'POST handsets/:number/text': Replies

@@ -1,7 +1,7 @@
 // The line to the server: asks what changed when it says that something did, and sends what the page wants done.
 import { inRealTime } from '../clock/real-time'
 import { withSharedTexts } from './model/shared-texts'
-import type { Callback, Older, Socket, WireLatest } from './model/wire'
+import type { Callback, Older, Socket, Version, WireLatest } from './model/wire'
 
 /** `lost`: the server does not answer; the browser keeps trying. */
 export type LineState = 'connecting' | 'open' | 'lost'
@@ -12,6 +12,7 @@ interface Listener {
   readonly onOlder: (slices: readonly Older[], isAll: boolean) => void
   readonly onCallbacks: (callbacks: readonly Callback[]) => void
   readonly onFrames: (sid: string, frames: Socket['frames']) => void
+  readonly onVersions: (versions: readonly Version[]) => void
   readonly onState: (state: LineState) => void
 }
 
@@ -107,6 +108,11 @@ export class Line {
   async askCallbacks(sid: string): Promise<void> {
     const callbacks = await this.get<readonly Callback[]>(`callbacks?sid=${encodeURIComponent(sid)}`).catch(() => undefined)
     if (callbacks) this.#listener.onCallbacks(callbacks)
+  }
+
+  /** Fetches what records were before changes that leave no trace in them, for a look at the past. */
+  async askVersions(): Promise<void> {
+    this.#listener.onVersions(await this.get('versions'))
   }
 
   /** Of a file that the browser itself asks for. */

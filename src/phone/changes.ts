@@ -107,7 +107,9 @@ function withWholes(store: Store, { table: name, parts = [] }: TableKind, rows: 
   const known = new Set(rows.map(({ sid }) => sid))
   const others = parts.flatMap((part) => {
     const journal: ReadLog<JournalEntry<Row>> = store[part.table].journal
-    return [...journalFrom(journal, from.get(part.table), until.get(part.table))].flatMap(({ after }) => (after ? part.of(after as never) : []))
+    return [...journalFrom(journal, from.get(part.table), until.get(part.table))].flatMap(({ after }) =>
+      after ? part.of(after as never) : [],
+    )
   })
   const more = [...new Set(others)].flatMap((sid) => (known.has(sid) ? [] : (table.get(sid) ?? [])))
   if (more.length === 0) return rows

@@ -30,7 +30,7 @@ import {
   stateOf,
 } from './state'
 import type { TimelineEntry } from './timeline'
-import { type Version, Versions } from './versions'
+import { type RecordVersion, Versions } from './versions'
 
 /** A callback with its idempotency token, which is the same for every attempt. */
 export interface FeedCallback extends CallbackRecord {
@@ -113,7 +113,7 @@ export interface Feed {
    * What records were before a change that leaves no date in them, deleted ones among them, in slices that are a moment's work each, some
    * of them empty. With these and the records themselves it can be told how each stood at any moment, as `phone.at()` does.
    */
-  versions(): Iterable<readonly Version[]>
+  versions(): Iterable<readonly RecordVersion[]>
   /**
    * What is still to come of these messages and calls, or of the newest 40 that are not over. At most 40; what is not there is left
    * out. As `phone.forecast(sid)`, but a carrier of your own is not asked: knowledge ends there.

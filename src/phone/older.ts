@@ -74,8 +74,10 @@ export function sliceOf(exchange: Exchange, before?: string): Slice {
 
 /** Of a callback without its headers: every one has others, and only one who looks at it wants them. */
 function lean(record: AnyRecord): AnyRecord {
-  return 'headers' in record ? { ...record, headers: {} } : record
+  return 'headers' in record ? { ...record, ...WITHOUT_HEADERS } : record
 }
+
+const WITHOUT_HEADERS = { headers: {} }
 
 /** Records without a SID of their own go with those that they tell of: their tables have the index `subject`. */
 function recordsAbout(

@@ -58,7 +58,13 @@ export function* listPieces(name: string, held: Held<object>, size = ROWS): Gene
 /** `name`: of a list, or `timeline`. @returns nothing of a list that there is not. */
 export function* listSlices(exchange: Exchange, name: string, newestFirst: boolean, about?: string): Generator<object[]> {
   if (name === 'timeline') yield* slices(heldTimeline(exchange), LINES, newestFirst)
-  for (const kind of KINDS) if (kind.list === name) yield* slices(isTableKind(kind) && kind.about && about !== undefined ? heldAbout(exchange, kind, about) : heldOf(exchange, kind), ROWS, newestFirst)
+  for (const kind of KINDS)
+    if (kind.list === name)
+      yield* slices(
+        isTableKind(kind) && kind.about && about !== undefined ? heldAbout(exchange, kind, about) : heldOf(exchange, kind),
+        ROWS,
+        newestFirst,
+      )
 }
 
 function* slices(held: Held<object>, size: number, newestFirst: boolean): Generator<object[]> {

@@ -10,7 +10,7 @@ import type { JournalEntry, ReadTable, Row } from '../store/table'
 import type { TableName } from '../store/tables'
 
 /** What a record was until a moment. */
-export interface Version {
+export interface RecordVersion {
   /** The name of its list. */
   readonly list: string
   /** Its SID; of a callback, its `id`. */
@@ -38,14 +38,14 @@ export class Versions {
   readonly #exchange: Exchange
   #epoch = -1
   #readers: readonly Reader[] = []
-  #told: Version[] = []
+  #told: RecordVersion[] = []
 
   constructor(exchange: Exchange) {
     this.#exchange = exchange
   }
 
   /** All of them, in slices that are a moment's work each, some of them empty. */
-  *slices(): Generator<readonly Version[]> {
+  *slices(): Generator<readonly RecordVersion[]> {
     let told = 0
     for (;;) {
       const isDone = this.#read()
@@ -127,7 +127,7 @@ class Reader {
   }
 
   /** Reads what happened in the next moment. @returns how many entries that were. */
-  readMoment(told: Version[]): number {
+  readMoment(told: RecordVersion[]): number {
     // Without a record of its kind the rows of others say nothing; they are read when there is one.
     if (this.#own.journal.length === 0) return 0
     if (this.#sources.length === 0) this.#begin()
@@ -153,34 +153,33 @@ class Reader {
 
   #touchedBy(found: readonly (readonly [Source, JournalEntry<Row>])[]): Map<string, Touch> {
     const touched = new Map<string, Touch>()
-    for (const [{ of }, { before, after, slot }] of found) {
-      if (of !== null) {
-        for (const row of [before, after]) {
-          const sid = row ? of(row) : ''
-          const shown = this.#sources[0]?.rows.get(sid)
-          const known = touched.get(sid)
-          if (known) known.isOfPart = true
-          else if (shown) touched.set(sid, { before: shown, after: shown, sequence: slot.sequence, isOfPart: true })
-        }
-        continue
-      }
-      const sid = (after ?? before)?.sid ?? ''
-      const known = touched.get(sid)
-      if (known) known.after = after
-      else touched.set(sid, { before, after, sequence: slot.sequence, isOfPart: false })
+    for (const [{ of }, entry] of found) {
+      if (of === null) touch(touched, entry)
+      else this.#touchWhole(touched, entry, of)
     }
     return touched
+  }
+
+  /** The records that show a row of another table. */
+  #touchWhole(touched: Map<string, Touch>, { before, after, slot }: JournalEntry<Row>, of: (row: Row) => string): void {
+    for (const row of [before, after]) {
+      const sid = row ? of(row) : ''
+      const shown = this.#sources[0]?.rows.get(sid)
+      const known = touched.get(sid)
+      if (known) known.isOfPart = true
+      else if (shown) touched.set(sid, { before: shown, after: shown, sequence: slot.sequence, isOfPart: true })
+    }
   }
 
   /** What was to be seen of it before, where that may be something else now. */
   #seen({ before, after, isOfPart }: Touch): AnyRecord | undefined {
     if (!before) return undefined
     const hasChanged =
-      isOfPart || !after || this.#fields.some((name) => !(name in before) || valueOf(before, name) !== valueOf(after, name))
+      isOfPart || !after || this.#fields.some((name) => !(name in before) || fieldOf(before, name) !== fieldOf(after, name))
     return hasChanged ? recordOf(this.#kind, before, this.#tables) : undefined
   }
 
-  #tell(told: Version[], sid: string, at: number, { after, sequence }: Touch, was: AnyRecord): void {
+  #tell(told: RecordVersion[], sid: string, at: number, { after, sequence }: Touch, was: AnyRecord): void {
     const { list } = this.#kind
     const until = new Date(at)
     if (!after) {
@@ -190,9 +189,9 @@ class Reader {
       return
     }
     const is = recordOf(this.#kind, after, this.#tables)
-    const other = this.#fields.filter((name) => JSON.stringify(valueOf(was, name)) !== JSON.stringify(valueOf(is, name)))
+    const other = this.#fields.filter((name) => JSON.stringify(fieldOf(was, name)) !== JSON.stringify(fieldOf(is, name)))
     if (other.length === 0) return
-    told.push({ list, sid, until, was: Object.fromEntries(other.map((name) => [name, valueOf(was, name) ?? null])) })
+    told.push({ list, sid, until, was: Object.fromEntries(other.map((name) => [name, fieldOf(was, name) ?? null])) })
   }
 }
 
@@ -214,6 +213,14 @@ function sourceOf(store: Exchange['store'], table: TableName, of: Source['of']):
   return { table, journal, of, rows, read: journal.first }
 }
 
-function valueOf(record: object, name: string): unknown {
+/** The record whose own row it is. */
+function touch(touched: Map<string, Touch>, { before, after, slot }: JournalEntry<Row>): void {
+  const sid = (after ?? before)?.sid ?? ''
+  const known = touched.get(sid)
+  if (known) known.after = after
+  else touched.set(sid, { before, after, sequence: slot.sequence, isOfPart: false })
+}
+
+function fieldOf(record: object, name: string): unknown {
   return (record as Readonly<Record<string, unknown>>)[name]
 }

@@ -20,7 +20,8 @@ export interface Grown {
 export function grow(before: Grown | undefined, run: Run, keeps: Keeps | undefined): Grown {
   const { timeline } = run
   const isPart = missingOf(run) > 0
-  const earlier = before && before.keeps === keeps && !(before.isPart && !isPart && before.sequence.unknown > 0) ? earlierIn(timeline, before.lines) : -1
+  const earlier =
+    before && before.keeps === keeps && !(before.isPart && !isPart && before.sequence.unknown > 0) ? earlierIn(timeline, before.lines) : -1
   const find = findIn(run)
   if (!before || earlier < 0) {
     const sequence = new Sequence(keeps)

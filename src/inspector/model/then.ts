@@ -63,8 +63,8 @@ function atOf(trail: Trail, index: number): number {
 }
 
 /** How many of what stands in the order of time had come by then. */
-export function countUntil(trail: Trail, at: number): number {
-  return countBy(trail.length, (index) => atOf(trail, index), at)
+export function countUntil(trail: Pick<Trail, 'length' | 'at'>, at: number): number {
+  return countBy(trail.length, (index) => msOf(trail.at(index)?.at ?? ''), at)
 }
 
 export function countBy(length: number, atOf: (index: number) => number, at: number): number {

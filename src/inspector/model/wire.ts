@@ -2,7 +2,7 @@
 import type { EntityListName } from '../../kinds/kinds'
 import type { Changes, LatestChanges, OlderRecords } from '../../phone/feed'
 import type { Forecast as Told } from '../../phone/forecast'
-import type { Version as Was } from '../../phone/versions'
+import type { RecordVersion as Was } from '../../phone/versions'
 
 export type Wired<T> = T extends Date
   ? string

@@ -1,11 +1,15 @@
 // The page: what it knows, what is open, and where its parts stand.
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import { problemCount } from '../model/alerts'
+import { comingThen } from '../model/forecasts'
 import { indexOf, isFiltered, itemsOf } from '../model/items'
-import { type Pane, type Side, selecting, showing } from '../model/route'
-import { ITEM_LISTS } from '../model/run'
+import { stepFrom } from '../model/moments'
+import { runAt } from '../model/past'
+import { type Pane, type Route, type Side, selecting, showing } from '../model/route'
+import { ITEM_LISTS, type Run } from '../model/run'
 import { keyOf, type Pair, pairOf } from '../model/talks'
-import type { PageData } from '../model/wire'
+import { msOf } from '../model/time'
+import type { Item, PageData } from '../model/wire'
 import { Alerts } from './alerts'
 import { ClockBar } from './clock-bar'
 import { Detail } from './detail'
@@ -18,6 +22,7 @@ import { moveClock } from './move-clock'
 import { type Page, PageContext } from './page-context'
 import { Button } from './parts'
 import { Phone } from './phone'
+import { Scrub, useMoments } from './scrub'
 import { SequenceView } from './sequence'
 import { type Tab, Tabs } from './tabs'
 import { Talk } from './talk'
@@ -29,24 +34,37 @@ import { useRun } from './use-run'
 import { Who } from './who'
 
 export function App({ data }: { readonly data: PageData }) {
-  const { run, line, lineState, readAll, read } = useRun(data)
+  const { run: present, line, lineState, readAll, read } = useRun(data)
   const [route, go] = useRoute()
   const { selected, filter, view, side, narrow } = route
   const [spoken, say] = useState('')
   const [problem, setProblem] = useState('')
   const [isHelpOpen, setHelpOpen] = useState(false)
+  const past = pastOf(present, route.at)
+  const run = useMemo(() => (past === null ? present : runAt(present, past)), [present, past])
+  const moments = useMoments(present.timeline)
+  const put = (at: string | null) => {
+    const to = at === null ? null : msOf(at) - msOf(present.clock.start)
+    go((before) => ({ ...before, at: to }), at === null ? 'push' : 'scrub')
+  }
   const items = useMemo(
     () => itemsOf(run),
     ITEM_LISTS.map((list) => run[list]),
   )
   const found = useFound(items, filter, run.unread)
   const chosen = useMemo(() => items.find(({ sid }) => sid === selected), [items, selected])
-  // The newest records are enough for the list and their lanes; whatever else is looked at may be about older ones.
-  const needsAll = selected !== null || isFiltered(filter) || (view !== 'sequence' && view !== 'timeline') || side === 'alerts'
+  const needsAll = mayNeedOlder(route)
   useEffect(() => {
     if (needsAll) void line?.askOlder()
   }, [line, needsAll])
-  const forecasts = useForecasts(data, line, run, found, chosen)
+  useEffect(() => {
+    if (past !== null) void line?.askVersions().catch(() => undefined)
+  }, [line, past === null, present.cursor])
+  const told = useForecasts(data, line, present, past === null ? found : NO_ITEMS, past === null ? chosen : undefined)
+  const forecasts = useMemo(
+    () => (past === null ? told : comingThen([...(chosen ? [chosen] : []), ...found.slice(0, FORETOLD)], present, told)),
+    [past, told, found, chosen, present],
+  )
 
   const show = useCallback((pane: Pane) => go((before) => showing(before, pane)), [go])
   const own = chosen?.from === undefined ? null : pairOf(chosen)
@@ -68,7 +86,21 @@ export function App({ data }: { readonly data: PageData }) {
       return false
     }
   }
-  const page: Page = { run, items, forecasts, line, selected, select, frame: route.frame, pair, setPair, show, attempt, say }
+  const page: Page = {
+    run,
+    items,
+    forecasts,
+    line: past === null ? line : null,
+    past,
+    selected,
+    select,
+    frame: route.frame,
+    pair,
+    setPair,
+    show,
+    attempt,
+    say,
+  }
 
   const focus = useFocus(show, route, data.live)
   const keys: Keys = {
@@ -77,6 +109,14 @@ export function App({ data }: { readonly data: PageData }) {
     idle: () => void moveClock(page, 'clock/drain'),
     find: () => document.getElementById('filter')?.focus(),
     help: () => setHelpOpen(true),
+    step: (way) => {
+      if (way === -1 || past !== null) put(stepFrom(moments, past, way))
+    },
+    now() {
+      if (past === null) return false
+      put(null)
+      return true
+    },
     walk(rows) {
       const at = indexOf(found, selected)
       const next = found.at(Math.max(0, Math.min(found.length - 1, at + rows)))
@@ -112,6 +152,7 @@ export function App({ data }: { readonly data: PageData }) {
           <Button onClick={() => focus.pane('side')}>Skip to the details</Button>
         </nav>
         <ClockBar spoken={spoken} help={() => setHelpOpen(true)} />
+        <Scrub present={present} moments={moments} at={past} put={put} />
         <div class="warnings" role="alert">
           {lineState === 'lost' ? (
             <p class="lost">The server is gone. The page shows what it last knew, and goes on by itself once it is back.</p>
@@ -179,6 +220,22 @@ export function App({ data }: { readonly data: PageData }) {
       </div>
     </PageContext.Provider>
   )
+}
+
+const NO_ITEMS: readonly Item[] = []
+/** So many records can be in view as lanes. */
+const FORETOLD = 40
+
+/** Null where the moment is the present, or still to come. */
+function pastOf({ cursor, clock }: Run, at: number | null): string | null {
+  if (cursor === undefined || at === null) return null
+  const moment = msOf(clock.start) + at
+  return moment < msOf(clock.now) ? new Date(moment).toISOString() : null
+}
+
+/** The newest records are enough for the list, the sequence and the lanes; whatever else is looked at may be about older ones. */
+function mayNeedOlder({ selected, filter, view, side, at }: Route): boolean {
+  return selected !== null || isFiltered(filter) || !['sequence', 'timeline'].includes(view) || side === 'alerts' || at !== null
 }
 
 function TalkPane({ pair }: { readonly pair: Pair | null }) {

@@ -12,7 +12,7 @@ import { StateButtons } from './state-buttons'
 const STEPS = ['1s', '1m', '1h'] as const
 
 export function ClockBar({ spoken, help }: { readonly spoken: string; readonly help: () => void }) {
-  const { run, line } = usePage()
+  const { run, line, past } = usePage()
   const { clock } = run
   return (
     <header class="bar">
@@ -29,15 +29,13 @@ export function ClockBar({ spoken, help }: { readonly spoken: string; readonly h
           </time>
         </div>
         {clock.mode === 'instant' ? <span class="mode">Instant</span> : null}
-        {line ? <Moves /> : <SavedMark />}
+        {line ? <Moves /> : past === null ? <SavedMark /> : <PastMark />}
         <Button class="quiet help-button" aria-label="Help and keyboard" title="Help and keyboard (?)" onClick={help}>
           ?
         </Button>
       </div>
       <div class="bar-note">
-        <p class="coming">
-          <Coming clock={clock} />
-        </p>
+        <p class="coming">{past === null ? <Coming clock={clock} /> : <>What came after this moment is drawn as still to come.</>}</p>
         <p class="spoken" aria-live="polite">
           {spoken}
         </p>
@@ -51,6 +49,14 @@ function SavedMark() {
   return (
     <span class="saved">
       Saved run<span class="where-wide">, read only</span>
+    </span>
+  )
+}
+
+function PastMark() {
+  return (
+    <span class="saved">
+      The past<span class="where-wide">: nothing can be done in it</span>
     </span>
   )
 }

@@ -1,5 +1,6 @@
 // The right side: all that is known of one record.
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { shortSid } from '../../domain/sid'
 import { groupAlerts } from '../model/alerts'
 import { testOf } from '../model/copies'
 import { comingOf } from '../model/forecasts'
@@ -19,8 +20,18 @@ import { Requests } from './requests'
 import { Who } from './who'
 
 export function Detail() {
-  const { items, selected } = usePage()
+  const { run, items, past, selected } = usePage()
   const item = useMemo(() => items.find(({ sid }) => sid === selected), [items, selected])
+  if (!item && selected !== null)
+    return (
+      <p class="nothing">
+        {past !== null
+          ? 'The record that is selected was not there at this moment.'
+          : run.counts !== null
+            ? 'Looking through older records…'
+            : `There is no record ${shortSid(selected)} in this run.`}
+      </p>
+    )
   if (!item)
     return (
       <p class="nothing">

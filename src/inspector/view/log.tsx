@@ -18,6 +18,10 @@ const SIGNS: Readonly<Record<string, IconName>> = {
   alert: 'fault',
 }
 
+export function signOfEntry(kind: string): IconName {
+  return SIGNS[kind] ?? 'card'
+}
+
 export function Log() {
   const { run, selected, select, show } = usePage()
   if (run.timeline.length === 0) return <p class="nothing">Nothing happened yet.</p>
@@ -44,7 +48,7 @@ export function Log() {
         <>
           <When at={at} />
           <span class="log-kind" title={kind}>
-            <Icon name={SIGNS[kind] ?? 'card'} />
+            <Icon name={signOfEntry(kind)} />
           </span>
           <span class="log-text" title={text}>
             {text}

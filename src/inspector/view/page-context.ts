@@ -16,8 +16,10 @@ export interface Page {
   readonly items: ReadList<Item>
   /** By SID, of what is open and in view. */
   readonly forecasts: Forecasts
-  /** Null in a saved run: nothing can be done. */
+  /** Null in a saved run, and where the past is shown: nothing can be done. */
   readonly line: Line | null
+  /** The moment that is shown where that is not the present. `run` is the run as it was then. */
+  readonly past: string | null
   readonly selected: string | null
   /** `frame`: the index of one of a socket, to be opened. */
   select(sid: string, frame?: number): void
@@ -37,6 +39,7 @@ export const PageContext = createContext<Page>({
   items: [],
   forecasts: new Map(),
   line: null,
+  past: null,
   selected: null,
   select() {},
   frame: null,

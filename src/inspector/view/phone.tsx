@@ -11,7 +11,7 @@ import { Button, Choice, Field, sameOf } from './parts'
 import { Talk } from './talk'
 
 export function Phone() {
-  const { run, items, line, pair, setPair, attempt, select, show } = usePage()
+  const { run, items, line, past, pair, setPair, attempt, select, show } = usePage()
   const people = peopleOf(items, run.handsets, run.numbers)
   const theirs = pair?.theirs ?? people[0] ?? freshNumber(people)
   const ours = pair?.ours ?? run.numbers[0]?.e164 ?? ''
@@ -32,6 +32,7 @@ export function Phone() {
   const pick = (our: string, their: string, there: boolean) =>
     setPair(there ? { ours: `whatsapp:${our}`, theirs: `whatsapp:${their}` } : { ours: our, theirs: their })
 
+  if (past !== null) return <p class="nothing">Nothing can be done in the past. Go back to now to text and to call.</p>
   if (!line) return null
   if (run.numbers.length === 0) return <NoNumber />
   const dial = () =>

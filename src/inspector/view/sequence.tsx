@@ -88,7 +88,9 @@ export function SequenceView({ found }: { readonly found: ReadList<Item> | null 
     return <p class="nothing">{keeps ? 'The filter leaves nothing of it.' : 'The sequence begins with the first thing that happens.'}</p>
   const at = (index: number): Drawn | undefined => {
     if (index < sequence.length) return sequence.at(index)
-    return index === sequence.length ? { type: 'now', at: msOf(run.clock.now), more: future.more } : future.steps[index - sequence.length - 1]
+    return index === sequence.length
+      ? { type: 'now', at: msOf(run.clock.now), more: future.more }
+      : future.steps[index - sequence.length - 1]
   }
   const choose = (index: number) => {
     const row = at(index)

@@ -4,10 +4,10 @@ import { inRealTime } from '../../clock/real-time'
 import { hashOf, type Route, routeOf } from '../model/route'
 
 /**
- * `push`: back leads to where one was before. `replace`: it does not, as when somebody types or drags. `walk`: it does, but to where
- * the walk began.
+ * `push`: back leads to where one was before. `replace`: it does not, as when somebody types. `walk`, through rows, and `scrub`, through
+ * time: it does, but to where that began.
  */
-export type Step = 'push' | 'replace' | 'walk'
+export type Step = 'push' | 'replace' | 'walk' | 'scrub'
 export type Go = (to: Route | ((route: Route) => Route), step?: Step) => void
 
 /** Safari takes a hundred changes of the address in half a minute. */
@@ -34,7 +34,7 @@ export function useRoute(): [Route, Go] {
   }
   const go = useCallback<Go>((to, step = 'push') => {
     const next = typeof to === 'function' ? to(latest.current) : to
-    const isNew = step === 'push' || (step === 'walk' && last.current !== 'walk')
+    const isNew = step !== 'replace' && (step === 'push' || step !== last.current)
     // What was typed before is where back leads to.
     if (isNew && callOff.current) write(false)
     latest.current = next

@@ -6,8 +6,11 @@ import { applyVersions, type Run } from '../../../src/inspector/model/run'
 import type { Version } from '../../../src/inspector/model/wire'
 import { TABLE_KINDS, type TableListName } from '../../../src/kinds/kinds'
 import { look } from '../../support/inspector/changes'
+import { buildHall, conferenceScripts } from '../../support/properties/conferences/steps'
+import { openSession, relayScripts } from '../../support/properties/relay/steps'
 import { holds, PATIENCE, told } from '../../support/properties/runs'
 import { scripts } from '../../support/properties/steps'
+import { beginLife, streamScripts } from '../../support/properties/streams/steps'
 import { buildTown } from '../../support/properties/town'
 
 const LISTS = TABLE_KINDS.map(({ list }) => list as TableListName)
@@ -17,8 +20,10 @@ const ofPage = (run: Run) =>
   Object.fromEntries(
     LISTS.map((list) => [
       list,
-      [...(run[list] as ReadonlyMap<string, object>).values()].map(({ ...record }: { id?: string }) => {
+      [...(run[list] as ReadonlyMap<string, object>).values()].map(({ ...record }: { id?: string; framesBefore?: number }) => {
+        // The page's own.
         delete record.id
+        delete record.framesBefore
         return record
       }),
     ]),
@@ -44,6 +49,29 @@ test(
       const { phone, take } = buildTown()
       for (const step of script) await take(step)
       expectSame(phone)
+    })
+  },
+  PATIENCE,
+)
+
+test(
+  `in conferences, on open lines and on streams, too ${told(15)}`,
+  async () => {
+    await holds(15, conferenceScripts(), async (script) => {
+      const hall = buildHall()
+      for (const step of script) await hall.take(step)
+      expectSame(hall.phone)
+    })
+    await holds(15, relayScripts(), async (script) => {
+      const session = await openSession()
+      for (const step of script) await session.take(step)
+      await session.phone.clock.drain()
+      expectSame(session.phone)
+    })
+    await holds(15, streamScripts(), async ({ media, steps }) => {
+      const life = await beginLife(media)
+      for (const step of steps) await life.take(step)
+      expectSame(life.phone)
     })
   },
   PATIENCE,

@@ -5,6 +5,7 @@ import {
   columnsOf,
   conferenceOf,
   type Lifeline,
+  Lifelines,
   personAt,
   SERVICE,
   shortName,
