@@ -130,6 +130,7 @@ test('and the types that come with it', () => {
       "QueueMember",
       "QueueRecord",
       "RecordList",
+      "RecordVersion",
       "RecordingRecord",
       "RecordingSource",
       "RecordingState",
