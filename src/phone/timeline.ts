@@ -107,7 +107,7 @@ export function createTimeline(log: ReadLog<TimelineRow>, start: number, page: (
   }
   const svg = (options: SvgOptions): string => {
     const most = checkSteps(options)
-    const sequence = new Sequence()
+    const sequence = new Sequence(cast.find)
     // Frames of a socket that follow each other are one step: so more lines are read than steps are drawn.
     const from = Math.max(log.first, log.length - LINES_A_STEP * most)
     const lines: TimelineEntry[] = []
@@ -115,7 +115,7 @@ export function createTimeline(log: ReadLog<TimelineRow>, start: number, page: (
       const line = entry(index)
       if (line) lines.push(line)
     }
-    sequence.add(lines, cast.find)
+    sequence.add(lines)
     return drawSvg({ sequence, coming: cast.coming(), start, now: cast.now(), most, before: from })
   }
   const forms = { text, html: page, mermaid }

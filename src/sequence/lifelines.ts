@@ -103,6 +103,10 @@ export class Lifelines {
     this.#size += 1
   }
 
+  addAll(others: Lifelines): void {
+    for (const kind of ORDER) for (const lifeline of others.of(kind).values()) this.add(lifeline)
+  }
+
   of(kind: LifelineKind): Map<string, Lifeline> {
     return this.#own.get(kind) as Map<string, Lifeline>
   }

@@ -47,39 +47,37 @@ export interface Move {
 
 /** `next`: the line after it, which names the record of an act. */
 export function moveOf(line: Line, next: Line | undefined, find: Find): Move {
-  const { kind, sid, text } = line
-  const subject = sid === null ? undefined : find(sid)
-  const label = text.replace(SHORT_SID, '')
-  const note: Move = {
-    from: SERVICE,
-    to: SERVICE,
-    label,
-    answer: null,
-    status: null,
+  const label = line.text.replace(SHORT_SID, '')
+  const told = toldBy(line, label, next, find)
+  // One shape for all of them, made once: a long run has hundreds of thousands.
+  return {
+    from: told.from ?? SERVICE,
+    to: told.to ?? SERVICE,
+    label: told.label ?? label,
+    answer: told.answer ?? null,
+    status: told.status ?? null,
     isFailed: line.failed === true,
-    isLost: false,
-    sid,
-  }
-  switch (kind) {
-    case 'request':
-      return { ...note, from: APP, ...saidAndAnswered(text, line.outcome) }
-    case 'callback':
-    case 'media':
-      return { ...note, ...toTheApp(label, line.outcome) }
-    case 'frame':
-      return sid === null ? note : { ...note, ...acrossTheSocket(sid, label) }
-    case 'status':
-      return subject && sid !== null ? { ...note, ...statusMove(sid, subject, label) } : note
-    case 'heard':
-      return subject ? { ...note, ...heardMove(subject, label) } : note
-    case 'conference':
-      return sid === null ? note : { ...note, ...conferenceMove(sid, subject, line.callSid, label, find) }
-    case 'act':
-      return { ...note, ...actOf(line, next, find) }
-    default:
-      return note
+    isLost: told.isLost ?? false,
+    sid: told.sid ?? line.sid,
   }
 }
+
+/** What is more to be said of it than that it happens at the service. */
+function toldBy(line: Line, label: string, next: Line | undefined, find: Find): Partial<Move> {
+  const { kind, sid } = line
+  if (kind === 'request') return { from: APP, ...saidAndAnswered(line.text, line.outcome) }
+  if (kind === 'callback' || kind === 'media') return toTheApp(label, line.outcome)
+  if (kind === 'act') return actOf(line, next, find)
+  if (sid === null) return NOTHING
+  if (kind === 'frame') return acrossTheSocket(sid, label)
+  const subject = find(sid)
+  if (kind === 'conference') return conferenceMove(sid, subject, line.callSid, label, find)
+  if (!subject) return NOTHING
+  if (kind === 'status') return statusMove(sid, subject, label)
+  return kind === 'heard' ? heardMove(subject, label) : NOTHING
+}
+
+const NOTHING: Partial<Move> = {}
 
 const SHORT_SID = /^[A-Z]{2}\.\.[0-9a-z]{4} /
 

@@ -32,17 +32,24 @@ const PAUSE = 5_000
 /** Whether a step is part of the picture, by its record; null: it belongs to none. */
 export type Keeps = (sid: string | null) => boolean
 
+/** What a row is made of when it is looked at: of a long run most rows never are. */
+type Held = Line | Pause | { readonly act: Line; readonly next: Line } | { readonly frames: Line[] }
+
 export class Sequence {
   readonly #keeps: Keeps
-  readonly #rows: Row[] = []
+  readonly #rows: Held[] = []
   /** What was put before them, backwards: so both ends grow at the cost of what is added. */
-  readonly #earlier: Row[] = []
+  readonly #earlier: Held[] = []
   readonly lifelines = new Lifelines()
+  /** Looks records up, as they are known now. */
+  find: Find
   /** The frames of which the last row is made: sid, direction and moment. */
   #frames = ''
-  #unknown = 0
+  #firstAt = Number.NaN
+  #lastAt = Number.NaN
 
-  constructor(keeps: Keeps = () => true) {
+  constructor(find: Find, keeps: Keeps = () => true) {
+    this.find = find
     this.#keeps = keeps
   }
 
@@ -51,14 +58,9 @@ export class Sequence {
     return this.#earlier.length + this.#rows.length
   }
 
-  /** How many lines told of a record that was not known. */
-  get unknown(): number {
-    return this.#unknown
-  }
-
   at(index: number): Row | undefined {
-    const early = this.#earlier.length
-    return index < early ? this.#earlier[early - 1 - index] : this.#rows[index - early]
+    const held = this.#heldAt(index)
+    return held && this.#rowOf(held)
   }
 
   slice(from: number, end: number = this.length): Row[] {
@@ -67,51 +69,76 @@ export class Sequence {
     return rows
   }
 
-  findIndex(test: (row: Row) => boolean): number {
-    for (let index = 0; index < this.length; index++) if (test(this.at(index) as Row)) return index
-    return -1
+  /** The index of the first row of a record that failed, or else of its first row; -1: it has none. */
+  indexOf(sid: string): number {
+    let first = -1
+    for (let index = 0; index < this.length; index++) {
+      const line = linesOf(this.#heldAt(index) as Held)[0]
+      if (line?.sid !== sid) continue
+      if (line.failed) return index
+      if (first < 0) first = index
+    }
+    return first
   }
 
   /** Lines that follow those before. */
-  add(lines: readonly Line[], find: Find): void {
+  add(lines: readonly Line[]): void {
     for (const [index, line] of lines.entries()) {
-      const move = moveOf(line, lines[index + 1], find)
-      if (TELLS_OF_RECORD.has(line.kind) && line.sid !== null && find(line.sid) === undefined) this.#unknown += 1
-      if (this.#keeps(move.sid)) this.#push(stepOf(move, timeOf(line), false), line.kind === 'frame')
+      const move = moveOf(line, lines[index + 1], this.find)
+      if (!this.#keeps(move.sid)) continue
+      this.lifelines.add(move.from)
+      this.lifelines.add(move.to)
+      this.#push(line, lines[index + 1], move)
     }
   }
 
-  /** Lines that came before all of those. */
-  putBefore(lines: readonly Line[], find: Find): void {
-    const earlier = new Sequence(this.#keeps)
-    earlier.add(lines, find)
-    const [last, next] = [earlier.at(earlier.length - 1), this.at(0)]
-    if (last && next && next.at - last.at >= PAUSE) this.#earlier.push({ type: 'pause', at: next.at, ms: next.at - last.at })
-    for (let index = earlier.length - 1; index >= 0; index--) this.#earlier.push(earlier.at(index) as Row)
-    for (const row of earlier.slice(0)) if (row.type === 'step') this.#meet(row)
-    this.#unknown += earlier.unknown
+  /** Lines that came before all of those. Frames on both sides of the seam stay rows of their own. */
+  putBefore(lines: readonly Line[]): void {
+    const earlier = new Sequence(this.find, this.#keeps)
+    earlier.add(lines)
+    if (earlier.length === 0) return
+    const ms = this.#firstAt - earlier.#lastAt
+    if (ms >= PAUSE) this.#earlier.push({ type: 'pause', at: this.#firstAt, ms })
+    for (const held of earlier.#rows.reverse()) this.#earlier.push(held)
+    this.#firstAt = earlier.#firstAt
+    this.lifelines.addAll(earlier.lifelines)
   }
 
-  #meet({ from, to }: Step): void {
-    this.lifelines.add(from)
-    this.lifelines.add(to)
-  }
-
-  #push(step: Step, isFrame: boolean): void {
-    this.#meet(step)
+  #push(line: Line, next: Line | undefined, { sid, from, label }: Move): void {
+    const at = timeOf(line)
     const last = this.#rows.at(-1)
-    const frames = isFrame ? `${step.sid} ${step.from.key} ${/^text “/.test(step.label) ? 'text' : step.at}` : ''
-    if (last?.type === 'step' && frames !== '' && frames === this.#frames) {
-      this.#rows[this.#rows.length - 1] = { ...last, label: joinedWords(last.label, step.label), count: last.count + 1 }
-      return
-    }
+    const frames = line.kind === 'frame' ? `${sid} ${from.key} ${/^text “/.test(label) ? 'text' : at}` : ''
+    const goesOn = frames !== '' && frames === this.#frames && last !== undefined
     this.#frames = frames
-    if (last && step.at - last.at >= PAUSE) this.#rows.push({ type: 'pause', at: step.at, ms: step.at - last.at })
-    this.#rows.push(step)
+    if (!goesOn && at - this.#lastAt >= PAUSE) this.#rows.push({ type: 'pause', at, ms: at - this.#lastAt })
+    this.#lastAt = at
+    if (Number.isNaN(this.#firstAt)) this.#firstAt = at
+    if (goesOn && 'frames' in last) last.frames.push(line)
+    else if (goesOn) this.#rows[this.#rows.length - 1] = { frames: [...linesOf(last), line] }
+    else this.#rows.push(next && sid !== line.sid ? { act: line, next } : line)
+  }
+
+  #heldAt(index: number): Held | undefined {
+    const early = this.#earlier.length
+    return index < early ? this.#earlier[early - 1 - index] : this.#rows[index - early]
+  }
+
+  #rowOf(held: Held): Row {
+    if ('type' in held) return held
+    if ('act' in held) return stepOf(moveOf(held.act, held.next, this.find), timeOf(held.act), false)
+    const lines = linesOf(held)
+    const moves = lines.map((line) => moveOf(line, undefined, this.find))
+    const label = moves.map((move) => move.label).reduce(joinedWords)
+    return { ...stepOf(moves[0] as Move, timeOf(lines[0] as Line), false), label, count: lines.length }
   }
 }
 
-const TELLS_OF_RECORD: ReadonlySet<string> = new Set(['status', 'heard'])
+/** An act belongs to the record that comes of it, which the next line names. */
+function linesOf(held: Held): readonly Line[] {
+  if ('type' in held) return []
+  if ('frames' in held) return held.frames
+  return 'act' in held ? [held.next, held.act] : [held]
+}
 
 /** Ascending, as they come. */
 export function comingSteps(coming: readonly ComingOf<Date | string>[], find: Find): Step[] {

@@ -1,10 +1,10 @@
 // The run as a sequence, grown with it: what came since costs what it is, however long the run is; and what is still to come.
 import { comingIn } from '../../sequence/coming'
 import type { Find } from '../../sequence/moves'
-import { comingSteps, type Keeps, type Row, Sequence, type Step } from '../../sequence/sequence'
+import { comingSteps, type Keeps, Sequence, type Step } from '../../sequence/sequence'
 import type { Forecasts } from './forecasts'
 import { GrowingList } from './growing-list'
-import { ITEM_LISTS, missingOf, type Run } from './run'
+import { ITEM_LISTS, type Run } from './run'
 import type { Item } from './wire'
 
 /** A sequence, and which lines of which run it was made of. */
@@ -12,27 +12,23 @@ export interface Grown {
   readonly sequence: Sequence
   readonly keeps: Keeps | undefined
   readonly lines: Run['timeline']
-  /** Some of the records are still with the server: a line about one of them says less. */
-  readonly isPart: boolean
 }
 
 /** `keeps`: the same as long as the filter lets the same through. Of a run that goes on, only what is new is looked at, at either end. */
 export function grow(before: Grown | undefined, run: Run, keeps: Keeps | undefined): Grown {
   const { timeline } = run
-  const isPart = missingOf(run) > 0
-  const earlier =
-    before && before.keeps === keeps && !(before.isPart && !isPart && before.sequence.unknown > 0) ? earlierIn(timeline, before.lines) : -1
-  const find = findIn(run)
+  const earlier = before && before.keeps === keeps ? earlierIn(timeline, before.lines) : -1
   if (!before || earlier < 0) {
-    const sequence = new Sequence(keeps)
-    sequence.add(timeline.slice(), find)
-    return { sequence, keeps, lines: timeline, isPart }
+    const sequence = new Sequence(findIn(run), keeps)
+    sequence.add(timeline.slice())
+    return { sequence, keeps, lines: timeline }
   }
   const { sequence, lines } = before
-  if (earlier > 0) sequence.putBefore(timeline.slice(0, earlier), find)
+  sequence.find = findIn(run)
+  if (earlier > 0) sequence.putBefore(timeline.slice(0, earlier))
   const known = earlier + lines.length
-  if (known < timeline.length) sequence.add(timeline.slice(known), find)
-  return { sequence, keeps, lines: timeline, isPart }
+  if (known < timeline.length) sequence.add(timeline.slice(known))
+  return { sequence, keeps, lines: timeline }
 }
 
 /** How many lines stand before those that were known; -1: it is another run, or an earlier moment of it. */
@@ -66,14 +62,6 @@ export function futureOf(run: Run, forecasts: Forecasts, keeps: Keeps = () => tr
   const find = findIn(run)
   const steps = comingSteps(comingIn(run.clock, forecasts, find), find).filter(({ sid }) => keeps(sid))
   return { steps: steps.slice(0, COMING), more: Math.max(0, steps.length - COMING) }
-}
-
-/** The index of the first row of a record that failed, or else of its first row; -1: it has none. */
-export function rowOfRecord(sequence: Sequence, sid: string | null): number {
-  if (sid === null) return -1
-  const isOwn = (row: Row): row is Step => row.type === 'step' && row.sid === sid
-  const failed = sequence.findIndex((row) => isOwn(row) && row.isFailed)
-  return failed < 0 ? sequence.findIndex(isOwn) : failed
 }
 
 /** How many lines are still with the server. */

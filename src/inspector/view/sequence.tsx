@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import { columnsOf } from '../../sequence/lifelines'
 import { type Keeps, sentenceOf } from '../../sequence/sequence'
 import type { ReadList } from '../model/growing-list'
-import { earlierLines, futureOf, type Grown, grow, rowOfRecord } from '../model/sequence'
+import { earlierLines, futureOf, type Grown, grow } from '../model/sequence'
 import { placeOf } from '../model/sequence-place'
 import { msOf, offset } from '../model/time'
 import { rowsInView, scrollFor } from '../model/window'
@@ -79,7 +79,7 @@ export function SequenceView({ found }: { readonly found: ReadList<Item> | null 
     const { scrollTop, clientHeight } = box.current ?? { scrollTop: 0, clientHeight: 0 }
     const shown = sequence.slice(Math.ceil(scrollTop / rowHeight), Math.floor((scrollTop + clientHeight - HEAD) / rowHeight))
     const isInView = shown.some((row) => row.type === 'step' && row.sid === selected)
-    const index = isInView ? -1 : rowOfRecord(sequence, selected)
+    const index = isInView || selected === null ? -1 : sequence.indexOf(selected)
     if (index >= 0) bring(index)
   }, [selected])
 
@@ -106,7 +106,7 @@ export function SequenceView({ found }: { readonly found: ReadList<Item> | null 
     event.preventDefault()
     if (way === undefined) return choose(cursor)
     // The first key goes to what is selected, or to the newest.
-    const own = rowOfRecord(sequence, selected)
+    const own = selected === null ? -1 : sequence.indexOf(selected)
     const next = cursor < 0 ? (own < 0 ? count - 1 : own) : cursor + way
     setCursor(Math.max(0, Math.min(count - 1, next)))
     bring(Math.max(0, Math.min(count - 1, next)))

@@ -15,7 +15,7 @@ async function aDay({ phone, shop, rest }: Omit<Stand, 'page' | 'faults'>): Prom
 
 describePage('the sequence', () => {
   test('says who said what to whom, what failed, and what is still to come', async () => {
-    const { page, phone, faults } = await openInspector({ apps }, aDay)
+    const { page, phone, faults } = await openInspector({ apps }, aDay, { viewport: { width: 1440, height: 900 } })
     const option = (name: RegExp) => page.locator('#sequence').getByRole('option', { name })
 
     await until(() => page.locator('.lifeline-head').allTextContents()).toEqual([
@@ -43,7 +43,7 @@ describePage('the sequence', () => {
     await phone.clock.drain()
     await option(/^T\+\S+, the service to \+15550100003: “Ready”, delivered$/).waitFor()
     expect(await page.locator('.step-coming').count()).toBe(0)
-    await picture(page, 'sequence-1280-light')
+    await picture(page, 'sequence-1440-light')
     expect(faults).toEqual([])
   })
 

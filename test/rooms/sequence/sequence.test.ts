@@ -15,8 +15,8 @@ const line = (ms: number, kind: string, text: string, sid: string | null = null)
 const frame = (ms: number, way: '→' | '←', data: string, sid = SID) => line(ms, 'frame', `VX..0000 ${way} ${data}`, sid)
 
 function rowsOf(lines: readonly Line[]): readonly Row[] {
-  const sequence = new Sequence()
-  sequence.add(lines, () => undefined)
+  const sequence = new Sequence(() => undefined)
+  sequence.add(lines)
   return sequence.slice(0)
 }
 const words = (rows: readonly Row[]) => rows.map((row) => (row.type === 'pause' ? `pause ${row.ms}` : row.label))
@@ -50,11 +50,11 @@ describe('frames of a socket', () => {
 })
 
 test('the filter leaves the steps of what it found, and nobody else', () => {
-  const sequence = new Sequence((sid) => sid === 'SM1')
-  sequence.add(
-    [line(0, 'act', '+15550100001 waves'), line(0, 'act', 'a', 'SM1'), line(0, 'act', '+15550100002 waves', 'SM2')],
+  const sequence = new Sequence(
     () => undefined,
+    (sid) => sid === 'SM1',
   )
+  sequence.add([line(0, 'act', '+15550100001 waves'), line(0, 'act', 'a', 'SM1'), line(0, 'act', '+15550100002 waves', 'SM2')])
   expect(words(sequence.slice(0))).toEqual(['a'])
   expect([sequence.lifelines.size, sequence.lifelines.of('person').size]).toEqual([1, 0])
 })
@@ -63,16 +63,16 @@ test('grown in parts it is the same as made at once', async () => {
   const phone = await story()
   const lines = phone.timeline.all()
   const find = (sid: string) => phone.messages.get(sid) ?? phone.calls.get(sid)
-  const whole = new Sequence()
-  whole.add(lines, find)
+  const whole = new Sequence(find)
+  whole.add(lines)
   expect(whole.length).toBeGreaterThan(12)
   for (let size = 1; size < lines.length; size++) {
-    const grown = new Sequence()
+    const grown = new Sequence(find)
     // A line that tells of an act and the one after it come together: they were committed together.
     for (let at = 0; at < lines.length; ) {
       let end = Math.min(lines.length, at + size)
       while (lines[end - 1]?.kind === 'act' && end < lines.length) end += 1
-      grown.add(lines.slice(at, end), find)
+      grown.add(lines.slice(at, end))
       at = end
     }
     expect(grown.slice(0), `${size} lines at a time`).toEqual(whole.slice(0))
@@ -83,17 +83,17 @@ test('what came before is put before it, at the cost of what is put there', asyn
   const phone = await story()
   const lines = phone.timeline.all()
   const find = (sid: string) => phone.messages.get(sid) ?? phone.calls.get(sid)
-  const whole = new Sequence()
-  whole.add(lines, find)
+  const whole = new Sequence(find)
+  whole.add(lines)
   const cuts = lines.flatMap((line, index) => (index > 0 && lines[index - 1]?.kind !== 'act' ? [{ line, index }] : []))
   expect(cuts.length).toBeGreaterThan(8)
   for (const { index } of cuts) {
-    const grown = new Sequence()
-    grown.add(lines.slice(index), find)
+    const grown = new Sequence(find)
+    grown.add(lines.slice(index))
     const middle = Math.floor(index / 2)
     if (lines[middle - 1]?.kind === 'act') continue
-    grown.putBefore(lines.slice(middle, index), find)
-    grown.putBefore(lines.slice(0, middle), find)
+    grown.putBefore(lines.slice(middle, index))
+    grown.putBefore(lines.slice(0, middle))
     expect(grown.slice(0), `cut at ${middle} and ${index}`).toEqual(whole.slice(0))
     expect(grown.at(grown.length)).toBeUndefined()
   }
@@ -101,8 +101,8 @@ test('what came before is put before it, at the cost of what is put there', asyn
 
 test('each step is a sentence', async () => {
   const phone = await story()
-  const sequence = new Sequence()
-  sequence.add(phone.timeline.all(), (sid) => phone.messages.get(sid) ?? phone.calls.get(sid))
+  const sequence = new Sequence((sid) => phone.messages.get(sid) ?? phone.calls.get(sid))
+  sequence.add(phone.timeline.all())
   const sentences = sequence.slice(0).flatMap((row) => (row.type === 'step' ? [sentenceOf(row)] : []))
   expect(sentences).toMatchInlineSnapshot(`
     [
