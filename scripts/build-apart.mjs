@@ -11,8 +11,8 @@ const COMMON = { bundle: true, target: 'es2022', platform: 'node', mainFields: [
 /** By name: what it is made of, and how. */
 export const APART = {
   // Loaded before an app, so it is one small file in either module system.
-  register: { entry: 'src/entry/register.ts', formats: ['esm', 'cjs'], options: { sourcemap: true, sourcesContent: false } },
-  // Nothing but a library: readable line by line, with short names, and without a map, which would lead to sources that are not there.
+  register: { entry: 'src/entry/register.ts', formats: ['esm', 'cjs'], options: {} },
+  // Nothing but a library: readable line by line, with short names.
   asn1: { entry: 'src/server/run/asn1.ts', formats: ['esm'], options: { minifyIdentifiers: true, minifySyntax: true } },
 }
 

@@ -1,6 +1,6 @@
 // CommonJS out of the ES modules of a build, file by file: the bundler cuts only ES modules into chunks, and CommonJS would be one file
 // in which everything is read at every `require`, met or not. tsup calls it when it has built.
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { APART } from './build-apart.mjs'
@@ -33,15 +33,34 @@ export async function mirrorCommonJs(folder) {
     outExtension: { '.js': '.cjs' },
     bundle: true,
     format: 'cjs',
-    platform: 'neutral',
+    // So that the names of what it exports stand where an ES module finds them; whatever it is, it imports files beside it.
+    platform: 'node',
     target: 'es2022',
     // Jest's CommonJS knows no `import()`.
     supported: { 'dynamic-import': false },
-    // A map for both builds would be as large as one of them; who debugs has the ES modules' (decisions/0009).
-    sourcemap: false,
+    // It says what the ES modules beside it say, which are there to be read (decisions/0009).
+    minify: true,
+    lineLimit: 160,
     plugins: [besides],
     logLevel: 'warning',
   })
+  shareData(folder, modules)
+}
+
+/** From here on a module is worth a second file to read: in bytes. */
+const LARGE = 30_000
+
+/**
+ * A large module that is data alone stands once, as CommonJS, which both builds can load. Data imports nothing: what imports something
+ * would bring a second copy of it along.
+ */
+function shareData(folder, modules) {
+  for (const name of modules) {
+    const text = readFileSync(join(folder, name), 'utf8')
+    const names = /^export \{([^}]*)\};?\s*$/m.exec(text)?.[1]
+    if (text.length < LARGE || names === undefined || /^import\b|\bimport\(/m.test(text)) continue
+    writeFileSync(join(folder, name), `export {${names.replaceAll(/\S+ as /g, '')}} from './${name.replace(/\.js$/, '.cjs')}'\n`)
+  }
 }
 
 /** The doors of the package and what they lead to, now or later. What the command alone leads to is not among it. */

@@ -1,6 +1,6 @@
 // A morning at a clinic, played on a phone: something of every kind that the page shows. The same each time. The picture in the README
 // is made of it, and tests of the page look at it.
-import { deflateSync } from 'node:zlib'
+import { writePng } from './png.mjs'
 
 const CLINIC = 'https://clinic.test'
 
@@ -100,38 +100,14 @@ export async function playMorning(phone, rest) {
 /** A grey hand of bars on black, as a PNG. */
 function xray() {
   const [width, height] = [240, 160]
-  const rows = []
+  const pixels = new Uint8Array(width * height)
   for (let y = 0; y < height; y++) {
-    const row = Buffer.alloc(width + 1)
     for (let x = 0; x < width; x++) {
       const finger = Math.abs(((x - 30) % 44) - 16)
       const isBone = x > 30 && x < 206 && y > 20 + Math.abs(x - 118) / 3 && finger < 10
-      row[x + 1] = isBone ? 210 - finger * 9 - Math.floor(y / 4) : 18
+      pixels[y * width + x] = isBone ? 210 - finger * 9 - Math.floor(y / 4) : 18
     }
-    rows.push(row)
   }
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(width, 0)
-  head.writeUInt32BE(height, 4)
-  head[8] = 8
-  const chunks = [chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.concat(rows))), chunk('IEND', Buffer.alloc(0))]
-  return Buffer.concat([Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]), ...chunks])
-}
-
-function chunk(type, data) {
-  const body = Buffer.concat([Buffer.from(type, 'ascii'), data])
-  const whole = Buffer.alloc(body.length + 8)
-  whole.writeUInt32BE(data.length, 0)
-  body.copy(whole, 4)
-  whole.writeUInt32BE(crc(body), body.length + 4)
-  return whole
-}
-
-function crc(bytes) {
-  let sum = 0xffffffff
-  for (const byte of bytes) {
-    sum ^= byte
-    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1
-  }
-  return (sum ^ 0xffffffff) >>> 0
+  const greys = Array.from({ length: 256 }, (_, grey) => [grey, grey, grey])
+  return writePng(width, height, pixels, greys)
 }

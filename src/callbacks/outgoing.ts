@@ -26,12 +26,13 @@ export function buildOutgoing({ url, method, params, idempotencyToken }: Parcel,
   const form = new URLSearchParams(params)
   const target = method === 'GET' ? withQuery(url, form) : url
   const signed = method === 'POST' ? params : null
+  const mac = signature(keys.authToken, target, signed)
   const headers: Record<string, string> = {
     accept: '*/*',
     'user-agent': 'TwilioProxy/1.1',
     'i-twilio-idempotency-token': idempotencyToken,
-    'x-twilio-signature': signature(keys.authToken, target, signed),
-    'x-signalwire-signature': signature(keys.signingKey, target, signed),
+    'x-twilio-signature': mac,
+    'x-signalwire-signature': keys.signingKey === keys.authToken ? mac : signature(keys.signingKey, target, signed),
   }
   if (method === 'POST') headers['content-type'] = 'application/x-www-form-urlencoded; charset=UTF-8'
   return { url: target, method, headers, body: method === 'POST' ? form.toString() : null }

@@ -1,5 +1,5 @@
 // The line to the server: asks what changed when it says that something did, and sends what the page wants done.
-import { inRealTime } from '../clock/real-time'
+import { inRealTime, realNow } from '../clock/real-time'
 import { withSharedTexts } from './model/shared-texts'
 import type { Callback, Older, Socket, Version, WireLatest } from './model/wire'
 
@@ -19,6 +19,8 @@ interface Listener {
 /** A paced clock runs by itself: how often the page asks it for the time, in real milliseconds. */
 const PACE = 250
 const AGAIN = 2_000
+/** So long after an answer the next news waits: of hundreds of changes a second, a person sees no more than some pictures. */
+const GAP = 200
 
 export class Line {
   readonly #base: string
@@ -32,6 +34,10 @@ export class Line {
   #fetching = false
   #asking: Promise<void> | undefined
   #isStale = false
+  /** The server said that something changed, and was not asked since. */
+  #hasNews = false
+  #callOffNews: (() => void) | undefined
+  #answeredAt = Number.NEGATIVE_INFINITY
   #callOff: (() => void) | undefined
   /** The last move of the clock is over. */
   #moved: Promise<unknown> = Promise.resolve()
@@ -48,7 +54,7 @@ export class Line {
       this.#listener.onState('open')
       void this.refresh()
     }
-    events.addEventListener('changed', () => void this.refresh())
+    events.addEventListener('changed', () => this.#hear())
     events.onerror = () => {
       // Behind the same address another server may come up: its cursors are others.
       this.#cursor = undefined
@@ -61,13 +67,16 @@ export class Line {
     this.#events?.close()
     this.#events = undefined
     this.#callOff?.()
+    this.#callOffNews?.()
   }
 
-  /** Asks what changed; while it is asking, once more afterwards. */
+  /** Asks what changed, at once; while it is asking, once more afterwards. */
   refresh(): Promise<void> {
     this.#isStale = true
     this.#asking ??= this.#askAll().finally(() => {
       this.#asking = undefined
+      this.#answeredAt = realNow()
+      if (this.#hasNews) this.#hear()
     })
     return this.#asking
   }
@@ -146,9 +155,19 @@ export class Line {
     return answer as Answer
   }
 
+  #hear(): void {
+    this.#hasNews = true
+    if (this.#asking || this.#callOffNews) return
+    this.#callOffNews = inRealTime(Math.max(0, this.#answeredAt + GAP - realNow()), () => {
+      this.#callOffNews = undefined
+      if (this.#hasNews) void this.refresh()
+    })
+  }
+
   async #askAll(): Promise<void> {
     while (this.#isStale) {
       this.#isStale = false
+      this.#hasNews = false
       const query = this.#cursor === undefined ? '' : `&since=${encodeURIComponent(this.#cursor)}`
       const changes = await this.#send('GET', `state?newest=1${query}`).catch(() => undefined)
       // The stream notices that the server is gone, and says so.

@@ -53,7 +53,7 @@ import { recordLists } from './record-lists'
 import { Refusals } from './refusals'
 import { replay } from './replay'
 import { RunFile, readRun } from './run-file'
-import { savedRun } from './run-pieces'
+import { captionOf, savedRun } from './run-pieces'
 import { giveSender, releaseSender, type Sender, type SenderOptions } from './senders'
 import { type MessagingService, openService, type ServiceOptions } from './services'
 import { assertSettled } from './settled'
@@ -264,7 +264,12 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     clock: createTimeControl(exchange, attachments, hint),
     ...lists,
     at: (when) => lookBack(exchange, when),
-    timeline: createTimeline(store.timeline, exchange.settings.start, () => pagePieces(false, savedRun(feed)), cast),
+    timeline: createTimeline(
+      store.timeline,
+      exchange.settings.start,
+      (caption) => pagePieces(false, savedRun(feed, captionOf(exchange, caption))),
+      cast,
+    ),
     feed,
     forecast: (sid) => forecast(exchange, sid),
     createAccount: (accountOptions = {}) => openAccount(exchange, accountOptions, 'phone.createAccount()'),
@@ -306,6 +311,9 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     assertSettled: (settledOptions) => assertSettled(exchange, settledOptions),
   }
   phones.set(exchange, phone)
+  // A hook of a runner wants to know of every phone, to keep its run when a test fails (ringback/vitest).
+  const made: unknown = Reflect.get(globalThis, Symbol.for('ringback.phoneMade'))
+  if (typeof made === 'function') made(phone)
   // Not in the contract, for readers that may be another bundle of the package, hence symbols of the registry; not enumerable, so no
   // print or copy shows them.
   return Object.defineProperties(phone, {

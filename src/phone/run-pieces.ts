@@ -1,9 +1,12 @@
 // Long answers in pieces: what `feed.since()` tells as JSON, and one list in slices, so that a server has time for others between two
 // pieces. What is told stands as it was when the first piece was asked for. Knows no kind by name.
+import { redactTokens, redactUrls } from '../domain/redact'
 import type { Exchange } from '../exchange/exchange'
+import { secretsOf } from '../exchange/secrets'
 import { isTableKind, KINDS } from '../kinds/kinds'
 import { changesInSteps, changesSince, type Held, heldAbout, heldOf, heldTimeline, type Place } from './changes'
 import { inSteps } from './replayed'
+import type { RunCaption } from './timeline'
 
 /** Records a piece. */
 const ROWS = 50
@@ -16,9 +19,15 @@ interface Told {
   pieces(): Iterable<string>
 }
 
+export function captionOf(exchange: Exchange, { title = '', failure = '' }: RunCaption = {}): RunCaption {
+  // A test may print whatever it compared.
+  const tidy = (text: string) => redactTokens(redactUrls(text), secretsOf(exchange))
+  return { ...(title && { title: tidy(title) }), ...(failure && { failure: tidy(failure) }) }
+}
+
 /** What the page of a saved run holds (PageOptions), as JSON. */
-export function* savedRun(feed: Told): Generator<string> {
-  yield `{"live":false,"forecasts":${JSON.stringify(feed.forecasts())},"run":`
+export function* savedRun(feed: Told, caption: object = {}): Generator<string> {
+  yield `{"live":false,"caption":${JSON.stringify(caption)},"forecasts":${JSON.stringify(feed.forecasts())},"run":`
   yield* feed.pieces()
   yield ',"versions":'
   yield* listOf(feed.versions())

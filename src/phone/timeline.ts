@@ -40,10 +40,20 @@ export interface Timeline extends Iterable<TimelineEntry> {
    * 200 steps. It follows the colours of who looks, light or dark, and holds no secret and no script. @throws MisuseError
    */
   toSVG(options?: SvgOptions): string
-  /** The inspector page as one file: everything that happened, read only, without secrets and without a network. */
-  toHTML(): string
+  /**
+   * The inspector page as one file: everything that happened, read only, without secrets and without a network. `caption`: of which test
+   * it is, and how that failed. It stands at the top then, and the page opens on what the failure is about.
+   */
+  toHTML(caption?: RunCaption): string
   /** For `JSON.stringify`: the entries with ISO times and their offsets from the start. */
   toJSON(): (Omit<TimelineEntry, 'at'> & { readonly at: string; readonly offset: string })[]
+}
+
+export interface RunCaption {
+  /** Such as the name of a test. */
+  readonly title?: string
+  /** What went wrong, such as the message of an error. Tokens of accounts are taken out of it. */
+  readonly failure?: string
 }
 
 export interface SvgOptions {
@@ -62,7 +72,12 @@ const MOST_STEPS = 2_000
 const LINES_A_STEP = 3
 
 /** `page` makes the page, in pieces: this room knows none. */
-export function createTimeline(log: ReadLog<TimelineRow>, start: number, page: () => Iterable<string>, cast: Cast): Timeline {
+export function createTimeline(
+  log: ReadLog<TimelineRow>,
+  start: number,
+  page: (caption?: RunCaption) => Iterable<string>,
+  cast: Cast,
+): Timeline {
   const rows = () => [...log]
   const dropped = () =>
     log.first === 0 ? [] : [`(${log.first} earlier ${log.first === 1 ? 'entry was' : 'entries were'} dropped: the timeline has a limit)`]
@@ -118,14 +133,14 @@ export function createTimeline(log: ReadLog<TimelineRow>, start: number, page: (
     sequence.add(lines)
     return drawSvg({ sequence, coming: cast.coming(), start, now: cast.now(), most, before: from })
   }
-  const forms = { text, html: page, mermaid }
+  const forms = { text, html: () => page(), mermaid }
   return {
     all,
     text: () => [...text()].join(''),
     pieces: (form) => forms[form](),
     mermaid: () => [...mermaid()].join(''),
     toSVG: (options = {}) => svg(options),
-    toHTML: () => [...page()].join(''),
+    toHTML: (caption) => [...page(caption)].join(''),
     toJSON: () =>
       rows().map((row) => ({
         at: new Date(row.at).toISOString(),

@@ -12,7 +12,7 @@ const WAYS: Ways = {
   extra: '/t/extra.pem',
   phpFolder: '/t',
   pythonFolder: '/t/python',
-  register: 'file:///p/register.js',
+  register: '/p/register.cjs',
   credentials: null,
 }
 const LOCAL = 'localhost,127.0.0.1,::1'

@@ -30,7 +30,7 @@ export function createMessage(world: World, command: CreateMessage): Decision {
   const refusal = unfit ?? findRejection(world, asked)
   if (refusal) return reject(refusal)
   const draft = new Draft(world)
-  const message = putInQueue(draft, { ...(asked as Sendable), content, direction: 'outbound-api' })
+  const message = putInQueue(draft, asked as Sendable, { direction: 'outbound-api', content })
   if (referred.to !== readChannel(command.to ?? '')) draft.guess('to-without-plus')
   if (content) guessOfContent(draft, content, { ...referred, body: command.body, mediaUrls: command.mediaUrls })
   if (isYes(command.provideFeedback)) awaitFeedback(draft, message)
@@ -65,7 +65,7 @@ export function sendFromApp(
 ): { readonly message: MessageRow; readonly refusal: null } | { readonly message: null; readonly refusal: Rejection } {
   const sendable = { ...fields, ...BY_DOCUMENT, to: readTo(fields) }
   const refusal = findRejection(draft.world, sendable)
-  return refusal ? { message: null, refusal } : { message: putInQueue(draft, sendable), refusal: null }
+  return refusal ? { message: null, refusal } : { message: putInQueue(draft, sendable, fields), refusal: null }
 }
 
 /** What is left of the form once nothing is wrong with it. */
@@ -75,7 +75,6 @@ export interface Sendable extends Omit<CreateMessage, 'type' | 'to' | 'from' | '
   readonly from: string | undefined
   readonly statusCallback: string | null | undefined
   readonly inReplyTo?: string
-  readonly content?: MessageContent | null
   readonly codeOf?: string
 }
 
@@ -95,8 +94,13 @@ function firstStatus({ from, messagingServiceSid, sendAt }: Sendable): 'queued' 
   return messagingServiceSid && !from ? 'accepted' : 'queued'
 }
 
-export function putInQueue(draft: Draft, fields: Sendable & Pick<MessageRow, 'direction'>): MessageRow {
-  const { accountSid, to, from, mediaUrls, direction, dialect } = fields
+/** What the form does not say of a message. */
+interface Origin extends Pick<MessageRow, 'direction'> {
+  readonly content?: MessageContent | null
+}
+
+export function putInQueue(draft: Draft, fields: Sendable, { direction, content = null }: Origin): MessageRow {
+  const { accountSid, to, from, mediaUrls, dialect } = fields
   const { now, settings } = draft.world
   const options = readOptions(fields)
   const multimedia = isMultimedia(fields)
@@ -130,7 +134,7 @@ export function putInQueue(draft: Draft, fields: Sendable & Pick<MessageRow, 'di
     segments: multimedia || channelOf(to) ? 1 : segments,
     encoding,
     channelParams: null,
-    content: fields.content ?? null,
+    content,
     media: media.map((row) => row.sid),
     multimedia,
     discardsBody: options.discardsBody,

@@ -32,7 +32,7 @@ export function obeyKeyword(draft: Draft, message: MessageRow): OptOutType | nul
     draft.guess('opt-out-repeated')
     return type
   }
-  putInQueue(draft, {
+  const answer = {
     ...BY_DOCUMENT,
     accountSid: message.accountSid,
     to: message.from,
@@ -42,9 +42,9 @@ export function obeyKeyword(draft: Draft, message: MessageRow): OptOutType | nul
     statusCallback: null,
     inReplyTo: message.sid,
     dialect: message.dialect,
-    direction: 'outbound-reply',
     ...(message.codeOf !== undefined && { codeOf: message.codeOf }),
-  })
+  }
+  putInQueue(draft, answer, { direction: 'outbound-reply' })
   return type
 }
 

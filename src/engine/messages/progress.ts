@@ -17,6 +17,7 @@ import { statusParams } from './callback-params'
 import { chooseSender } from './choose-sender'
 import type { MediaArrived, MoveMessage, ReadMessage } from './command'
 import { awaitTurn } from './queue'
+import { nextVersion } from './version'
 import { findBarrier } from './whatsapp'
 
 /** Twilio fails what a suspended account still had in its queue with this code. */
@@ -144,8 +145,7 @@ function scheduleMove(
 export function move(draft: Draft, message: MessageRow, event: MessageEvent, errorCode: number | null, goesOn = true): MessageRow {
   const { now, settings } = draft.world
   const status = transition(messageLifecycle, message, event)
-  const moved: MessageRow = {
-    ...message,
+  const moved = nextVersion(message, {
     status,
     errorCode,
     updatedAt: now,
@@ -153,7 +153,7 @@ export function move(draft: Draft, message: MessageRow, event: MessageEvent, err
     final: !goesOn || isTerminal(messageLifecycle, status),
     // Exactly as long as it has to be: a spread leaves room for a dozen more, in every version of the record.
     history: message.history.concat({ status, at: now }),
-  }
+  })
   draft.put('messages', moved)
   if (moved.statusCallback && settings.callbackStatuses.has(status)) {
     guessOfCallback(draft, moved)

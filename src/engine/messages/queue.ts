@@ -4,6 +4,7 @@ import { shortSid } from '../../domain/sid'
 import type { MessageRow } from '../../store/records'
 import type { Draft } from '../draft'
 import type { World } from '../world'
+import type { MoveMessage } from './command'
 
 /** SignalWire's code of a message that waited longer than it was valid; Twilio's title of the same code is "Queue overflow". */
 const EXPIRED = 30001
@@ -15,14 +16,17 @@ export function awaitTurn(draft: Draft, message: MessageRow): void {
   const { sid } = message
   const queue = queueOf(message.from)
   const wait = draft.turn(queue, 0, rate)
-  const move = { type: 'message.move', sid, outcome: null } as const
   if (wait > message.validity) {
     draft.guess('text-validity-code')
-    draft.schedule(message.validity, `${shortSid(sid)} queued → failed`, sid, { ...move, event: 'fail', errorCode: EXPIRED })
+    draft.schedule(message.validity, `${shortSid(sid)} queued → failed`, sid, moveOf(sid, 'fail', EXPIRED))
   } else {
     draft.turn(queue, message.segments, rate)
-    draft.schedule(wait + timing.message.sending, `${shortSid(sid)} queued → sending`, sid, { ...move, event: 'dispatch', errorCode: null })
+    draft.schedule(wait + timing.message.sending, `${shortSid(sid)} queued → sending`, sid, moveOf(sid, 'dispatch', null))
   }
+}
+
+function moveOf(sid: string, event: MoveMessage['event'], errorCode: number | null): MoveMessage {
+  return { type: 'message.move', sid, event, errorCode, outcome: null }
 }
 
 /** How long a new message would wait. */

@@ -22,7 +22,7 @@ function text(draft: Draft, service: VerifyServiceRow, verification: Verificatio
   const { accountSid, sid } = verification
   const wording = { appHash: wanted.appHash || null }
   const onWhatsApp = wanted.channel === 'whatsapp'
-  const message = putInQueue(draft, {
+  const code = {
     ...BY_DOCUMENT,
     accountSid,
     from: onWhatsApp ? `whatsapp:${VERIFY_NUMBER}` : VERIFY_SHORT_CODE,
@@ -31,10 +31,9 @@ function text(draft: Draft, service: VerifyServiceRow, verification: Verificatio
     mediaUrls: [],
     statusCallback: null,
     dialect: wanted.dialect,
-    direction: 'outbound-api',
     codeOf: sid,
-  })
-  return message.sid
+  }
+  return putInQueue(draft, code, { direction: 'outbound-api' }).sid
 }
 
 function call(draft: Draft, service: VerifyServiceRow, verification: VerificationRow, wanted: SendableCode): string {

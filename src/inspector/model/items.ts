@@ -27,6 +27,7 @@ export function itemsOf(run: Pick<Run, 'merged'> & RunLists): GrowingList<Item> 
 
 /** -1: it is not among them. */
 export function indexOf(items: ReadList<Item>, sid: string | null): number {
+  if (sid === null) return -1
   let index = 0
   for (const item of items) {
     if (item.sid === sid) return index
@@ -36,13 +37,17 @@ export function indexOf(items: ReadList<Item>, sid: string | null): number {
 }
 
 export function filterItems(items: ReadList<Item>, filter: Filter, unread: ReadonlySet<string>): ReadList<Item> {
-  if (!isFiltered(filter)) return items
+  return isFiltered(filter) ? items.filter(testOf(filter, unread)) : items
+}
+
+/** Whether a filter lets a record through. */
+export function testOf(filter: Filter, unread: ReadonlySet<string>): (item: Item) => boolean {
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean)
-  return items.filter((item) => {
+  return (item) => {
     if (filter.type !== 'all' && item.type !== filter.type) return false
     if (filter.direction !== 'any' && (item.direction === 'inbound') !== (filter.direction === 'inbound')) return false
     return words.every((word) => matches(item, word, unread))
-  })
+  }
 }
 
 function matches(item: Item, word: string, unread: ReadonlySet<string>): boolean {

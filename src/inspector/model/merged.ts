@@ -42,10 +42,13 @@ export function isOf(merged: Merged, run: RunLists): boolean {
   return ITEM_LISTS.every((name, index) => merged.of[index] === run[name])
 }
 
-/** `touched`: SIDs of what came, changed or went between the two, in any order. */
-export function mergedAfter(before: Merged, run: RunLists, touched: Iterable<string>): Merged {
+/**
+ * `touched`: SIDs of what came, changed or went between the two, in any order, or of which something else changed: whoever keeps what
+ * he found in a chunk of the list looks at it again.
+ */
+export function mergedAfter(before: Merged, run: RunLists, touched: readonly string[]): Merged {
   const of = mapsOf(run)
-  if (of.every((map, index) => map === before.of[index])) return before
+  if (touched.length === 0 && of.every((map, index) => map === before.of[index])) return before
   const [known, now] = [before.of, of].map((maps) => maps.flatMap((map): RecordMap<Item>[] => (map instanceof RecordMap ? [map] : []))) as [
     RecordMap<Item>[],
     RecordMap<Item>[],

@@ -1,6 +1,6 @@
 // Records by their key, in the order in which they were made. As a `GrowingList`: a change makes a new map and costs as much as there
 // is changed. A record that is replaced keeps its place. Knows nothing of what a record holds.
-import { GrowingList } from './growing-list'
+import { type Chunk, GrowingList } from './growing-list'
 
 /** What all versions of a map share. A version that is not the newest any more, and is changed, gets one of its own. */
 interface Shared<T> {
@@ -30,6 +30,11 @@ export class RecordMap<T extends object | string> implements ReadonlyMap<string,
 
   static of<T extends object | string>(keyOf: (record: T) => string, records: readonly T[] = []): RecordMap<T> {
     return new RecordMap<T>(keyOf, GrowingList.of<T | undefined>(), 0, sharedOf()).changed(records)
+  }
+
+  /** The records in order, in the parts of the list; undefined where one was removed. */
+  get chunks(): readonly Chunk<T | undefined>[] {
+    return this.#list.chunks
   }
 
   /** Also one whose place is not known yet. */

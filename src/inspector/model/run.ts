@@ -101,7 +101,7 @@ export function applyChanges(run: Run, changes: WireLatest): Run {
     alerts: listOf(before.alerts).added(changes.alerts),
     timeline: listOf(before.timeline).added(changes.timeline),
     versions: before.versions,
-    merged: mergedAfter(before.merged, lists, [...changed, ...removed]),
+    merged: mergedAfter(before.merged, lists, [...changed, ...removed, ...sidsIn(changes)]),
     counts: changes.before != null || before.counts ? (changes.counts ?? null) : null,
     unread: unreadAfter(before.unread, news, changes.fresh ? [...run.unread].filter((sid) => !isListed(lists, sid)) : removed),
     touched: isFirst || changes.fresh || changed.length === 0 ? NOTHING : new Set(changed),
@@ -149,7 +149,7 @@ export function applyOlder(run: Run, slices: readonly Older[], isAll: boolean): 
     requests: listOf(run.requests).putBefore(told((slice) => slice.requests)),
     alerts: listOf(run.alerts).putBefore(told((slice) => slice.alerts)),
     timeline: listOf(run.timeline).putBefore(told((slice) => slice.timeline)),
-    merged: mergedAfter(run.merged, lists, came),
+    merged: mergedAfter(run.merged, lists, [...came, ...slices.flatMap(sidsIn)]),
     counts: isAll ? null : run.counts,
   }
 }
@@ -162,6 +162,11 @@ export function missingOf(run: Run): number {
 
 export function isListed(run: RunLists, sid: string): boolean {
   return ITEM_LISTS.some((list) => run[list].has(sid))
+}
+
+/** What tells of them changes, though they themselves may not. */
+function sidsIn({ callbacks, requests, alerts }: Pick<Older, 'callbacks' | 'requests' | 'alerts'>): string[] {
+  return [...callbacks, ...requests, ...alerts].flatMap(({ sid }) => sid ?? [])
 }
 
 function runLists(listOf: (name: EntityListName) => ReadonlyMap<string, Item>): RunLists {

@@ -2,6 +2,7 @@
 import type { EntityListName } from '../../kinds/kinds'
 import type { Changes, LatestChanges, OlderRecords } from '../../phone/feed'
 import type { Forecast as Told } from '../../phone/forecast'
+import type { RunCaption } from '../../phone/timeline'
 import type { RecordVersion as Was } from '../../phone/versions'
 
 export type Wired<T> = T extends Date
@@ -54,7 +55,13 @@ export interface Item {
 /** What stands in the page beside its script: where to ask, or the whole of a saved run. */
 export type PageData =
   | { readonly live: true; readonly base: string }
-  | { readonly live: false; readonly run: WireChanges; readonly forecasts?: readonly Forecast[]; readonly versions?: readonly Version[] }
+  | {
+      readonly live: false
+      readonly run: WireChanges
+      readonly forecasts?: readonly Forecast[]
+      readonly versions?: readonly Version[]
+      readonly caption?: RunCaption
+    }
 
 /** What `GET about` tells. The token is shown on a click alone. */
 export interface About {

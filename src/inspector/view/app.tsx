@@ -4,13 +4,15 @@ import { problemCount } from '../model/alerts'
 import { comingThen } from '../model/forecasts'
 import { indexOf, isFiltered, itemsOf } from '../model/items'
 import { stepFrom } from '../model/moments'
+import { openingOf } from '../model/opening'
 import { runAt } from '../model/past'
-import { type Pane, type Route, type Side, selecting, showing } from '../model/route'
+import { hashOf, type Pane, type Route, type Side, selecting, showing } from '../model/route'
 import { ITEM_LISTS, type Run } from '../model/run'
 import { keyOf, type Pair, pairOf } from '../model/talks'
 import { msOf } from '../model/time'
 import type { Item, PageData } from '../model/wire'
 import { Alerts } from './alerts'
+import { Caption } from './caption'
 import { ClockBar } from './clock-bar'
 import { Detail } from './detail'
 import { Faults } from './faults'
@@ -35,7 +37,8 @@ import { Who } from './who'
 
 export function App({ data }: { readonly data: PageData }) {
   const { run: present, line, lineState, readAll, read } = useRun(data)
-  const [route, go] = useRoute()
+  const [opening] = useState(() => openingOf(data, present))
+  const [route, go] = useRoute(opening)
   const { selected, filter, view, side, narrow } = route
   const [spoken, say] = useState('')
   const [problem, setProblem] = useState('')
@@ -51,7 +54,7 @@ export function App({ data }: { readonly data: PageData }) {
     () => itemsOf(run),
     ITEM_LISTS.map((list) => run[list]),
   )
-  const found = useFound(items, filter, run.unread)
+  const { found, isAll } = useFound(items, filter, run.unread)
   const chosen = useMemo(() => items.find(({ sid }) => sid === selected), [items, selected])
   const needsAll = mayNeedOlder(route)
   useEffect(() => {
@@ -100,6 +103,7 @@ export function App({ data }: { readonly data: PageData }) {
     show,
     attempt,
     say,
+    link: () => linkOf(route, data.live),
   }
 
   const focus = useFocus(show, route, data.live)
@@ -132,7 +136,8 @@ export function App({ data }: { readonly data: PageData }) {
     return () => document.removeEventListener('keydown', listen)
   })
   useEffect(() => {
-    document.title = run.unread.size > 0 ? `(${run.unread.size}) ringback` : 'ringback'
+    const title = (!data.live && data.caption?.title) || 'ringback'
+    document.title = run.unread.size > 0 ? `(${run.unread.size}) ${title}` : title
   }, [run.unread.size])
 
   const tools: Tab<Side>[] = [
@@ -152,6 +157,7 @@ export function App({ data }: { readonly data: PageData }) {
           <Button onClick={() => focus.pane('side')}>Skip to the details</Button>
         </nav>
         <ClockBar spoken={spoken} help={() => setHelpOpen(true)} />
+        {data.live ? null : <Caption caption={data.caption ?? {}} />}
         <Scrub present={present} moments={moments} at={past} put={put} />
         <div class="warnings" role="alert">
           {lineState === 'lost' ? (
@@ -172,7 +178,7 @@ export function App({ data }: { readonly data: PageData }) {
             {run.cursor === undefined ? (
               <p class="nothing">Connecting…</p>
             ) : (
-              <List route={route} go={go} found={found} markAllRead={readAll} />
+              <List route={route} go={go} found={found} isSearching={!isAll} markAllRead={readAll} />
             )}
           </section>
           <section class="pane pane-centre" aria-label="Timeline and conversation">
@@ -220,6 +226,12 @@ export function App({ data }: { readonly data: PageData }) {
       </div>
     </PageContext.Provider>
   )
+}
+
+/** To where one stands. A live page's address may have had the token in it; that of a saved run may need what it has. */
+function linkOf(route: Route, isLive: boolean): string {
+  const { origin, pathname, href } = location
+  return (isLive ? origin + pathname : href.replace(/#.*$/, '')) + hashOf(route)
 }
 
 const NO_ITEMS: readonly Item[] = []

@@ -1,5 +1,6 @@
 // The callbacks of a record: where they went, signed how, what the app answered, and again.
-import { useMemo } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
+import { callbacksOf } from '../model/by-record'
 import { curlOfCallback } from '../model/copies'
 import type { Callback } from '../model/wire'
 import { CallbackBadge } from './badge'
@@ -9,8 +10,12 @@ import { usePage } from './page-context'
 import { Button, Facts, Part, When } from './parts'
 
 export function Callbacks({ sid }: { readonly sid: string }) {
-  const { run } = usePage()
-  const own = useMemo(() => [...run.callbacks.values()].filter((callback) => callback.sid === sid), [run.callbacks, sid])
+  const { run, line } = usePage()
+  const own = callbacksOf(run, sid)
+  const isBrief = own.some(({ headers }) => Object.keys(headers).length === 0)
+  useEffect(() => {
+    if (isBrief) void line?.askCallbacks(sid)
+  }, [line, isBrief, sid])
   return (
     <Part title="Callbacks" count={own.length}>
       {own.length === 0 ? <p class="hint">The app was not called back about this.</p> : null}

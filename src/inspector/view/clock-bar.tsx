@@ -1,6 +1,7 @@
 // The clock, always in view: where virtual time stands, what comes next, and the ways to move it.
 import { absolute, ahead, offset } from '../model/time'
 import type { Clock } from '../model/wire'
+import { CopyButton } from './copy'
 import { GoTo } from './go-to'
 import { Icon } from './icons'
 import { moveClock } from './move-clock'
@@ -12,7 +13,7 @@ import { StateButtons } from './state-buttons'
 const STEPS = ['1s', '1m', '1h'] as const
 
 export function ClockBar({ spoken, help }: { readonly spoken: string; readonly help: () => void }) {
-  const { run, line, past } = usePage()
+  const { run, line, past, link } = usePage()
   const { clock } = run
   return (
     <header class="bar">
@@ -39,6 +40,9 @@ export function ClockBar({ spoken, help }: { readonly spoken: string; readonly h
         <p class="spoken" aria-live="polite">
           {spoken}
         </p>
+        <span class="bar-link">
+          <CopyButton label="Copy link" text={link} />
+        </span>
         {line ? <StateButtons /> : null}
       </div>
     </header>

@@ -40,7 +40,7 @@ export function ConferenceFacts({ record }: { readonly record: Conference }) {
           })}
         </ul>
       </Part>
-      <Recordings of={({ conferenceSid }) => conferenceSid === record.sid} />
+      <Recordings sid={record.sid} />
     </>
   )
 }

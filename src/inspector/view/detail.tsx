@@ -44,7 +44,7 @@ export function Detail() {
 }
 
 function DetailOf({ item }: { readonly item: Item }) {
-  const { run, show, setPair } = usePage()
+  const { run, show, setPair, link } = usePage()
   const { sid, from, to, status } = item
   const { title, icon } = rowOf(item)
   const alerts = useMemo(() => groupAlerts(run.alerts.filter((alert) => alert.sid === sid)), [run.alerts, sid])
@@ -73,6 +73,7 @@ function DetailOf({ item }: { readonly item: Item }) {
         </p>
         <div class="actions start">
           <CopyButton label="Copy as test code" text={() => testOf(item)} />
+          <CopyButton label="Copy link" text={link} />
           {from === undefined ? null : (
             <Button
               class="quiet"

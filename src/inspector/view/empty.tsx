@@ -27,7 +27,7 @@ function withoutToken(line: string, token: string): string {
 }
 
 function inLines(code: string): string {
-  return code.replaceAll('; client', '\nclient').replaceAll(/ (-d|http)/g, ' \\\n  $1')
+  return code.replaceAll('; client', '\nclient').replaceAll(/ (-d|--data-urlencode|http)/g, ' \\\n  $1')
 }
 
 export function Empty() {
@@ -75,7 +75,7 @@ export function Empty() {
       </dl>
       <div class="snippet">
         <Tabs label="Ways to begin" current={name} onPick={setChosen} tabs={names.map((one) => ({ name: one, label: one }))}>
-          <CopyButton label="Copy with the token" text={copied} />
+          <CopyButton label="Copy" text={copied} />
         </Tabs>
         <pre class="code">{inLines(guide.sdk[name] ?? '')}</pre>
       </div>

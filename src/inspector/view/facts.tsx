@@ -86,7 +86,7 @@ function CallFacts({ record: call }: { readonly record: Call }) {
         <FactList of={facts} />
       </Part>
       <Related call={call} />
-      <Recordings of={({ callSid }) => callSid === call.sid} />
+      <Recordings sid={call.sid} />
       <Transcript call={call} />
     </>
   )

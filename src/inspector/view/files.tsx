@@ -27,7 +27,9 @@ export function Files({ message, isBrief = false }: { readonly message: Message;
           </span>
         </span>
       ))}
-      {!isBrief && line === null && media.some(isPicture) ? <span class="hint">A saved run does not hold the pictures.</span> : null}
+      {!isBrief && line === null && media.some(isPicture) ? (
+        <span class="hint">The phone itself has the pictures: they are seen on a live page, at the present.</span>
+      ) : null}
     </span>
   )
 }

@@ -30,6 +30,8 @@ export interface Page {
   show(pane: Pane): void
   /** Does it, and shows what went wrong. @returns whether it went well. */
   attempt(act: () => Promise<unknown>): Promise<boolean>
+  /** A link to where one stands, for somebody else. */
+  link(): string
   /** A line that is read out, such as what a move of the clock fired. */
   say(text: string): void
 }
@@ -48,6 +50,7 @@ export const PageContext = createContext<Page>({
   show() {},
   attempt: async () => false,
   say() {},
+  link: () => '',
 })
 
 export function usePage(): Page {

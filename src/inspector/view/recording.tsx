@@ -52,7 +52,7 @@ function Player({ record: { sid, status } }: { readonly record: Recording }) {
   const { line } = usePage()
   if (status === 'absent' || status === 'deleted') return <p class="hint">There is no file: the recording is {status}.</p>
   if (status !== 'completed') return <p class="hint">There is no file before the recording is completed.</p>
-  if (!line) return <p class="hint">A saved run does not hold the sound: open the phone itself to hear it.</p>
+  if (!line) return <p class="hint">The phone itself has the sound: it is heard on a live page, at the present.</p>
   const address = line.addressOf(`recordings/${sid}/wav`)
   return (
     <div class="player">

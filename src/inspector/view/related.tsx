@@ -1,8 +1,9 @@
 // What belongs to a call, each a button that opens it: who dialed it and whom it dialed, its conference, its queue, its recordings,
 // its lines to the app. Both ways, so that nobody has to search.
 import type { ComponentChildren } from 'preact'
+import { useMemo } from 'preact/hooks'
 import { shortSid } from '../../domain/sid'
-import type { Call, Recording } from '../model/wire'
+import type { Call } from '../model/wire'
 import { Badge } from './badge'
 import { Icon, type IconName } from './icons'
 import { usePage } from './page-context'
@@ -31,10 +32,12 @@ export function RecordLink({ sid, icon, status, children }: LinkProps) {
 export function Related({ call }: { readonly call: Call }) {
   const { run } = usePage()
   const parent = run.calls.get(call.parentSid ?? '')
-  const legs = [...run.calls.values()].filter(({ parentSid }) => parentSid === call.sid)
-  const rooms = [...run.conferences.values()].filter(({ participants }) => participants.some(({ callSid }) => callSid === call.sid))
-  const queues = [...run.queues.values()].filter(({ members }) => members.some(({ callSid }) => callSid === call.sid))
-  const isAlone = !parent && legs.length + rooms.length + queues.length === 0 && !hasSocket(run.sockets.values(), call.sid)
+  const isOwn = ({ callSid }: { readonly callSid: string }) => callSid === call.sid
+  const legs = useOf(run.calls, ({ parentSid }) => parentSid === call.sid, call.sid)
+  const rooms = useOf(run.conferences, ({ participants }) => participants.some(isOwn), call.sid)
+  const queues = useOf(run.queues, ({ members }) => members.some(isOwn), call.sid)
+  const sockets = useOf(run.sockets, isOwn, call.sid)
+  const isAlone = !parent && legs.length + rooms.length + queues.length + sockets.length === 0
   if (isAlone) return null
   return (
     <Part title="Belongs together">
@@ -63,14 +66,23 @@ export function Related({ call }: { readonly call: Call }) {
   )
 }
 
-function hasSocket(sockets: Iterable<{ readonly callSid: string }>, sid: string): boolean {
-  for (const { callSid } of sockets) if (callSid === sid) return true
-  return false
+/** Those of a list that are so, looked through when the list changes. `of`: whose they are. */
+function useOf<One>(list: ReadonlyMap<string, One>, isOne: (one: One) => boolean, of: string): One[] {
+  return useMemo(() => {
+    const found: One[] = []
+    for (const one of list.values()) if (isOne(one)) found.push(one)
+    return found
+  }, [list, of])
 }
 
-export function Recordings({ of }: { readonly of: (recording: Recording) => boolean }) {
+interface RecordingsProps {
+  /** SID of the call or the conference. */
+  readonly sid: string
+}
+
+export function Recordings({ sid: owner }: RecordingsProps) {
   const { run } = usePage()
-  const own = [...run.recordings.values()].filter(of)
+  const own = useOf(run.recordings, ({ callSid, conferenceSid }) => callSid === owner || conferenceSid === owner, owner)
   if (own.length === 0) return null
   return (
     <Part title="Recordings" count={own.length}>

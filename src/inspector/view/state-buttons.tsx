@@ -18,7 +18,7 @@ export function StateButtons() {
   const { run, line, attempt, say } = usePage()
   const [snapshot, setSnapshot] = useState(taken)
   const [isSure, setSure] = useState(false)
-  const box = useRoving<HTMLDivElement>()
+  const box = useRoving<HTMLDivElement>('button:not(:disabled), a')
   if (!line) return null
   const keep = (value: Taken) => {
     taken = value
@@ -49,6 +49,23 @@ export function StateButtons() {
         <Icon name="trash" />
         {isSure ? 'Reset everything?' : 'Reset'}
       </Button>
+      <a
+        class="button quiet"
+        href={line.addressOf('timeline.html')}
+        download="ringback-run.html"
+        title="The run as a page that needs no server"
+      >
+        <Icon name="arrow-in" />
+        Save run
+      </a>
+      <a
+        class="button quiet"
+        href={line.addressOf('run')}
+        download="run.json"
+        title="The run as a file for ringback open and createRingback({ from })"
+      >
+        run.json
+      </a>
     </div>
   )
 }

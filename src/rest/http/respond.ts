@@ -27,20 +27,20 @@ export interface RestResponse {
 const encoder = new TextEncoder()
 
 /** Under jsdom and happy-dom an SDK goes through XMLHttpRequest, which asks for permission first. */
-const CORS = {
+const cors = (): Record<string, string> => ({
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, PUT, DELETE, OPTIONS',
   'access-control-allow-headers':
     'Accept, Authorization, Content-Type, If-Match, If-Modified-Since, If-None-Match, If-Unmodified-Since, User-Agent',
   'access-control-expose-headers': 'ETag',
-} as const
+})
 
 /**
  * Two headers keep SDKs alive: without `content-length` twilio 5 and 6 hang on keep-alive under MSW 2, and without a mirrored
  * `connection: close` MSW 3 resets every second request of the older ones (discoveries/content-length-and-keep-alive.md).
  */
 export function respond(request: RestRequest, reply: Reply): RestResponse {
-  const headers: Record<string, string> = { ...CORS, ...reply.headers }
+  const headers = Object.assign(cors(), reply.headers)
   if (request.header('connection')?.toLowerCase() === 'close') headers.connection = 'close'
   if (reply.body === null) {
     if (reply.status !== 204) headers['content-length'] = '0'

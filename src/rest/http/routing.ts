@@ -31,7 +31,8 @@ export function routeFinder(routes: readonly Route[]): RouteFinder {
     if (!pattern) return undefined
     const ids: Record<string, string> = {}
     for (const [index, { id }] of pattern.parts.entries()) if (id !== null) ids[id] = segments[index] as string
-    return { ...pattern, ids }
+    const { title, needsMainKey, isOpen, endpoints } = pattern
+    return { title, ids, needsMainKey, isOpen, endpoints }
   }
 }
 

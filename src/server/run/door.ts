@@ -18,7 +18,7 @@ import { summaryOf } from './summary'
 import { createTrust, type Trust } from './trust'
 
 /** Beside this file in the package. */
-const REGISTER = new URL('register.js', import.meta.url)
+const REGISTER = fileURLToPath(new URL('register.cjs', import.meta.url))
 
 interface Opened {
   readonly phone: Ringback
@@ -110,7 +110,7 @@ async function run(given: RunArguments, opened: Opened): Promise<number> {
     controlToken: server.token ?? null,
     proxy: proxy.url,
     ...trust,
-    register: registerUrl(),
+    register: registerPath(),
     credentials,
   })
   // Without the token, which a log would keep.
@@ -167,9 +167,9 @@ function save(phone: Ringback, path: string): boolean {
 }
 
 /** @throws MisuseError where the package is not whole. */
-function registerUrl(): string {
-  if (existsSync(fileURLToPath(REGISTER))) return REGISTER.href
-  throw new MisuseError(`${fileURLToPath(REGISTER)} is missing. Install ringback again.`)
+function registerPath(): string {
+  if (existsSync(REGISTER)) return REGISTER
+  throw new MisuseError(`${REGISTER} is missing. Install ringback again.`)
 }
 
 function once(act: (host: string) => void): (host: string) => void {

@@ -17,7 +17,7 @@ export interface Ways {
   readonly phpFolder: string
   /** A folder of modules for Python. */
   readonly pythonFolder: string
-  /** The URL of the module that leads Node. */
+  /** The path of the CommonJS module that leads Node. */
   readonly register: string
   /** Null: the command's own are left alone. */
   readonly credentials: { readonly sid: string; readonly authToken: string } | null
@@ -85,7 +85,13 @@ function meansProvider(host: string): boolean {
   return isProviderHost(bare) || PROVIDER_DOMAINS.some((domain) => (isPattern ? domain.endsWith(bare) : domain.endsWith(`.${bare}`)))
 }
 
-/** A URL and not `ringback/register`: the command may change its folder, and whatever is named here has to be found by every Node. */
+/**
+ * A path and not `ringback/register`: the command may change its folder, and whatever is named here has to be found by every Node.
+ * `--require` and not `--import`: Node 20 does not run the latter in workers made of a text, and older ones take it from no variable.
+ */
 function nodeOptions({ NODE_OPTIONS = '' }: Environment, { register }: Ways): string {
-  return NODE_OPTIONS.includes(register) ? NODE_OPTIONS : `${NODE_OPTIONS} --import ${register}`.trim()
+  // In quotes a backslash takes the next character as it is. Source: Node.js, "NODE_OPTIONS".
+  const path = /[\s"\\]/.test(register) ? `"${register.replace(/[\\"]/g, '\\$&')}"` : register
+  const added = `--require ${path}`
+  return NODE_OPTIONS.includes(added) ? NODE_OPTIONS : `${NODE_OPTIONS} ${added}`.trim()
 }

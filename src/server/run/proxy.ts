@@ -91,7 +91,8 @@ class OpenProxy {
 
   #connect(message: IncomingMessage, socket: Duplex, head: Buffer): void {
     this.#keep(socket)
-    const target = message.url ?? ''
+    // Nobody writes a user and a password there, and nobody is told them.
+    const target = (message.url ?? '').replace(/^.*@/, '')
     const [, host = '', port = '443'] = /^(.+?)(?::(\d+))?$/.exec(target) ?? []
     if (isProviderHost(host)) {
       this.asked.add(host)

@@ -47,9 +47,10 @@ export function parseSeed(text: string, file: string): SeedDocument {
   }
 }
 
-/** `numbers[0].smsUrl`. */
+/** `numbers[0].smsUrl`. An origin may have been written with a user and a password. */
 function nameOf(path: Path): string {
-  return path.map((part, index) => (typeof part === 'number' ? `[${part}]` : index === 0 ? part : `.${part}`)).join('')
+  const told = path.map((part, index) => (typeof part === 'number' ? `[${part}]` : index === 0 ? part : `.${part}`)).join('')
+  return told.replace(/(?<=\/\/)[^/@]*@/g, '')
 }
 
 /** Plain values of nodes. */

@@ -1,7 +1,13 @@
 // What is done with records of each kind from the page: by the person, or by the REST API as the app would.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createRingback } from 'ringback'
+import { listen } from 'ringback/server'
 import { expect, test } from 'vitest'
 import { playMorning } from '../../../scripts/picture/clinic.mjs'
-import { describePage, openInspector, row, tab, until } from '../../support/page/browser'
+import { describePage, openInspector, openPage, row, tab, until } from '../../support/page/browser'
 import { requestAsApp } from '../../support/page/clinic'
 
 const morning = () => openInspector({ seed: 'clinic' }, ({ phone, server }) => playMorning(phone, requestAsApp(server.url)))
@@ -69,6 +75,36 @@ describePage('kinds of records', () => {
     const picture = page.getByRole('article').locator('img')
     await until(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240)
     expect(faults).toEqual([])
+  })
+
+  test('a saved run asks nobody for sound and pictures, and says where they are', async () => {
+    const phone = createRingback({ seed: 'clinic' })
+    const server = await listen(phone)
+    await playMorning(phone, requestAsApp(server.url))
+    await server.close()
+    const folder = mkdtempSync(join(tmpdir(), 'ringback-run-'))
+    try {
+      const file = join(folder, 'run.html')
+      writeFileSync(file, phone.timeline.toHTML())
+      const { page, faults } = await openPage('file://')
+      await page.goto(pathToFileURL(file).href)
+      const detail = page.getByRole('article')
+      await row(page, 'DialVerb').click()
+      await detail.getByText('The phone itself has the sound').waitFor()
+      await row(page, 'X-ray').click()
+      await detail.getByText('The phone itself has the pictures').waitFor()
+      for (const words of ['ConferenceT', 'QueueT', 'Code by sms', 'can you come']) {
+        await row(page, words).click()
+        await detail.waitFor()
+        expect(await detail.getByRole('button', { name: /^(?:Mute|Hold|Remove|End|Take out|Approve|Check|Show|Yes|Delete)/ }).count()).toBe(
+          0,
+        )
+      }
+      expect(await page.locator('audio, img').count()).toBe(0)
+      expect(faults).toEqual([])
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
   })
 
   test('another record is shown from its top', async () => {

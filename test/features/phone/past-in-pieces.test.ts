@@ -89,6 +89,11 @@ describe('phone.feed.pieces(cursor)', () => {
     for (let piece = pieces.next(); !piece.done; piece = pieces.next()) text += piece.value
 
     const told = JSON.parse(text)
-    expect([told.cursor, told.messages, told.callbacks, told.timeline]).toEqual([whole.cursor, whole.messages, whole.callbacks, whole.timeline])
+    expect([told.cursor, told.messages, told.callbacks, told.timeline]).toEqual([
+      whole.cursor,
+      whole.messages,
+      whole.callbacks,
+      whole.timeline,
+    ])
   })
 })

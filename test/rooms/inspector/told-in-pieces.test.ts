@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { createRingback, type Ringback } from '../../../src/index'
 import { itemsOf } from '../../../src/inspector/model/items'
 import { merge } from '../../../src/inspector/model/merged'
-import { applyChanges, applyOlder, EMPTY_RUN, isListed, missingOf, type Run } from '../../../src/inspector/model/run'
-import type { Item, Older, WireLatest } from '../../../src/inspector/model/wire'
+import { applyCallbacks, applyChanges, applyOlder, EMPTY_RUN, isListed, missingOf, type Run } from '../../../src/inspector/model/run'
+import type { Callback, Item, Older, WireLatest } from '../../../src/inspector/model/wire'
 import { look } from '../../support/inspector/changes'
 import { holds, PATIENCE, told } from '../../support/properties/runs'
 import { apiOf } from '../../support/rest/direct'
@@ -48,6 +48,11 @@ class Told {
     while (this.#before !== null) {
       this.ask()
       this.take()
+    }
+    // Of older callbacks the headers come when somebody looks at the record.
+    for (const { sid } of itemsOf(this.run)) {
+      const own = [...this.#phone.feed.slices('callbacks', 'oldest first', sid)].flat()
+      this.run = applyCallbacks(this.run, wire<Callback[]>(own))
     }
   }
 }

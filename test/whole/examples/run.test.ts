@@ -246,6 +246,19 @@ describe.each(['twilio-3', 'twilio-4', 'twilio-5', 'twilio'])('%s, as it is', (s
   })
 })
 
+test('workers and processes that a Node app starts are led, too', async () => {
+  const code = `
+    const ask = 'fetch("https://api.twilio.com/2010-04-01/Accounts/" + process.env.TWILIO_ACCOUNT_SID + ".json", { headers: { authorization: "Basic " + btoa(process.env.TWILIO_ACCOUNT_SID + ":" + process.env.TWILIO_AUTH_TOKEN) } })'
+    const { Worker } = require('node:worker_threads')
+    const worker = new Worker(ask + '.then(({ status }) => require("node:worker_threads").parentPort.postMessage(status))', { eval: true })
+    worker.on('message', (status) => {
+      console.log(status)
+      require('node:child_process').spawn(process.execPath, ['-e', ask + '.then(({ status }) => console.log(status))'], { stdio: 'inherit' })
+    })`
+  const { code: exit, out } = await run(node(code))
+  expect([exit, out]).toEqual([0, '200\n200\n'])
+})
+
 const FORM = { From: SHOP, To: '+15550100002', Body: 'Hi' }
 
 /** Without their SDKs, which their package managers have elsewhere: the HTTP client that comes with the language, or that the SDK uses. */
