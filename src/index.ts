@@ -93,7 +93,7 @@ export type {
 } from './phone/state'
 export type { TextReplies } from './phone/text-replies'
 export type { UntilOptions, VirtualClock } from './phone/time-control'
-export type { RunCaption, Timeline, TimelineEntry } from './phone/timeline'
+export type { RunCaption, SvgOptions, Timeline, TimelineEntry } from './phone/timeline'
 export type { Email, Verify, VerifyService, VerifyServiceOptions } from './phone/verify'
 export type { VerifyTemplate, VerifyTemplateOptions } from './phone/verify-templates'
 export type { RecordVersion } from './phone/versions'

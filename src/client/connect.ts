@@ -23,6 +23,7 @@ import type {
   SenderOptions,
   SenderState,
   ServiceOptions,
+  SvgOptions,
   TemplateState,
   TimelineEntry,
   UntilOptions,
@@ -61,6 +62,7 @@ export interface RemoteTimeline {
   all(): Promise<TimelineEntry[]>
   text(): Promise<string>
   mermaid(): Promise<string>
+  toSVG(options?: SvgOptions): Promise<string>
   toHTML(): Promise<string>
 }
 
@@ -173,6 +175,7 @@ export function connect(url: string, options: ConnectOptions = {}): RemotePhone 
       all: () => wire.get('timeline'),
       text: () => wire.text('timeline.txt'),
       mermaid: () => wire.text('timeline.mmd'),
+      toSVG: ({ steps } = {}) => wire.text(`timeline.svg${steps === undefined ? '' : `?steps=${steps}`}`),
       toHTML: () => wire.text('timeline.html'),
     },
     feed: { since: (cursor) => wire.get(`state${cursor === undefined ? '' : `?since=${encodeURIComponent(cursor)}`}`) },

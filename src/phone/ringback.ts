@@ -35,6 +35,7 @@ import { type Account, type AccountOptions, accountOf, openAccount } from './acc
 import { type Application, type ApplicationOptions, openApplication } from './applications'
 import { Attachments } from './attachment'
 import { type CallerId, type CallerIdOptions, giveCallerId } from './caller-ids'
+import { castOf } from './cast'
 import { type Content, type ContentOptions, openContent } from './contents'
 import { createFeed, type Feed } from './feed'
 import { forecast } from './forecast'
@@ -249,6 +250,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
   }
   // Does not compile while Ringback lacks the list of a kind.
   const lists: Pick<Ringback, ListName> = recordLists(exchange, hint)
+  const cast = castOf(exchange, { clock: () => feed.since(feed.cursor).clock, forecasts: () => feed.forecasts() })
   const snapshots = new WeakMap<Snapshot, ExchangeImage>()
   const rewind = (act: () => void) => {
     polling.forget()
@@ -262,8 +264,11 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     clock: createTimeControl(exchange, attachments, hint),
     ...lists,
     at: (when) => lookBack(exchange, when),
-    timeline: createTimeline(store.timeline, exchange.settings.start, (caption) =>
-      pagePieces(false, savedRun(feed, captionOf(exchange, caption))),
+    timeline: createTimeline(
+      store.timeline,
+      exchange.settings.start,
+      (caption) => pagePieces(false, savedRun(feed, captionOf(exchange, caption))),
+      cast,
     ),
     feed,
     forecast: (sid) => forecast(exchange, sid),

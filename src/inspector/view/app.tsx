@@ -25,6 +25,7 @@ import { type Page, PageContext } from './page-context'
 import { Button } from './parts'
 import { Phone } from './phone'
 import { Scrub, useMoments } from './scrub'
+import { SequenceView } from './sequence'
 import { type Tab, Tabs } from './tabs'
 import { Talk } from './talk'
 import { Timeline } from './timeline'
@@ -55,8 +56,7 @@ export function App({ data }: { readonly data: PageData }) {
   )
   const { found, isAll } = useFound(items, filter, run.unread)
   const chosen = useMemo(() => items.find(({ sid }) => sid === selected), [items, selected])
-  // The newest records are enough for the list and their lanes; whatever else is looked at may be about older ones.
-  const needsAll = selected !== null || isFiltered(filter) || view !== 'timeline' || side === 'alerts' || route.at !== null
+  const needsAll = mayNeedOlder(route)
   useEffect(() => {
     if (needsAll) void line?.askOlder()
   }, [line, needsAll])
@@ -188,11 +188,13 @@ export function App({ data }: { readonly data: PageData }) {
               current={view}
               onPick={(view) => go((before) => ({ ...before, view }))}
               tabs={[
+                { name: 'sequence', label: 'Sequence' },
                 { name: 'timeline', label: 'Timeline' },
                 { name: 'talk', label: 'Conversation' },
                 { name: 'log', label: 'Log' },
               ]}
             />
+            {view === 'sequence' ? <SequenceView found={isFiltered(filter) ? found : null} /> : null}
             {view === 'timeline' ? <Timeline found={found} /> : null}
             {view === 'talk' ? <TalkPane pair={pair} /> : null}
             {view === 'log' ? <Log /> : null}
@@ -215,7 +217,7 @@ export function App({ data }: { readonly data: PageData }) {
             onPick={(name) => (name === 'centre' ? show(view) : show(name))}
             tabs={[
               { name: 'list', label: 'List', icon: 'list', count: run.unread.size },
-              { name: 'centre', label: 'Timeline', icon: 'lanes' },
+              { name: 'centre', label: 'Sequence', icon: 'lanes' },
               ...tools,
             ]}
           />
@@ -241,6 +243,11 @@ function pastOf({ cursor, clock }: Run, at: number | null): string | null {
   if (cursor === undefined || at === null) return null
   const moment = msOf(clock.start) + at
   return moment < msOf(clock.now) ? new Date(moment).toISOString() : null
+}
+
+/** The newest records are enough for the list, the sequence and the lanes; whatever else is looked at may be about older ones. */
+function mayNeedOlder({ selected, filter, view, side, at }: Route): boolean {
+  return selected !== null || isFiltered(filter) || !['sequence', 'timeline'].includes(view) || side === 'alerts' || at !== null
 }
 
 function TalkPane({ pair }: { readonly pair: Pair | null }) {

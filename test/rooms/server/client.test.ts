@@ -41,6 +41,8 @@ test('records are what they are in process, with dates', async () => {
   expect(await there.timeline.text()).toBe(phone.timeline.text())
   expect(await there.timeline.all()).toEqual(phone.timeline.all())
   expect(await there.timeline.mermaid()).toBe(phone.timeline.mermaid())
+  expect(await there.timeline.toSVG()).toBe(phone.timeline.toSVG())
+  expect(await there.timeline.toSVG({ steps: 2 })).toBe(phone.timeline.toSVG({ steps: 2 }))
   expect(await there.feed.since()).toEqual({ ...phone.feed.since(), cursor: expect.any(String) })
 })
 

@@ -100,6 +100,7 @@ describe('records', () => {
     expect(text.text).toBe(phone.timeline.text())
     expect(text.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     expect((await control('GET', 'timeline.mmd')).text).toBe(phone.timeline.mermaid())
+    expect((await control('GET', 'timeline.svg')).text).toBe(phone.timeline.toSVG())
   })
 
   test('the past, by a duration or a moment', async () => {
