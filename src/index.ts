@@ -59,7 +59,7 @@ export {
   type RestFaultOptions,
   type SocketFaultHow,
 } from './phone/fault'
-export type { Changes, Feed, FeedCallback, LatestChanges, OlderRecords } from './phone/feed'
+export type { Changes, Feed, FeedCallback, FeedRequest, LatestChanges, OlderRecords } from './phone/feed'
 export type { Forecast } from './phone/forecast'
 export type { DialOptions, Handset, TextOptions } from './phone/handset'
 export type { InboundMedia } from './phone/inbound-media'

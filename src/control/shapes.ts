@@ -20,6 +20,7 @@ import type {
   Duration,
   Email,
   FeedCallback,
+  FeedRequest,
   HearsOptions,
   MessageRecord,
   NumberOptions,
@@ -29,7 +30,6 @@ import type {
   PlayedAudio,
   QueueRecord,
   RecordingState,
-  RequestRecord,
   SayOptions,
   SenderOptions,
   SenderState,
@@ -242,7 +242,7 @@ export interface Answers {
   readonly 'GET conferences': readonly ConferenceRecord[]
   readonly 'GET sockets': readonly SocketRecord[]
   readonly 'GET callbacks': readonly FeedCallback[]
-  readonly 'GET requests': readonly RequestRecord[]
+  readonly 'GET requests': readonly FeedRequest[]
   readonly 'GET alerts': readonly AlertRecord[]
   readonly 'GET verifications': readonly VerificationRecord[]
   readonly 'GET sockets/:sid/frames': readonly SocketFrameRecord[]

@@ -3,7 +3,7 @@ import type { Exchange } from '../exchange/exchange'
 import type { Kind, TableKind } from '../kinds/kind'
 import { ENTITY_KINDS, isTableKind, KINDS, LOG_KINDS, TABLE_KINDS } from '../kinds/kinds'
 import type { AnyRecord } from '../kinds/view'
-import { recordOf } from '../kinds/views'
+import { besidesOf, recordOf } from '../kinds/views'
 import type { Log, ReadLog } from '../store/log'
 import type { Store } from '../store/store'
 import type { JournalEntry, Row, Table } from '../store/table'
@@ -74,7 +74,11 @@ export function changesSince(exchange: Exchange, from: Place | undefined, presen
 }
 
 export function heldOf({ store }: Exchange, kind: Kind, from?: Place, present = recordOf): Held<AnyRecord> {
-  if (!isTableKind(kind)) return entriesFrom<unknown, AnyRecord>(store[kind.log], from?.get(kind.log), (row) => present(kind, row, store))
+  if (!isTableKind(kind))
+    return entriesFrom<unknown, AnyRecord>(store[kind.log], from?.get(kind.log), (row, place) => ({
+      ...present(kind, row, store),
+      ...besidesOf(kind, row, place),
+    }))
   const rows = from ? changedRows(store, kind, from) : [...(store[kind.table] as Iterable<Row>)]
   return {
     length: rows.length,
@@ -113,10 +117,10 @@ function removedSince(store: Store, from: Place): string[] {
 }
 
 /** What a log holds from an index on. */
-function entriesFrom<Entry, Record>(log: Log<Entry>, from = 0, record: (entry: Entry) => Record): Held<Record> {
+function entriesFrom<Entry, Record>(log: Log<Entry>, from = 0, record: (entry: Entry, place: number) => Record): Held<Record> {
   const { entries, offset, length } = log.image()
   const first = Math.max(from, log.first)
-  return { length: length - first, at: (index) => record(entries[first - offset + index] as Entry) }
+  return { length: length - first, at: (index) => record(entries[first - offset + index] as Entry, first + index) }
 }
 
 function* journalFrom(journal: ReadLog<JournalEntry<Row>>, from = 0): Generator<JournalEntry<Row>> {

@@ -89,6 +89,7 @@ test('and the types that come with it', () => {
       "FaultState",
       "Feed",
       "FeedCallback",
+      "FeedRequest",
       "FetchApp",
       "FetchLike",
       "Forecast",
