@@ -28,10 +28,12 @@ export interface CallbackRecord {
   readonly answer: { readonly status: number; readonly contentType: string | null; readonly body: string } | null
   /** `pending` while an attempt is out or a retry is due; `captured` when no app serves the origin. */
   readonly state: CallbackState
+  /** Of a replay with other parameters, the idempotency token of the callback that was replayed. Others do not have it. */
+  readonly replayOf?: string
 }
 
 export function callbackRecord(row: CallbackRow): CallbackRecord {
-  const { kind, subject, url, method, params, headers, answer, state } = row
+  const { kind, subject, url, method, params, headers, answer, state, replayOf } = row
   return {
     type: 'callback',
     kind,
@@ -44,6 +46,7 @@ export function callbackRecord(row: CallbackRow): CallbackRecord {
     attempts: row.attempts.map((attempt) => ({ ...attempt, at: new Date(attempt.at) })),
     answer: answer && { ...answer },
     state,
+    ...(replayOf !== undefined && { replayOf }),
   }
 }
 
@@ -71,6 +74,7 @@ export const callbackShape = {
     attempts: true,
     answer: true,
     state: true,
+    replayOf: true,
   },
   choices: { type: ['callback'], kind: CALLBACK_KINDS, state: CALLBACK_STATES },
 } as const satisfies RecordShape<CallbackRecord>

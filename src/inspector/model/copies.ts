@@ -2,6 +2,7 @@
 import { formatDuration } from '../../domain/duration'
 import { KINDS } from '../../kinds/kinds'
 import { js } from './acts'
+import { isRefused } from './refused'
 import { rowOf } from './rows'
 import { msOf } from './time'
 import type { ApiRequest, Callback, Item } from './wire'
@@ -25,6 +26,8 @@ export function curlOfCallback({ method, url, params, headers }: Callback): stri
 /** Lines that make the same happen in a test, and say how it ended. */
 export function testOf(item: Item): string {
   const row = rowOf(item)
+  // Its line says how it ends.
+  if (isRefused(item)) return row.act(item).join('\n')
   const { type, from, to, status, history = [], createdAt } = item
   const last = history.at(-1)
   const took = last ? msOf(last.at) - msOf(createdAt) : 0

@@ -1,11 +1,12 @@
-// The list: all records that have a SID of their own, mixed, newest first, and what of it a filter lets through.
-import { rowOf } from './rows'
+// The list: all records that have a SID of their own and the requests that were refused, mixed, newest first, and what of it a filter
+// lets through.
+import type { Refused } from './refused'
 import { ITEM_LISTS, type RunLists } from './run'
-import { isEnd, isFailure } from './status'
+import { answers, type Known, readQuery } from './search'
 import type { Item } from './wire'
 
 export interface Filter {
-  /** Words, each of which must be found. `status:`, `from:`, `to:`, `is:` narrow a word down. */
+  /** Words, each of which must be found. `status:`, `from:`, `to:`, `code:`, `is:` narrow a word down. */
   readonly text: string
   /** Of a record, or `all`. */
   readonly type: string
@@ -19,8 +20,8 @@ export function isFiltered(filter: Filter): boolean {
 }
 
 /** Newest first. Of one moment, the later record stands above, and calls stand above messages. */
-export function itemsOf(run: RunLists): Item[] {
-  const lists = ITEM_LISTS.map((name): Item[] => [...run[name].values()])
+export function itemsOf(run: RunLists & { readonly refused: readonly Refused[] }): Item[] {
+  const lists = [[...run.refused], ...ITEM_LISTS.map((name): Item[] => [...run[name].values()])]
   const items: Item[] = []
   for (;;) {
     let newest: Item | undefined
@@ -37,36 +38,12 @@ export function itemsOf(run: RunLists): Item[] {
   }
 }
 
-export function filterItems(items: readonly Item[], filter: Filter, unread: ReadonlySet<string>): readonly Item[] {
+export function filterItems(items: readonly Item[], filter: Filter, known: Known): readonly Item[] {
   if (!isFiltered(filter)) return items
-  const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean)
+  const query = readQuery(filter.text)
   return items.filter((item) => {
     if (filter.type !== 'all' && item.type !== filter.type) return false
     if (filter.direction !== 'any' && (item.direction === 'inbound') !== (filter.direction === 'inbound')) return false
-    return words.every((word) => matches(item, word, unread))
+    return answers(query, item, known)
   })
-}
-
-function matches(item: Item, word: string, unread: ReadonlySet<string>): boolean {
-  const { type, sid, status = '', from = '', to = '' } = item
-  const [, name, value] = /^(status|from|to|is):(.+)$/.exec(word) ?? []
-  if (!name || !value) return haystack(item).includes(word)
-  if (name === 'status') return status.startsWith(value)
-  if (name === 'from') return from.toLowerCase().includes(value)
-  if (name === 'to') return to.toLowerCase().includes(value)
-  if (value === 'unread') return unread.has(sid)
-  if (value === 'open') return !isEnd(type, status)
-  return value === 'failed' ? isFailure(status) : false
-}
-
-/** Made once a record: ten thousand of them are looked through at each key. */
-const haystacks = new WeakMap<Item, string>()
-
-function haystack(item: Item): string {
-  const known = haystacks.get(item)
-  if (known !== undefined) return known
-  const { sid, from, to, status, direction } = item
-  const text = [sid, from, to, status, direction, ...rowOf(item).words(item)].join('\n').toLowerCase()
-  haystacks.set(item, text)
-  return text
 }

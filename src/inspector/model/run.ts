@@ -1,5 +1,8 @@
 // Everything that the page knows of a phone, and how it changes: pure, one function over `Changes`.
 import { ENTITY_KINDS, type EntityListName } from '../../kinds/kinds'
+import { type About, NO_ABOUT, sidsIn, type Told, withTold } from './about'
+import { type Refused, refusedIn } from './refused'
+import { NO_TALLY, type Tally, tallyAfter } from './troubles'
 import type {
   Alert,
   ApiRequest,
@@ -35,6 +38,12 @@ export interface Run extends RunLists {
   readonly requests: readonly ApiRequest[]
   readonly alerts: readonly Alert[]
   readonly timeline: readonly Entry[]
+  /** Callbacks, requests and alerts by the record that they tell of. */
+  readonly about: About
+  /** Requests that were refused: rows of the list. */
+  readonly refused: readonly Refused[]
+  /** Of the records that are known. */
+  readonly tally: Tally
   /** How many records of each list, and lines, there are; null where all of them are known. */
   readonly counts: Readonly<Record<string, number>> | null
   /** SIDs of listed records that came since the page was opened and were not looked at. */
@@ -58,6 +67,9 @@ export const EMPTY_RUN: Run = {
   requests: [],
   alerts: [],
   timeline: [],
+  about: NO_ABOUT,
+  refused: [],
+  tally: NO_TALLY,
   counts: null,
   unread: new Set(),
   touched: new Set(),
@@ -76,6 +88,7 @@ export function applyChanges(run: Run, changes: WireLatest): Run {
       list === 'sockets' ? changes.sockets.map((socket) => goneOn(before.sockets.get(socket.sid), socket)) : changes[list]
     return merge<Item>(before[list], came, ({ sid }) => sid, removed)
   })
+  const about = withTold(before.about, changes)
   // What was there when the page was opened was not missed.
   const news = isFirst ? [] : changed.filter((sid) => !isListed(run, sid))
   return {
@@ -90,6 +103,14 @@ export function applyChanges(run: Run, changes: WireLatest): Run {
     requests: append(before.requests, changes.requests),
     alerts: append(before.alerts, changes.alerts),
     timeline: append(before.timeline, changes.timeline),
+    about,
+    refused: append(before.refused, refusedIn(changes.requests)),
+    tally: tallyAfter(
+      before.tally,
+      standing(before, before.about),
+      standing(lists, about),
+      new Set([...changed, ...removed, ...sidsIn(changes)]),
+    ),
     counts: changes.before != null || before.counts ? (changes.counts ?? null) : null,
     unread: unreadAfter(before.unread, news, (sid) => isListed(lists, sid)),
     touched: isFirst || changes.fresh || changed.length === 0 ? NOTHING : new Set(changed),
@@ -117,34 +138,46 @@ function goneOn(known: Socket | undefined, told: Socket): Socket {
 /** Slices of what was there before, oldest first. `isAll`: there are no older ones. What is known is newer than what they hold. */
 export function applyOlder(run: Run, slices: readonly Older[], isAll: boolean): Run {
   const told = <One>(pick: (slice: Older) => readonly One[]) => slices.flatMap(pick)
+  const lists = runLists((list) =>
+    putBefore<Item>(
+      run[list],
+      told<Item>((slice) => slice[list]),
+      ({ sid }) => sid,
+    ),
+  )
+  const older: Told = {
+    callbacks: told((slice) => slice.callbacks),
+    requests: told((slice) => slice.requests),
+    alerts: told((slice) => slice.alerts),
+  }
+  const about = withTold(run.about, older, true)
+  const sids = new Set([...ITEM_LISTS.flatMap((list) => told<Item>((slice) => slice[list]).map(({ sid }) => sid)), ...sidsIn(older)])
   return {
     ...run,
-    ...runLists((list) =>
-      putBefore<Item>(
-        run[list],
-        told<Item>((slice) => slice[list]),
-        ({ sid }) => sid,
-      ),
-    ),
-    callbacks: putBefore(
-      run.callbacks,
-      told((slice) => slice.callbacks),
-      ({ id }) => id,
-    ),
-    requests: append(
-      told((slice) => slice.requests),
-      run.requests,
-    ),
-    alerts: append(
-      told((slice) => slice.alerts),
-      run.alerts,
-    ),
+    ...lists,
+    about,
+    refused: append(refusedIn(older.requests), run.refused),
+    tally: tallyAfter(run.tally, standing(run, run.about), standing(lists, about), sids),
+    callbacks: putBefore(run.callbacks, older.callbacks, ({ id }) => id),
+    requests: append(older.requests, run.requests),
+    alerts: append(older.alerts, run.alerts),
     timeline: append(
       told((slice) => slice.timeline),
       run.timeline,
     ),
     counts: isAll ? null : run.counts,
   }
+}
+
+function standing(lists: RunLists, about: About) {
+  const of = (sid: string): Item | undefined => {
+    for (const name of ITEM_LISTS) {
+      const item = lists[name].get(sid)
+      if (item) return item
+    }
+    return undefined
+  }
+  return { of, about }
 }
 
 function putBefore<One>(known: ReadonlyMap<string, One>, items: readonly One[], keyOf: (item: One) => string): ReadonlyMap<string, One> {

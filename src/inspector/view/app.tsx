@@ -40,11 +40,8 @@ export function App({ data }: { readonly data: PageData }) {
   const [spoken, say] = useState('')
   const [problem, setProblem] = useState('')
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const items = useMemo(
-    () => itemsOf(run),
-    ITEM_LISTS.map((list) => run[list]),
-  )
-  const found = useFound(items, filter, run.unread)
+  const items = useMemo(() => itemsOf(run), [...ITEM_LISTS.map((list) => run[list]), run.refused])
+  const found = useFound(items, filter, run)
   const chosen = useMemo(() => items.find(({ sid }) => sid === selected), [items, selected])
   // The newest records are enough for the list and their lanes; whatever else is looked at may be about older ones.
   const needsAll = selected !== null || isFiltered(filter) || centre !== 'timeline' || side === 'alerts'
@@ -71,6 +68,10 @@ export function App({ data }: { readonly data: PageData }) {
     // The phone pane stays open.
     if (side !== 'phone' || narrow === 'list' || narrow === 'centre') show('detail')
   }
+  const find = (words: string) => {
+    setFilter({ ...NO_FILTER, text: words })
+    show('list')
+  }
   const attempt = async (act: () => Promise<unknown>) => {
     try {
       await act()
@@ -81,7 +82,7 @@ export function App({ data }: { readonly data: PageData }) {
       return false
     }
   }
-  const page: Page = { run, items, forecasts, line, selected, select, frame, pair, setPair, show, attempt, say }
+  const page: Page = { run, items, forecasts, line, selected, select, find, frame, pair, setPair, show, attempt, say }
 
   const keys: Keys = {
     next: () => void moveClock(page, 'clock/next'),

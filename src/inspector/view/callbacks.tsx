@@ -1,5 +1,5 @@
 // The callbacks of a record: where they went, signed how, what the app answered, and again.
-import { useMemo } from 'preact/hooks'
+import { ownOf } from '../model/about'
 import { curlOfCallback } from '../model/copies'
 import type { Callback } from '../model/wire'
 import { CallbackBadge } from './badge'
@@ -10,7 +10,7 @@ import { Button, Facts, Part, When } from './parts'
 
 export function Callbacks({ sid }: { readonly sid: string }) {
   const { run } = usePage()
-  const own = useMemo(() => [...run.callbacks.values()].filter((callback) => callback.sid === sid), [run.callbacks, sid])
+  const own = ownOf(run.about, sid).callbacks
   return (
     <Part title="Callbacks" count={own.length}>
       {own.length === 0 ? <p class="hint">The app was not called back about this.</p> : null}

@@ -1,8 +1,10 @@
 // The right side: all that is known of one record.
 import { useMemo } from 'preact/hooks'
+import { ownOf } from '../model/about'
 import { groupAlerts } from '../model/alerts'
 import { testOf } from '../model/copies'
 import { comingOf } from '../model/forecasts'
+import { isRefused } from '../model/refused'
 import { rowOf } from '../model/rows'
 import { pairOf } from '../model/talks'
 import { between } from '../model/time'
@@ -13,21 +15,17 @@ import { Callbacks } from './callbacks'
 import { CopyButton } from './copy'
 import { Facts } from './facts'
 import { Icon } from './icons'
+import { Overview } from './overview'
 import { usePage } from './page-context'
 import { Button, Part, When } from './parts'
+import { RefusedDetail } from './refused'
 import { Requests } from './requests'
 
 export function Detail() {
   const { items, selected } = usePage()
   const item = useMemo(() => items.find(({ sid }) => sid === selected), [items, selected])
-  if (!item)
-    return (
-      <p class="nothing">
-        {items.length === 0
-          ? 'A message or a call, once there is one, is explained here.'
-          : 'Select a message or a call to see its history, callbacks and requests.'}
-      </p>
-    )
+  if (!item) return <Overview />
+  if (isRefused(item)) return <RefusedDetail key={item.sid} item={item} />
   return <DetailOf key={item.sid} item={item} />
 }
 
@@ -35,7 +33,8 @@ function DetailOf({ item }: { readonly item: Item }) {
   const { run, show, setPair } = usePage()
   const { sid, from, to, status } = item
   const { title, icon } = rowOf(item)
-  const alerts = useMemo(() => groupAlerts(run.alerts.filter((alert) => alert.sid === sid)), [run.alerts, sid])
+  const own = ownOf(run.about, sid)
+  const alerts = useMemo(() => groupAlerts(own.alerts), [own.alerts])
   return (
     <article class="detail" aria-label={`${title} ${sid}`}>
       <header class="detail-head">

@@ -1,9 +1,12 @@
 // The left side: what there is, newest first, as single records or as conversations; and the filter over it.
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { ENTITY_KINDS } from '../../kinds/kinds'
+import { NO_ABOUT } from '../model/about'
 import { type Filter, filterItems, isFiltered } from '../model/items'
+import { REFUSED } from '../model/refused'
 import { rowOf } from '../model/rows'
 import { missingOf } from '../model/run'
+import { type Known, readQuery } from '../model/search'
 import { keyOf, talksOf } from '../model/talks'
 import type { Item } from '../model/wire'
 import { Empty } from './empty'
@@ -94,15 +97,16 @@ export function List({ filter, setFilter, found, markAllRead }: Props) {
   )
 }
 
-export function useFound(items: readonly Item[], filter: Filter, unread: ReadonlySet<string>): readonly Item[] {
-  // Only the filter `is:unread` depends on the marks; for the others the list need not be made again.
+export function useFound(items: readonly Item[], filter: Filter, { unread, about }: Known): readonly Item[] {
+  // Only a filter with words looks further than at the records: for the others the list need not be made again.
   const marks = filter.text.includes('is:unread') ? unread : NONE
-  return useMemo(() => filterItems(items, filter, marks), [items, filter, marks])
+  const told = filter.text.trim() === '' ? NO_ABOUT : about
+  return useMemo(() => filterItems(items, filter, { unread: marks, about: told }), [items, filter, marks, told])
 }
 
 const NONE: ReadonlySet<string> = new Set()
 
-const TYPES = [['all', 'All'], ...ENTITY_KINDS.map(({ type }) => [type, rowOf({ type }).plural] as const)] as const
+const TYPES = [['all', 'All'], ...[...ENTITY_KINDS, { type: REFUSED }].map(({ type }) => [type, rowOf({ type }).plural] as const)] as const
 const DIRECTIONS = [
   ['any', 'In + out'],
   ['inbound', 'In'],
@@ -110,10 +114,22 @@ const DIRECTIONS = [
 ] as const
 
 function FilterBar({ filter, setFilter }: Pick<Props, 'filter' | 'setFilter'>) {
+  const { problems } = useMemo(() => readQuery(filter.text), [filter.text])
+  return (
+    <>
+      <FilterFields filter={filter} setFilter={setFilter} />
+      <p class="filter-said" role="status">
+        {problems.join(' ')}
+      </p>
+    </>
+  )
+}
+
+function FilterFields({ filter, setFilter }: Pick<Props, 'filter' | 'setFilter'>) {
   return (
     <search class="filter">
       <label class="find">
-        <span class="unseen">Filter by text, number, SID, status:, from:, to:, is:</span>
+        <span class="unseen">Filter by text, number, SID, URL, parameter, status:, from:, to:, code:, is:</span>
         <Icon name="search" />
         <input
           id="filter"

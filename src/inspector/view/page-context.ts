@@ -20,6 +20,8 @@ export interface Page {
   readonly selected: string | null
   /** `frame`: the index of one of a socket, to be opened. */
   select(sid: string, frame?: number): void
+  /** Puts these words into the filter, and shows the list. */
+  find(words: string): void
   readonly frame: number | undefined
   readonly pair: Pair | null
   setPair(pair: Pair): void
@@ -37,6 +39,7 @@ export const PageContext = createContext<Page>({
   line: null,
   selected: null,
   select() {},
+  find() {},
   frame: undefined,
   pair: null,
   setPair() {},

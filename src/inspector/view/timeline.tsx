@@ -6,6 +6,7 @@ import { formatOffset } from '../../domain/duration'
 import { shortSid } from '../../domain/sid'
 import { wayOf } from '../model/frames'
 import { type Beat, type Block, type Lane, MARK_WIDTH, type Mark, type Picture, pictureOf } from '../model/lanes'
+import { isRefused } from '../model/refused'
 import { rowOf } from '../model/rows'
 import { signOf, toneOf } from '../model/status'
 import { pairOf } from '../model/talks'
@@ -99,9 +100,14 @@ export function Timeline({ found }: { readonly found: readonly Item[] }) {
 
 /** The newest that the filter lets through, and what is selected, though it be older. Newest on top, as in the list. */
 function lanesFor(found: readonly Item[], items: readonly Item[], selected: string | null): Item[] {
-  const newest = found.slice(0, MOST)
+  const newest: Item[] = []
+  for (const item of found) {
+    // A refused request has no statuses.
+    if (!isRefused(item)) newest.push(item)
+    if (newest.length === MOST) break
+  }
   const chosen = newest.some(({ sid }) => sid === selected) ? undefined : items.find(({ sid }) => sid === selected)
-  return [...newest, ...(chosen ? [chosen] : [])]
+  return [...newest, ...(chosen && !isRefused(chosen) ? [chosen] : [])]
 }
 
 /** From where to where a lane reaches. */
