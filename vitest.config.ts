@@ -64,7 +64,7 @@ export default defineConfig({
           name: 'examples',
           include: ['examples/**/*.test.ts', 'test/whole/examples/**/*.test.ts'],
           isolate: false,
-          setupFiles,
+          setupFiles: [...setupFiles, 'test/support/websocket-of-node-20.ts'],
           globalSetup: 'scripts/build-if-stale.mjs',
           env,
           ...patience,

@@ -1,6 +1,6 @@
 // Where the clock gives up.
 
-/** What drain() and until() visit at most, unless told. */
+/** What drain() and until() visit at most, by default. */
 export const DRAIN_LIMIT = 10_000
 
 /** So much work at one instant is a circle: each piece makes the next, and no time passes. */

@@ -47,7 +47,7 @@ export const calls = {
     why: 'It could be `no-answer`',
   },
   'call-failed-sip': {
-    text: "A failed call has SIP's 404 unless told",
+    text: "A failed call has SIP's 404 by default",
     why: 'Stated for an unreachable number alone',
     change: '`outcome.failed(code)`',
   },

@@ -62,7 +62,7 @@ export const rest = {
     untold: ABSENT,
   },
   'fault-code': {
-    text: '`fault.rest` has the code 20000 and the status unless told',
+    text: '`fault.rest` has the code 20000 and the status by default',
     why: 'In the family of 20404, 20429, 20500',
     change: '`code`',
   },

@@ -1,5 +1,6 @@
 // What somebody types into "Go to": a length of time from now, an offset from the start, or a moment.
 import { LAST_MOMENT, readIso } from '../../domain/instant'
+import { readLength } from './time'
 
 const LENGTH = /^\+?\s*(\d+(?:\.\d+)?)\s*(ms|s|m|h|d)$/
 
@@ -12,17 +13,9 @@ export function moveOf(text: string, start: string): Move | null {
   const trimmed = text.trim()
   const length = LENGTH.exec(trimmed)
   if (length) return { path: 'clock/advance', body: { by: `${length[1]}${length[2]}` } }
-  const offset = /^T\+(?:\d+(?:\.\d+)?(?:ms|s|m|h|d))+$/.test(trimmed) ? offsetOf(trimmed.slice(2)) : null
+  const offset = trimmed.startsWith('T+') ? readLength(trimmed.slice(2)) : null
   if (offset !== null) return { path: 'clock/advance-to', body: { moment: new Date(Date.parse(start) + offset).toISOString() } }
   const moment = readIso(trimmed)
   if (moment === undefined || Math.abs(moment) > LAST_MOMENT) return null
   return { path: 'clock/advance-to', body: { moment: new Date(moment).toISOString() } }
-}
-
-const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
-
-function offsetOf(text: string): number {
-  let ms = 0
-  for (const [, count, unit] of text.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h|d)/g)) ms += Number(count) * (UNITS[unit ?? 'ms'] ?? 0)
-  return ms
 }

@@ -34,3 +34,13 @@ export function wholeSeconds(from: string, to: string): string {
   const seconds = Math.floor(Math.max(0, msOf(to) - msOf(from)) / 1_000)
   return seconds === 0 ? '0s' : formatDuration(seconds * 1_000)
 }
+
+const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+/** Reads `1m5s` as `formatDuration` writes it, in milliseconds; null: it is none. */
+export function readLength(text: string): number | null {
+  if (!/^(?:\d+(?:\.\d+)?(?:ms|s|m|h|d))+$/.test(text)) return null
+  let ms = 0
+  for (const [, count, unit] of text.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h|d)/g)) ms += Number(count) * (UNITS[unit ?? 'ms'] ?? 0)
+  return Math.round(ms)
+}

@@ -2,8 +2,9 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import { problemCount } from '../model/alerts'
 import { isFiltered, itemsOf, NO_FILTER } from '../model/items'
+import { type Pane, type Side, selecting, showing } from '../model/route'
 import { ITEM_LISTS } from '../model/run'
-import { type Pair, pairOf } from '../model/talks'
+import { keyOf, type Pair, pairOf } from '../model/talks'
 import type { PageData } from '../model/wire'
 import { Alerts } from './alerts'
 import { ClockBar } from './clock-bar'
@@ -14,29 +15,20 @@ import { type Keys, pressed } from './keys'
 import { List, useFound } from './list'
 import { Log } from './log'
 import { moveClock } from './move-clock'
-import { type Page, PageContext, type Pane } from './page-context'
+import { type Page, PageContext } from './page-context'
 import { Button } from './parts'
 import { Phone } from './phone'
 import { type Tab, Tabs } from './tabs'
 import { Talk } from './talk'
 import { Timeline } from './timeline'
 import { useForecasts } from './use-forecasts'
+import { type Step, useRoute } from './use-route'
 import { useRun } from './use-run'
-
-type Centre = 'timeline' | 'talk' | 'log'
-type Side = 'detail' | 'phone' | 'faults' | 'alerts'
-/** On a phone one of these is in view at a time. */
-type Narrow = 'list' | 'centre' | Side
 
 export function App({ data }: { readonly data: PageData }) {
   const { run, line, lineState, readAll, read } = useRun(data)
-  const [selected, setSelected] = useState<string | null>(null)
-  const [frame, setFrame] = useState<number>()
-  const [pair, setPair] = useState<Pair | null>(null)
-  const [filter, setFilter] = useState(NO_FILTER)
-  const [centre, setCentre] = useState<Centre>('timeline')
-  const [side, setSide] = useState<Side>('detail')
-  const [narrow, setNarrow] = useState<Narrow>('list')
+  const [route, go] = useRoute()
+  const { selected, filter, view, side, narrow } = route
   const [spoken, say] = useState('')
   const [problem, setProblem] = useState('')
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -44,34 +36,24 @@ export function App({ data }: { readonly data: PageData }) {
   const found = useFound(items, filter, run)
   const chosen = useMemo(() => items.find(({ sid }) => sid === selected), [items, selected])
   // The newest records are enough for the list and their lanes; whatever else is looked at may be about older ones.
-  const needsAll = selected !== null || isFiltered(filter) || centre !== 'timeline' || side === 'alerts'
+  const needsAll = selected !== null || isFiltered(filter) || view !== 'timeline' || side === 'alerts'
   useEffect(() => {
     if (needsAll) void line?.askOlder()
   }, [line, needsAll])
   const forecasts = useForecasts(data, line, run, found, chosen)
 
-  const show = useCallback((pane: Pane) => {
-    if (pane === 'list') return setNarrow('list')
-    if (pane === 'timeline' || pane === 'talk' || pane === 'log') {
-      setCentre(pane)
-      return setNarrow('centre')
-    }
-    setSide(pane)
-    setNarrow(pane)
-  }, [])
-  const select = (sid: string, frame?: number) => {
+  const show = useCallback((pane: Pane) => go((before) => showing(before, pane)), [go])
+  const own = chosen?.from === undefined ? null : pairOf(chosen)
+  const pair = route.pair ?? own
+  const setPair = (to: Pair, step: Step = 'replace') =>
+    go((before) => ({ ...before, pair: own && keyOf(own) === keyOf(to) ? null : to }), step)
+  const select = (sid: string, frame?: number, step: Step = 'push') => {
     const item = items.find((one) => one.sid === sid)
-    setSelected(sid)
-    setFrame(frame)
     read([sid])
-    if (item?.from !== undefined) setPair(pairOf(item))
-    // The phone pane stays open.
-    if (side !== 'phone' || narrow === 'list' || narrow === 'centre') show('detail')
+    go((before) => selecting(before, sid, item?.from === undefined ? pair : null, frame), step)
   }
-  const find = (words: string) => {
-    setFilter({ ...NO_FILTER, text: words })
-    show('list')
-  }
+  const overview = () => go((before) => showing({ ...before, selected: null, frame: null }, 'detail'), 'push')
+  const find = (words: string) => go((before) => showing({ ...before, filter: { ...NO_FILTER, text: words } }, 'list'), 'push')
   const attempt = async (act: () => Promise<unknown>) => {
     try {
       await act()
@@ -82,7 +64,22 @@ export function App({ data }: { readonly data: PageData }) {
       return false
     }
   }
-  const page: Page = { run, items, forecasts, line, selected, select, find, frame, pair, setPair, show, attempt, say }
+  const page: Page = {
+    run,
+    items,
+    forecasts,
+    line,
+    selected,
+    select,
+    overview,
+    find,
+    frame: route.frame,
+    pair,
+    setPair,
+    show,
+    attempt,
+    say,
+  }
 
   const keys: Keys = {
     next: () => void moveClock(page, 'clock/next'),
@@ -92,7 +89,7 @@ export function App({ data }: { readonly data: PageData }) {
     walk(rows) {
       const at = found.findIndex(({ sid }) => sid === selected)
       const next = found[Math.max(0, Math.min(found.length - 1, at + rows))]
-      if (next) select(next.sid)
+      if (next) select(next.sid, undefined, 'walk')
     },
   }
   // With the rows that are drawn, not a moment later: a key may follow right away.
@@ -137,23 +134,23 @@ export function App({ data }: { readonly data: PageData }) {
             {run.cursor === undefined ? (
               <p class="nothing">Connecting…</p>
             ) : (
-              <List filter={filter} setFilter={setFilter} found={found} markAllRead={readAll} />
+              <List route={route} go={go} found={found} markAllRead={readAll} />
             )}
           </section>
           <section class="pane pane-centre" aria-label="Timeline and conversation">
             <Tabs
               label="Views"
-              current={centre}
-              onPick={setCentre}
+              current={view}
+              onPick={(view) => go((before) => ({ ...before, view }))}
               tabs={[
                 { name: 'timeline', label: 'Timeline' },
                 { name: 'talk', label: 'Conversation' },
                 { name: 'log', label: 'Log' },
               ]}
             />
-            {centre === 'timeline' ? <Timeline found={found} /> : null}
-            {centre === 'talk' ? <TalkPane pair={pair} /> : null}
-            {centre === 'log' ? <Log /> : null}
+            {view === 'timeline' ? <Timeline found={found} /> : null}
+            {view === 'talk' ? <TalkPane pair={pair} /> : null}
+            {view === 'log' ? <Log /> : null}
           </section>
           <section class="pane pane-side" aria-label="Details and tools">
             <Tabs label="Details and tools" current={side} onPick={show} tabs={tools} />
@@ -169,7 +166,7 @@ export function App({ data }: { readonly data: PageData }) {
           <Tabs
             label="Panes"
             current={narrow}
-            onPick={(name) => (name === 'centre' ? show(centre) : show(name))}
+            onPick={(name) => (name === 'centre' ? show(view) : show(name))}
             tabs={[
               { name: 'list', label: 'List', icon: 'list', count: run.unread.size },
               { name: 'centre', label: 'Timeline', icon: 'lanes' },

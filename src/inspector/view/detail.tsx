@@ -16,6 +16,7 @@ import { CopyButton } from './copy'
 import { Facts } from './facts'
 import { Icon } from './icons'
 import { Overview } from './overview'
+import { OverviewButton } from './overview-button'
 import { usePage } from './page-context'
 import { Button, Part, When } from './parts'
 import { RefusedDetail } from './refused'
@@ -53,6 +54,7 @@ function DetailOf({ item }: { readonly item: Item }) {
           <code>{sid}</code>
         </p>
         <div class="actions start">
+          <OverviewButton />
           <CopyButton label="Copy as test code" text={() => testOf(item)} />
           {from === undefined ? null : (
             <Button

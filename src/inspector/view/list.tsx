@@ -1,9 +1,10 @@
 // The left side: what there is, newest first, as single records or as conversations; and the filter over it.
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo } from 'preact/hooks'
 import { ENTITY_KINDS } from '../../kinds/kinds'
 import { NO_ABOUT } from '../model/about'
 import { type Filter, filterItems, isFiltered } from '../model/items'
 import { REFUSED } from '../model/refused'
+import type { Route } from '../model/route'
 import { rowOf } from '../model/rows'
 import { missingOf } from '../model/run'
 import { type Known, readQuery } from '../model/search'
@@ -15,11 +16,12 @@ import { ItemRow, TalkRow } from './item-row'
 import { usePage } from './page-context'
 import { Button, Choice } from './parts'
 import { Tabs } from './tabs'
+import type { Go, Step } from './use-route'
 import { VirtualList } from './virtual-list'
 
 interface Props {
-  readonly filter: Filter
-  readonly setFilter: (filter: Filter) => void
+  readonly route: Route
+  readonly go: Go
   /** What the filter lets through. */
   readonly found: readonly Item[]
   readonly markAllRead: () => void
@@ -27,9 +29,9 @@ interface Props {
 
 export const ROW = 64
 
-export function List({ filter, setFilter, found, markAllRead }: Props) {
+export function List({ route: { filter, group: view }, go, found, markAllRead }: Props) {
   const { run, items, line, selected, select, pair, setPair } = usePage()
-  const [view, setView] = useState<'records' | 'talks'>('records')
+  const setFilter = (filter: Filter, step: Step) => go((before) => ({ ...before, filter }), step)
   const talks = useMemo(() => (view === 'talks' ? talksOf(found) : []), [view, found])
   const missing = missingOf(run)
   const askOlder = () => void line?.askOlder()
@@ -44,7 +46,7 @@ export function List({ filter, setFilter, found, markAllRead }: Props) {
       <Tabs
         label="How the list is grouped"
         current={view}
-        onPick={setView}
+        onPick={(group) => go((before) => ({ ...before, group }))}
         tabs={[
           { name: 'records', label: 'Records' },
           { name: 'talks', label: 'Conversations' },
@@ -88,7 +90,7 @@ export function List({ filter, setFilter, found, markAllRead }: Props) {
           chosen={pair ? talks.findIndex(({ key }) => key === keyOf(pair)) : -1}
           onChoose={(index) => {
             const talk = talks[index]
-            if (talk) setPair(talk)
+            if (talk) setPair({ ours: talk.ours, theirs: talk.theirs }, 'push')
           }}
           render={(talk) => <TalkRow talk={talk} />}
         />
@@ -113,7 +115,12 @@ const DIRECTIONS = [
   ['outbound', 'Out'],
 ] as const
 
-function FilterBar({ filter, setFilter }: Pick<Props, 'filter' | 'setFilter'>) {
+interface FilterProps {
+  readonly filter: Filter
+  readonly setFilter: (filter: Filter, step: Step) => void
+}
+
+function FilterBar({ filter, setFilter }: FilterProps) {
   const { problems } = useMemo(() => readQuery(filter.text), [filter.text])
   return (
     <>
@@ -125,7 +132,7 @@ function FilterBar({ filter, setFilter }: Pick<Props, 'filter' | 'setFilter'>) {
   )
 }
 
-function FilterFields({ filter, setFilter }: Pick<Props, 'filter' | 'setFilter'>) {
+function FilterFields({ filter, setFilter }: FilterProps) {
   return (
     <search class="filter">
       <label class="find">
@@ -138,15 +145,15 @@ function FilterFields({ filter, setFilter }: Pick<Props, 'filter' | 'setFilter'>
           value={filter.text}
           autocomplete="off"
           spellcheck={false}
-          onInput={(event) => setFilter({ ...filter, text: event.currentTarget.value })}
+          onInput={(event) => setFilter({ ...filter, text: event.currentTarget.value }, 'replace')}
         />
       </label>
-      <Choice label="Kind" value={filter.type} options={TYPES} onPick={(type) => setFilter({ ...filter, type })} />
+      <Choice label="Kind" value={filter.type} options={TYPES} onPick={(type) => setFilter({ ...filter, type }, 'push')} />
       <Choice
         label="Direction"
         value={filter.direction}
         options={DIRECTIONS}
-        onPick={(direction) => setFilter({ ...filter, direction: direction as Filter['direction'] })}
+        onPick={(direction) => setFilter({ ...filter, direction: direction as Filter['direction'] }, 'push')}
       />
     </search>
   )

@@ -3,11 +3,11 @@ import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Line } from '../live'
 import type { Forecasts } from '../model/forecasts'
+import type { Pane } from '../model/route'
 import { EMPTY_RUN, type Run } from '../model/run'
 import type { Pair } from '../model/talks'
 import type { Item } from '../model/wire'
-
-export type Pane = 'list' | 'timeline' | 'talk' | 'log' | 'detail' | 'phone' | 'faults' | 'alerts'
+import type { Step } from './use-route'
 
 export interface Page {
   readonly run: Run
@@ -20,11 +20,14 @@ export interface Page {
   readonly selected: string | null
   /** `frame`: the index of one of a socket, to be opened. */
   select(sid: string, frame?: number): void
+  /** Selects nothing: the right side says how the run stands as a whole. */
+  overview(): void
   /** Puts these words into the filter, and shows the list. */
   find(words: string): void
-  readonly frame: number | undefined
+  readonly frame: number | null
   readonly pair: Pair | null
-  setPair(pair: Pair): void
+  /** `step`: `push` where somebody chose them, so that back leads to whom he looked at before. */
+  setPair(pair: Pair, step?: Step): void
   show(pane: Pane): void
   /** Does it, and shows what went wrong. @returns whether it went well. */
   attempt(act: () => Promise<unknown>): Promise<boolean>
@@ -39,8 +42,9 @@ export const PageContext = createContext<Page>({
   line: null,
   selected: null,
   select() {},
+  overview() {},
   find() {},
-  frame: undefined,
+  frame: null,
   pair: null,
   setPair() {},
   show() {},

@@ -8,6 +8,7 @@ import { Notice } from './alerts'
 import { RefusedBadge } from './badge'
 import { CopyButton } from './copy'
 import { Icon } from './icons'
+import { OverviewButton } from './overview-button'
 import { usePage } from './page-context'
 import { Facts, Part, When } from './parts'
 
@@ -29,6 +30,7 @@ export function RefusedDetail({ item }: { readonly item: Refused }) {
           <When at={at} />
         </p>
         <div class="actions start">
+          <OverviewButton />
           <CopyButton label="Copy as curl" text={() => curlOfRequest(request, line ? location.origin : 'https://api.twilio.com')} />
           <CopyButton label="Copy as test code" text={() => testOf(item)} />
         </div>

@@ -49,9 +49,9 @@ const HEARERS = ['Deepgram', 'Google'] as const
 const voiceRule = played(null, {
   badValue: BAD_PARAMETER,
   leftOut: "the provider's",
-  note: 'nothing of it is heard; a voice of Google that names another language raises a warning',
+  note: 'it changes no sound; a voice of Google that names another language raises a warning',
 })
-const speakerRule = played('ElevenLabs', { badValue: BAD_PARAMETER, note: '`Google`, `Amazon` or `ElevenLabs`; nothing of it is heard' })
+const speakerRule = played('ElevenLabs', { badValue: BAD_PARAMETER, note: '`Google`, `Amazon` or `ElevenLabs`; it changes no sound' })
 const hearerRule = played('Deepgram', { badValue: BAD_PARAMETER, note: '`Google` or `Deepgram`' })
 
 const language: Readable<RelayLanguage | null> = {

@@ -16,7 +16,7 @@ const USAGE_PARAMETERS: readonly Parameter[] = [
   done('Category', 't', USAGE, { value: 'sms', note: 'those that the records can fill' }),
   done('StartDate', 't', USAGE, { value: '-30days', note: 'a day, or days from today' }),
   done('EndDate', 't', USAGE, { value: '2030-01-01' }),
-  done('IncludeSubaccounts', 't', USAGE, { value: 'false', note: 'true unless told' }),
+  done('IncludeSubaccounts', 't', USAGE, { value: 'false', note: 'true by default' }),
   ...PAGING,
 ]
 

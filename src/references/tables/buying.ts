@@ -149,6 +149,6 @@ export const buyingEndpoints: readonly Endpoint[] = [
     path: 'Messages/{Sid}/Feedback',
     does: 'says whether the recipient acted on a text',
     note: '200.',
-    parameters: [done('Outcome', 't', FEEDBACK, { value: 'confirmed', note: '`confirmed` unless told, or `unconfirmed`' })],
+    parameters: [done('Outcome', 't', FEEDBACK, { value: 'confirmed', note: '`confirmed` by default, or `unconfirmed`' })],
   }),
 ]

@@ -22,7 +22,7 @@ export const callEndpoints: readonly Endpoint[] = [
         value: 'https://app.test/voice',
         note: 'the document; or `Twiml` instead',
       }),
-      done('Method', 'ts', CONTRACT, { value: 'GET', note: '`POST` unless told' }),
+      done('Method', 'ts', CONTRACT, { value: 'GET', note: '`POST` by default' }),
       done('Twiml', 't', 'features/calls/whole-calls.test.ts', {
         value: '<Response/>',
         note: 'up to 4,000 characters; passed over where there is a `Url`',
@@ -38,7 +38,7 @@ export const callEndpoints: readonly Endpoint[] = [
         value: 'answered',
         note: 'repeated, or one list with spaces or commas; `initiated`, `ringing`, `answered`, `completed`, or the name of an end status',
       }),
-      done('Timeout', 'ts', CONTRACT, { value: '20', note: 'seconds to ring: 60 unless told, 600 at most' }),
+      done('Timeout', 'ts', CONTRACT, { value: '20', note: 'seconds to ring: 60 by default, 600 at most' }),
       done('TimeLimit', 't', 'features/calls/time-limits-and-methods.test.ts', { value: '60', note: 'seconds from the answer' }),
       done('SendDigits', 'ts', 'features/calls/far-parties.test.ts', {
         value: '12#',

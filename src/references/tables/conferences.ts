@@ -110,7 +110,7 @@ export const conferenceEndpoints: readonly Endpoint[] = [
         value: 'completed',
         note: '`in-progress`, `completed` (default), `absent`',
       }),
-      partial('JitterBufferSize', 't', 'whole/vendor/conferences.test.ts', { value: 'small', note: 'nothing of it is heard' }),
+      partial('JitterBufferSize', 't', 'whole/vendor/conferences.test.ts', { value: 'small', note: 'it changes no sound' }),
       partial('CallerDisplayName', 't', 'whole/vendor/conferences.test.ts', { value: 'Shop', note: 'nobody sees it' }),
       done('StatusCallback', 'ts', API, { value: 'https://app.test/status', note: 'of the call' }),
       done('StatusCallbackMethod', 'ts', 'whole/vendor/conferences.test.ts', { value: 'GET' }),

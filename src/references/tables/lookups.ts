@@ -20,7 +20,7 @@ export const lookupEndpoints: readonly Endpoint[] = [
     test: VALIDITY,
     parameters: [
       done('Fields', 't', REQUESTS, { value: 'caller_name,sim_swap', note: 'packages, with a comma between two; another is refused' }),
-      done('CountryCode', 't', VALIDITY, { value: 'GB', note: 'of a national number; `US` unless told' }),
+      done('CountryCode', 't', VALIDITY, { value: 'GB', note: 'of a national number; `US` by default' }),
       claim('FirstName', 'Ana'),
       claim('LastName', 'Diaz'),
       claim('AddressLine1', '321 Main Street'),

@@ -21,12 +21,12 @@ export const replyRows: readonly ReplyRow[] = [
     note: 'text, or `Body` and `Media` elements; up to ten `Message` in a document',
     document: '<Response><Message><Body>Hi</Body><Media>https://cdn.test/cat.png</Media></Message></Response>',
   },
-  { element: 'Message', attribute: 'to', state: 'done', note: 'the sender unless told', document: message('to', '+15550100003') },
+  { element: 'Message', attribute: 'to', state: 'done', note: 'by default, the sender', document: message('to', '+15550100003') },
   {
     element: 'Message',
     attribute: 'from',
     state: 'done',
-    note: 'the number that was texted unless told',
+    note: 'by default, the number that was texted',
     document: message('from', '+15550100001'),
   },
   {
