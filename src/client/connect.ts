@@ -20,6 +20,7 @@ import type {
   PendingMoment,
   PersonOptions,
   RecordList,
+  ReplayOptions,
   SenderOptions,
   SenderState,
   ServiceOptions,
@@ -122,7 +123,10 @@ export interface RemotePhone extends RemoteLists {
   /** A person's number that the account may call from, in E.164 form: verified at once. */
   callerId(whose: { readonly number: string } | string, options?: RemoteOptions<CallerIdOptions>): Promise<CallerIdState>
   inject(fault: Fault, options?: { readonly times?: number }): Promise<{ readonly id: string; dispose(): Promise<void> }>
-  replay(callback: { readonly id: string } | string): Promise<{ readonly status: number | null; readonly error: string | null }>
+  replay(
+    callback: { readonly id: string } | string,
+    options?: ReplayOptions,
+  ): Promise<{ readonly status: number | null; readonly error: string | null }>
   /** The guesses that its run leaned on so far, each once, in the order of their first use. */
   guesses(): Promise<readonly Guessed[]>
   snapshot(): Promise<RemoteSnapshot>
@@ -170,7 +174,8 @@ export function connect(url: string, options: ConnectOptions = {}): RemotePhone 
       const { id } = await wire.post<{ readonly id: string }>('faults', { ...faultBody(fault), ...count })
       return { id, dispose: () => wire.remove(`faults/${encodeURIComponent(id)}`) }
     },
-    replay: (callback) => wire.post(`callbacks/${encodeURIComponent(typeof callback === 'string' ? callback : callback.id)}/replay`),
+    replay: (callback, replayOptions = {}) =>
+      wire.post(`callbacks/${encodeURIComponent(typeof callback === 'string' ? callback : callback.id)}/replay`, replayOptions),
     guesses: () => wire.get('guesses'),
     snapshot: () => wire.post('snapshots'),
     restore: ({ id }) => wire.post(`snapshots/${encodeURIComponent(id)}/restore`),

@@ -30,6 +30,7 @@ import type {
   PlayedAudio,
   QueueRecord,
   RecordingState,
+  ReplayOptions,
   SayOptions,
   SenderOptions,
   SenderState,
@@ -171,6 +172,7 @@ export interface Bodies {
   readonly 'POST applications': ApplicationBody
   readonly 'POST caller-ids': CallerIdBody
   readonly 'POST apps': AppBody
+  readonly 'POST callbacks/:id/replay': ReplayOptions
   readonly 'POST faults': FaultBody
   readonly 'POST options': OptionsBody
   readonly 'POST settled': { readonly idle?: boolean }

@@ -12,6 +12,18 @@ export interface CallbackAttempt {
   readonly error: string | null
 }
 
+export interface CallbackAnswer {
+  readonly status: number
+  readonly contentType: string | null
+  /** 64 kB at most. */
+  readonly body: string
+  /**
+   * Of one that is no success, and only where it has any: the headers that say who answered and why so (`server`, `via`, `x-powered-by`,
+   * `www-authenticate`, `location`, `retry-after`, …), names in lower case.
+   */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 export interface CallbackRecord {
   readonly type: 'callback'
   readonly kind: CallbackKind
@@ -25,7 +37,7 @@ export interface CallbackRecord {
   readonly at: Date
   readonly attempts: readonly CallbackAttempt[]
   /** The app's last answer. */
-  readonly answer: { readonly status: number; readonly contentType: string | null; readonly body: string } | null
+  readonly answer: CallbackAnswer | null
   /** `pending` while an attempt is out or a retry is due; `captured` when no app serves the origin. */
   readonly state: CallbackState
   /** Of a replay with other parameters, the idempotency token of the callback that was replayed. Others do not have it. */

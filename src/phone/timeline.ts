@@ -135,12 +135,8 @@ function describe(row: TimelineRow): string {
       return `${shortSid(row.sid)} ${row.what} the queue ${quote(row.queue)}${row.text}`
     case 'conference':
       return `${shortSid(row.sid)} ${row.event} ${shortSid(row.callSid)}`
-    case 'callback': {
-      const { callback, attempt } = row
-      const again = callback.attempts.length > 1 ? ` (attempt ${callback.attempts.length})` : ''
-      const answer = callback.state === 'captured' ? 'captured' : (attempt.error ?? String(attempt.status))
-      return `${shortSid(callback.subject)} ${callback.method} ${callback.url} ${summary(callback.params)}${again} → ${answer}`
-    }
+    case 'callback':
+      return describeCallback(row)
     case 'frame':
       return describeFrame(row)
     case 'media':
@@ -150,6 +146,14 @@ function describe(row: TimelineRow): string {
     case 'alert':
       return `${row.alert.level}: ${row.alert.message}`
   }
+}
+
+function describeCallback({ callback, attempt }: Extract<TimelineRow, { kind: 'callback' }>): string {
+  const { subject, method, url, params, attempts, state, replayOf } = callback
+  const again = attempts.length > 1 ? ` (attempt ${attempts.length})` : ''
+  const replayed = replayOf === undefined ? '' : ' (replay with other parameters)'
+  const answer = state === 'captured' ? 'captured' : (attempt.error ?? String(attempt.status))
+  return `${shortSid(subject)} ${method} ${url} ${summary(params)}${again}${replayed} → ${answer}`
 }
 
 function describeFrame({ sid, from, data }: Extract<TimelineRow, { kind: 'frame' }>): string {

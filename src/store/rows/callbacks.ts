@@ -16,6 +16,8 @@ export interface AnswerRow {
   readonly status: number
   readonly contentType: string | null
   readonly body: string
+  /** Of an answer that is no success: those that say who answered, names in lower case. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface CallbackRow {
