@@ -23,6 +23,25 @@ export function curlOfCallback({ method, url, params, headers }: Callback): stri
   return [`curl ${shell(url)}`, ...kept.map(([name, value]) => `-H ${shell(`${name}: ${value}`)}`), ...data].join(' \\\n  ')
 }
 
+/** Lines that send the same to the app's own handler, signed, and say that it is to go well. */
+export function testOfCallback({ method, url, params }: Callback): string {
+  const fields = Object.entries(params).map(([name, value]) => `  ${/^[A-Za-z]\w*$/.test(name) ? name : js(name)}: ${js(value)},`)
+  const lines =
+    method === 'POST'
+      ? [
+          'const params = {',
+          ...fields,
+          '}',
+          `const { url, headers } = sign(phone.account.authToken, ${js(url)}, params)`,
+          `const response = await app.fetch(new Request(url, { method: 'POST', headers, body: new URLSearchParams(params) }))`,
+        ]
+      : [
+          `const { url, headers } = sign(phone.account.authToken, ${js(url)})`,
+          `const response = await app.fetch(new Request(url, { method: '${method}', headers }))`,
+        ]
+  return ["import { sign } from 'ringback'", '', ...lines, 'expect(response.ok).toBe(true)'].join('\n')
+}
+
 /** Lines that make the same happen in a test, and say how it ended. */
 export function testOf(item: Item): string {
   const row = rowOf(item)

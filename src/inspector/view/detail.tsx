@@ -8,6 +8,7 @@ import { isRefused } from '../model/refused'
 import { rowOf } from '../model/rows'
 import { pairOf } from '../model/talks'
 import { between } from '../model/time'
+import { whysOf } from '../model/why'
 import type { Item } from '../model/wire'
 import { Notice } from './alerts'
 import { Badge } from './badge'
@@ -35,7 +36,12 @@ function DetailOf({ item }: { readonly item: Item }) {
   const { sid, from, to, status } = item
   const { title, icon } = rowOf(item)
   const own = ownOf(run.about, sid)
-  const alerts = useMemo(() => groupAlerts(own.alerts), [own.alerts])
+  const whys = whysOf(own)
+  // What a card of a callback says is not said twice.
+  const alerts = useMemo(() => {
+    const told = new Set([...whys.values()].map(({ alert }) => alert))
+    return groupAlerts(own.alerts.filter((alert) => !told.has(alert)))
+  }, [own])
   return (
     <article class="detail" aria-label={`${title} ${sid}`}>
       <header class="detail-head">
@@ -70,6 +76,7 @@ function DetailOf({ item }: { readonly item: Item }) {
           )}
         </div>
       </header>
+      {whys.size > 0 ? <Callbacks sid={sid} /> : null}
       <Facts item={item} />
       <History item={item} />
       {alerts.length === 0 ? null : (
@@ -79,7 +86,7 @@ function DetailOf({ item }: { readonly item: Item }) {
           ))}
         </Part>
       )}
-      <Callbacks sid={sid} />
+      {whys.size > 0 ? null : <Callbacks sid={sid} />}
       <Requests sid={sid} />
     </article>
   )

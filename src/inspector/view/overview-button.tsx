@@ -6,9 +6,8 @@ import { Button } from './parts'
 export function OverviewButton() {
   const { overview } = usePage()
   return (
-    <Button class="quiet" onClick={overview}>
+    <Button class="quiet" aria-label="Overview" title="Overview" onClick={overview}>
       <Icon name="list" />
-      Overview
     </Button>
   )
 }
