@@ -22,7 +22,7 @@ const INPUTS = [
 ]
 
 /** Above this the page has become something else than a small page. Minified, in bytes. With the open lines it has 90 kB. */
-const LIMITS = { script: 130_000, style: 40_000 }
+const LIMITS = { script: 175_000, style: 40_000 }
 
 /** Vitest calls it as a global setup, tsup.config.ts before a build. */
 export function setup() {

@@ -93,6 +93,16 @@ function check(work) {
       'came along',
     )
   })
+  step('the public types name nothing of the inside', () => {
+    // A row of the store, a provider's differences, the text of a guess: one of them draws all that it names along.
+    const inside = /^(?:declare )?(?:interface|type|class|const) (\w*Row|Dialect|Rejection|ToldGuess|Exchange|Draft)\b/gm
+    const types = files.filter((path) => path.endsWith('.d.ts'))
+    expect(types.length > 5 ? [] : ['types'], 'are missing')
+    expect(
+      types.flatMap((path) => [...read(path).matchAll(inside)].map(([, name]) => `${name} in ${path}`)),
+      'are no business of a user',
+    )
+  })
   step('what is bundled is named in THIRD-PARTY-NOTICES.md, with its licence', () => {
     // The page's script stands in dist/ as a text; its module in src/ names what is in it.
     const page = readFileSync(join(root, 'src/page/generated/page.ts'), 'utf8')

@@ -94,9 +94,10 @@ export type {
 } from './phone/state'
 export type { TextReplies } from './phone/text-replies'
 export type { UntilOptions, VirtualClock } from './phone/time-control'
-export type { Timeline, TimelineEntry } from './phone/timeline'
+export type { RunCaption, Timeline, TimelineEntry } from './phone/timeline'
 export type { Email, Verify, VerifyService, VerifyServiceOptions } from './phone/verify'
 export type { VerifyTemplate, VerifyTemplateOptions } from './phone/verify-templates'
+export type { RecordVersion } from './phone/versions'
 export type { WebhookParams } from './phone/webhook-params'
 export type { WhatsApp, WhatsAppOptions } from './phone/whatsapp'
 export type {

@@ -7,6 +7,7 @@ import type { Person, SentCodeOptions } from './verified'
 
 // What the doors take of this room they take from this file: in CommonJS it is a bundle that they share (tsup.config.ts).
 export { type Check, checksWith } from './checks'
+export { captionFor, fileNameFor, Phones } from './kept-run'
 export type { CheckName } from './verdict'
 export type { Person, SentCodeOptions } from './verified'
 

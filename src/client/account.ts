@@ -4,7 +4,7 @@ import type { Wire } from './wire'
 
 export interface RemoteAccount {
   readonly sid: string
-  /** As it was when the account was made. */
+  /** As it was when the account was made, or changed here. */
   readonly authToken: string
   readonly friendlyName: string
   /** An API key of the account. Its secret is told here, and nowhere else. */
@@ -14,6 +14,12 @@ export interface RemoteAccount {
   activate(): Promise<void>
   /** As `suspend()`, for good. */
   close(): Promise<void>
+  /** A new token, which is `authToken` from then on; the old one stops. */
+  rotateAuthToken(): Promise<string>
+  /** A second token, which opens the account too. */
+  createSecondaryAuthToken(): Promise<string>
+  /** The second one is the token from now on, and the first one stops. Rejects when there is none. */
+  promoteSecondaryAuthToken(): Promise<string>
   /** The key opens nothing any more. Rejects when the account has no such key. */
   deleteApiKey(sid: string): Promise<void>
 }
@@ -38,7 +44,7 @@ export async function createAccount(wire: Wire, { owner, ...options }: RemoteAcc
 /** The token is behind a getter on a prototype: printing the object shows none. */
 class CreatedAccount implements RemoteAccount {
   readonly #wire: Wire
-  readonly #authToken: string
+  #authToken: string
   readonly sid: string
   readonly friendlyName: string
 
@@ -50,6 +56,20 @@ class CreatedAccount implements RemoteAccount {
   }
 
   get authToken(): string {
+    return this.#authToken
+  }
+
+  async rotateAuthToken(): Promise<string> {
+    this.#authToken = await this.#token('rotate')
+    return this.#authToken
+  }
+
+  createSecondaryAuthToken(): Promise<string> {
+    return this.#token('secondary')
+  }
+
+  async promoteSecondaryAuthToken(): Promise<string> {
+    this.#authToken = await this.#token('promote')
     return this.#authToken
   }
 
@@ -75,6 +95,10 @@ class CreatedAccount implements RemoteAccount {
 
   async #act(name: string): Promise<void> {
     await this.#wire.post(`accounts/${encodeURIComponent(this.sid)}/${name}`)
+  }
+
+  async #token(act: string): Promise<string> {
+    return (await this.#wire.post<{ readonly authToken: string }>(`accounts/${encodeURIComponent(this.sid)}/token/${act}`)).authToken
   }
 
   get #keys(): string {

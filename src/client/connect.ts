@@ -37,19 +37,24 @@ import type { RemoteRecording } from './recordings'
 import { type RemoteVerify, remoteVerify } from './verify'
 import { type ConnectOptions, createWire, type Wire } from './wire'
 
+export interface MoveOptions {
+  /** Real time without a request of the app, which a move then waits for, and for what follows. Default: it waits for answers alone. */
+  readonly rest?: Duration
+}
+
 export interface RemoteClock {
   now(): Promise<Date>
   state(): Promise<ClockState>
   pending(): Promise<readonly PendingMoment[]>
-  advance(by: Duration): Promise<Advanced>
-  advanceTo(moment: Instant): Promise<Advanced>
-  next(): Promise<Advanced>
+  advance(by: Duration, options?: MoveOptions): Promise<Advanced>
+  advanceTo(moment: Instant, options?: MoveOptions): Promise<Advanced>
+  next(options?: MoveOptions): Promise<Advanced>
   /**
    * Moves from due moment to due moment until `reached` says so. `real`: so much real time in all may pass where virtual time would
    * go no further. Rejects when nothing is pending any more, or the next due moment is further away than `within`.
    */
   until(reached: () => boolean | Promise<boolean>, options?: UntilOptions): Promise<void>
-  drain(options?: { readonly limit?: number }): Promise<Advanced>
+  drain(options?: MoveOptions & { readonly limit?: number }): Promise<Advanced>
   pace(speed: number): Promise<void>
 }
 
@@ -84,6 +89,20 @@ export interface RemoteSnapshot {
   readonly at: Date
 }
 
+/** A list stands for a parameter that is there several times. */
+export type RequestParams = Readonly<Record<string, string | readonly string[]>>
+
+export type RequestOptions = RemoteOptions<{
+  /** Default: POST. */
+  readonly method?: 'GET' | 'POST' | 'DELETE'
+}>
+
+export interface RequestAnswer {
+  readonly status: number
+  /** As JSON, or as text where it is none; null where there is none. */
+  readonly body: unknown
+}
+
 /** The lists of the feed whose entries are records, as lists to ask. */
 type RemoteLists = PlainLists & { readonly recordings: RemoteList<RemoteRecording> }
 
@@ -103,6 +122,8 @@ export interface RemotePhone extends RemoteLists {
   /** Another account, independent of the default one unless it gets an owner. */
   createAccount(options?: RemoteAccountOptions): Promise<RemoteAccount>
   number(options?: RemoteOptions<NumberOptions>): Promise<NumberState>
+  /** Gives a number back: by its SID or its e164, or what `number()` gave. Rejects when nobody owns it. */
+  releaseNumber(number: { readonly sid: string } | string): Promise<void>
   app(origin: string, url: string): Promise<void>
   /** Changes options in a run, and gives what is set. What does not travel as JSON is not among them. */
   configure(options: ChangeableOptions): Promise<ChangeableOptions>
@@ -111,6 +132,8 @@ export interface RemotePhone extends RemoteLists {
   newHandset(person?: PersonOptions & { readonly number?: string }): Promise<RemoteHandset>
   /** A short code, or an alphanumeric sender ID. */
   sender(id: string, options?: RemoteOptions<SenderOptions>): Promise<SenderState>
+  /** Gives a sender back: by its SID or its address, or what `sender()` gave. Rejects when nobody owns it. */
+  releaseSender(sender: { readonly sid: string } | string): Promise<void>
   /** A pool of senders, by their addresses. What comes back is the pool as it was then. */
   messagingService(
     options: RemoteOptions<Omit<ServiceOptions, 'senders'>> & { readonly senders: readonly string[] },
@@ -127,6 +150,11 @@ export interface RemotePhone extends RemoteLists {
     callback: { readonly id: string } | string,
     options?: ReplayOptions,
   ): Promise<{ readonly status: number | null; readonly error: string | null }>
+  /**
+   * A request of the REST API as an app makes it, with the credentials of the account that the phone knows. `path` stands below the
+   * account (`Conferences/CF…/Participants/CA…`), or is a whole address (`https://verify.twilio.com/v2/…`). A refusal is an answer, too.
+   */
+  request(path: string, params?: RequestParams, options?: RequestOptions): Promise<RequestAnswer>
   /** The guesses that its run leaned on so far, each once, in the order of their first use. */
   guesses(): Promise<readonly Guessed[]>
   snapshot(): Promise<RemoteSnapshot>
@@ -158,11 +186,13 @@ export function connect(url: string, options: ConnectOptions = {}): RemotePhone 
       ),
     createAccount: (accountOptions) => createAccount(wire, accountOptions),
     number: (numberOptions = {}) => wire.post('numbers', sent(numberOptions)),
+    releaseNumber: (number) => wire.remove(`numbers/${sidIn(number)}`),
     app: (origin, appUrl) => wire.post('apps', { origin, url: appUrl }),
     configure: (changes) => wire.post('options', changes),
     handset: (number) => remoteHandset(wire, number),
     newHandset: async (person = {}) => remoteHandset(wire, (await wire.post<{ readonly number: string }>('handsets', person)).number),
     sender: (id, senderOptions = {}) => wire.post('senders', { ...sent(senderOptions), id }),
+    releaseSender: (sender) => wire.remove(`senders/${sidIn(sender)}`),
     messagingService: (serviceOptions) => wire.post('services', sent(serviceOptions)),
     content: (contentOptions) => wire.post('contents', sent(contentOptions)),
     verify: remoteVerify(wire),
@@ -176,6 +206,7 @@ export function connect(url: string, options: ConnectOptions = {}): RemotePhone 
     },
     replay: (callback, replayOptions = {}) =>
       wire.post(`callbacks/${encodeURIComponent(typeof callback === 'string' ? callback : callback.id)}/replay`, replayOptions),
+    request: (path, params = {}, requestOptions = {}) => wire.post('requests', { path, params, ...sent(requestOptions) }),
     guesses: () => wire.get('guesses'),
     snapshot: () => wire.post('snapshots'),
     restore: ({ id }) => wire.post(`snapshots/${encodeURIComponent(id)}/restore`),
@@ -183,6 +214,10 @@ export function connect(url: string, options: ConnectOptions = {}): RemotePhone 
     save: () => wire.text('run'),
     assertSettled: (settledOptions = {}) => wire.post('settled', settledOptions),
   }
+}
+
+function sidIn(owned: { readonly sid: string } | string): string {
+  return encodeURIComponent(typeof owned === 'string' ? owned : owned.sid)
 }
 
 function remoteClock(wire: Wire): RemoteClock {
@@ -195,9 +230,9 @@ function remoteClock(wire: Wire): RemoteClock {
     state,
     now: async () => (await state()).now,
     pending: async () => (await state()).pending,
-    advance: (by) => move('advance', { by }),
-    advanceTo: (moment) => move('advance-to', { moment }),
-    next: () => move('next'),
+    advance: (by, options = {}) => move('advance', { ...options, by }),
+    advanceTo: (moment, options = {}) => move('advance-to', { ...options, moment }),
+    next: (options = {}) => move('next', options),
     until: (reached, options = {}) => until(wire, reached, options),
     drain: (options = {}) => move('drain', options),
     pace: async (speed) => void (await wire.post('clock/speed', { speed })),

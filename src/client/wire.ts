@@ -67,7 +67,7 @@ function refusal(status: number, text: string): ControlError {
 
 const DATES = new Set(['at', 'now', 'start', 'since', 'createdAt', 'startedAt', 'sentAt', 'endedAt', 'expiresAt', 'openedAt', 'closedAt'])
 /** What the app wrote is left as it is, whatever its fields are called. */
-const FOREIGN = new Set(['params', 'headers', 'answer'])
+const FOREIGN = new Set(['params', 'headers', 'answer', 'body'])
 
 /** Moments are Dates again. */
 function revive(value: unknown): unknown {

@@ -3,6 +3,7 @@
 import { formatOffset } from '../domain/duration'
 import { MisuseError } from '../domain/errors'
 import { Breather } from './breather'
+import { Fired } from './fired'
 import { AT_ONCE_LIMIT, DRAIN_LIMIT, END_OF_TIME } from './limits'
 import { circle, endless, goesBack, NotReachedError, neverReached, notReached, overlap, pastTheEnd } from './messages'
 import { FROZEN, Pace } from './pace'
@@ -193,14 +194,14 @@ export class Clock<Work> {
     const deadline = within === undefined ? Number.POSITIVE_INFINITY : this.#now + within
     return this.move(name, async (visit) => {
       const epoch = this.#epoch
-      const fired: DueMoment[] = []
+      const fired = new Fired()
       let visited = 0
       // After a restore the goal and the due moments are another world's.
       while (this.#epoch === epoch && !reached()) {
         const step = this.#stepUpTo(deadline, standstill)
         visited += this.#countNext(within)
         if (visited > DRAIN_LIMIT) throw new NotReachedError(neverReached(name, this.offset(), DRAIN_LIMIT, this.#port.busiest?.() ?? ''))
-        if (step) for (const moment of await visit(() => step.to, step.rest, 1)) fired.push(moment)
+        if (step) fired.append(await visit(() => step.to, step.rest, 1))
         else if (!(await standstill?.pass())) throw new NotReachedError(this.#notReached(name, within))
         await this.#port.atRest?.()
       }
@@ -294,7 +295,7 @@ export class Clock<Work> {
   }
 
   /** One move at a time. `byTest`: the app is brought to rest first. @throws MisuseError when one is under way: it waits for the app, which would wait for this one. */
-  async move(name: string, act: (visit: Clock<Work>['visit']) => DueMoment[] | Promise<DueMoment[]>, byTest = true): Promise<Advanced> {
+  async move(name: string, act: (visit: Clock<Work>['visit']) => Promise<Fired>, byTest = true): Promise<Advanced> {
     if (this.#current) throw new MisuseError(overlap(name, this.#current.name, this.busyWith))
     this.#port.onMove()
     this.#stopTime()
@@ -305,8 +306,7 @@ export class Clock<Work> {
     try {
       const settled = this.#port.settle?.(byTest)
       if (settled) await settled
-      const fired = this.#epoch === epoch ? await act(this.visit) : []
-      return { now: new Date(this.#now), fired }
+      return (this.#epoch === epoch ? await act(this.visit) : new Fired()).told(this.#now)
     } finally {
       // After a restore the current move is another one, or none.
       if (this.#epoch === epoch) {
@@ -326,9 +326,9 @@ export class Clock<Work> {
     targetOf: () => number | undefined,
     rest: number | undefined,
     limit = Number.POSITIVE_INFINITY,
-  ): Promise<DueMoment[]> => {
+  ): Promise<Fired> => {
     const epoch = this.#epoch
-    const fired: DueMoment[] = []
+    const fired = new Fired()
     let [atOnce, counted] = [0, 0]
     const fixed = limit === Number.POSITIVE_INFINITY ? targetOf() : undefined
     while (counted < limit && this.#epoch === epoch) {
@@ -343,7 +343,7 @@ export class Clock<Work> {
       this.#breather.count()
       if (timer.due > this.#now) [this.#now, atOnce] = [timer.due, 0]
       else if (++atOnce > AT_ONCE_LIMIT) throw new MisuseError(circle(this.offset(), AT_ONCE_LIMIT, timer.label))
-      fired.push({ at: new Date(this.#now), label: timer.label })
+      fired.add(this.#now, timer.label)
       counted += Number(!timer.beat)
       const out = this.#port.perform(timer.work)
       if (out) await out

@@ -1,4 +1,5 @@
-// Timers in a binary heap: the soonest comes first, and in order of insertion among equals. A sorted array costs O(n) a push.
+// Timers by their moment: the soonest moment comes first, out of a binary heap, and its timers in order of insertion. Many fall on one
+// moment, which is then found in O(1). A sorted array costs O(n) a push.
 // Knows nothing of what the work is.
 
 export interface Traits {
@@ -24,71 +25,106 @@ export interface Timer<Work> {
   readonly work: Work
 }
 
-export class TimerHeap<Work> {
-  readonly #timers: Timer<Work>[]
+/** What is due at one moment, in order of insertion. */
+interface Moment<Work> {
+  readonly due: number
+  /** Those before `next` are gone. */
+  readonly timers: (Timer<Work> | undefined)[]
+  next: number
+}
 
-  /** Takes the array over. */
-  constructor(timers: Timer<Work>[] = []) {
-    this.#timers = timers
-    for (let i = (timers.length >>> 1) - 1; i >= 0; i--) this.#sink(i)
+export class TimerHeap<Work> {
+  readonly #moments: Moment<Work>[] = []
+  readonly #byDue = new Map<number, Moment<Work>>()
+  #size = 0
+
+  /** `timers`: those of one moment in order of insertion, as `filter` gives them. */
+  constructor(timers: readonly Timer<Work>[] = []) {
+    for (const timer of timers) this.push(timer)
   }
 
   get size(): number {
-    return this.#timers.length
+    return this.#size
   }
 
   peek(): Timer<Work> | undefined {
-    return this.#timers[0]
+    const [first] = this.#moments
+    return first?.timers[first.next]
   }
 
   push(timer: Timer<Work>): void {
-    this.#timers.push(timer)
-    this.#rise(this.#timers.length - 1)
+    this.#size += 1
+    const moment = this.#byDue.get(timer.due)
+    if (moment) {
+      moment.timers.push(timer)
+      return
+    }
+    const made = { due: timer.due, timers: [timer], next: 0 }
+    this.#byDue.set(timer.due, made)
+    this.#moments.push(made)
+    this.#rise(this.#moments.length - 1)
   }
 
   pop(): Timer<Work> | undefined {
-    const first = this.#timers[0]
-    const last = this.#timers.pop()
-    if (last && this.#timers.length > 0) {
-      this.#timers[0] = last
-      this.#sink(0)
-    }
-    return first
+    const [first] = this.#moments
+    const timer = first?.timers[first.next]
+    if (!first || !timer) return undefined
+    this.#size -= 1
+    // It is not kept until the others of its moment have run.
+    first.timers[first.next] = undefined
+    first.next += 1
+    if (first.next === first.timers.length) this.#dropFirst()
+    return timer
   }
 
-  /** In no order. */
+  /** Those of one moment in order of insertion, and the moments in none. */
   filter(matters: (timer: Timer<Work>) => boolean): Timer<Work>[] {
-    return this.#timers.filter(matters)
+    const found: Timer<Work>[] = []
+    for (const { timers, next } of this.#moments)
+      for (let index = next; index < timers.length; index++) {
+        const timer = timers[index] as Timer<Work>
+        if (matters(timer)) found.push(timer)
+      }
+    return found
+  }
+
+  #dropFirst(): void {
+    const moments = this.#moments
+    this.#byDue.delete((moments[0] as Moment<Work>).due)
+    const last = moments.pop()
+    if (!last || moments.length === 0) return
+    moments[0] = last
+    this.#sink()
   }
 
   #rise(index: number): void {
-    const timers = this.#timers
-    const timer = timers[index] as Timer<Work>
+    const moments = this.#moments
+    const moment = moments[index] as Moment<Work>
     let at = index
     while (at > 0) {
       const parent = (at - 1) >>> 1
-      const above = timers[parent] as Timer<Work>
-      if (!isBefore(timer, above)) break
-      timers[at] = above
+      const above = moments[parent] as Moment<Work>
+      if (above.due < moment.due) break
+      moments[at] = above
       at = parent
     }
-    timers[at] = timer
+    moments[at] = moment
   }
 
-  #sink(index: number): void {
-    const timers = this.#timers
-    const timer = timers[index] as Timer<Work>
-    let at = index
+  #sink(): void {
+    const moments = this.#moments
+    const moment = moments[0] as Moment<Work>
+    let at = 0
     for (;;) {
       let child = 2 * at + 1
-      if (child >= timers.length) break
-      if (child + 1 < timers.length && isBefore(timers[child + 1] as Timer<Work>, timers[child] as Timer<Work>)) child += 1
-      const below = timers[child] as Timer<Work>
-      if (!isBefore(below, timer)) break
-      timers[at] = below
+      if (child >= moments.length) break
+      if (child + 1 < moments.length && (moments[child + 1] as Moment<Work>).due < (moments[child] as Moment<Work>).due) child += 1
+      const below = moments[child] as Moment<Work>
+      if (moment.due < below.due) break
+      moments[at] = below
       at = child
     }
-    timers[at] = timer
+    moments[at] = moment
   }
 }
 

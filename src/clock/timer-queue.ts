@@ -1,4 +1,4 @@
-// What is pending: a heap of timers that can be cancelled by their subject. A cancelled timer stays in the heap until it comes up.
+// What is pending: timers by their moment that can be cancelled by their subject. A cancelled timer stays in the heap until it comes up.
 // Knows nothing of what the work is.
 
 import { isBefore, type Timer, TimerHeap, type Traits } from './timer-heap'
@@ -62,16 +62,8 @@ export class TimerQueue<Work> {
     work: Work,
     { requestedByApp = false, backstop = false, beat = false }: Traits = {},
   ): void {
-    const timer = {
-      due,
-      sequence: this.#sequence++,
-      label,
-      subject,
-      requestedByApp,
-      work,
-      ...(backstop && { backstop }),
-      ...(beat && { beat }),
-    }
+    const plain: Timer<Work> = { due, sequence: this.#sequence++, label, subject, requestedByApp, work }
+    const timer = backstop || beat ? { ...plain, ...(backstop && { backstop }), ...(beat && { beat }) } : plain
     this.#heap.push(timer)
     this.#list(timer)
     this.watch?.(timer, true)
@@ -139,7 +131,7 @@ export class TimerQueue<Work> {
   }
 
   restore({ timers, sequence }: TimerQueueImage<Work>): void {
-    this.#heap = new TimerHeap([...timers])
+    this.#heap = new TimerHeap(timers)
     this.#cancelled.clear()
     this.#bySubject.clear()
     this.#backstops = 0
@@ -161,9 +153,13 @@ export class TimerQueue<Work> {
 
   #unlist(timer: Timer<Work>): void {
     this.#count(timer, -1)
-    const others = this.#bySubject.get(timer.subject)?.filter((other) => other !== timer) ?? []
-    if (others.length > 0) this.#bySubject.set(timer.subject, others)
-    else this.#bySubject.delete(timer.subject)
+    const timers = this.#bySubject.get(timer.subject) ?? []
+    if (timers.length <= 1) this.#bySubject.delete(timer.subject)
+    else
+      this.#bySubject.set(
+        timer.subject,
+        timers.filter((other) => other !== timer),
+      )
   }
 
   #count({ backstop, beat }: Timer<Work>, by: 1 | -1): void {

@@ -20,7 +20,11 @@ function filtered({ feed }: Ringback, name: ListName | 'timeline', fields: Field
         return wanted.every(([field, value]) => String(values[field] ?? '') === value)
       })
       .map((record) => JSON.stringify(record))
-  const pieces = limit === undefined ? all(feed.slices(name), textsOf) : latest(feed.slices(name, 'newest first'), textsOf, limit)
+  const about = textOf(fields, 'sid')
+  const pieces =
+    limit === undefined
+      ? all(feed.slices(name, 'oldest first', about), textsOf)
+      : latest(feed.slices(name, 'newest first', about), textsOf, limit)
   return { pieces, type: JSON_TYPE }
 }
 
@@ -111,13 +115,20 @@ export const RECORD_ROUTES: readonly Route[] = [
   text('html', 'text/html', (phone) => phone.timeline.pieces('html')),
   {
     method: 'GET',
+    path: 'versions',
+    takes: [],
+    answers:
+      'what records were before a change that leaves no date in them: `[{ list, sid, until, was, gone? }]`; with it, and with what the records say, it can be told how each stood at any moment',
+    run: ({ phone }) => ({ pieces: all(phone.feed.versions(), (slice) => slice.map((one) => JSON.stringify(one))), type: JSON_TYPE }),
+  },
+  {
+    method: 'GET',
     path: 'at',
     takes: ['when'],
     example: { when: '2s' },
     answers: `\`{ at, ${PAST_LISTS.join(', ')} }\``,
     run({ phone, fields }) {
-      const past = phone.at(momentOf(textOf(fields, 'when') as string))
-      return { json: { at: past.at, ...Object.fromEntries(PAST_LISTS.map((name) => [name, past[name].all()])) } }
+      return { pieces: phone.feed.past(momentOf(textOf(fields, 'when') as string)), type: JSON_TYPE }
     },
   },
 ]

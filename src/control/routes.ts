@@ -3,9 +3,11 @@ import { ACCOUNT_ROUTES } from './accounts'
 import { CLOCK_ROUTES } from './clock'
 import { EVIDENCE_ROUTES } from './evidence'
 import { FAULT_ROUTES } from './faults'
+import { MEDIA_ROUTES } from './media'
 import { OPTION_ROUTES } from './options'
 import { PEOPLE_ROUTES } from './people'
 import { RECORD_ROUTES } from './records'
+import { REQUEST_ROUTES } from './requests'
 import type { Route } from './route'
 import { SETUP_ROUTES } from './setup'
 import { VERIFY_ROUTES } from './verify'
@@ -37,6 +39,8 @@ export const ROUTES: readonly Route[] = [
   ...DESCRIPTION_ROUTES,
   ...CLOCK_ROUTES,
   ...RECORD_ROUTES,
+  ...MEDIA_ROUTES,
+  ...REQUEST_ROUTES,
   ...PEOPLE_ROUTES,
   ...ACCOUNT_ROUTES,
   ...SETUP_ROUTES,

@@ -30,6 +30,7 @@ import type {
   PlayedAudio,
   QueueRecord,
   RecordingState,
+  RecordVersion,
   ReplayOptions,
   SayOptions,
   SenderOptions,
@@ -112,6 +113,16 @@ export interface FaultBody {
 
 export type OptionsBody = ChangeableOptions
 
+/** A request of the REST API, as an app makes it. */
+interface RequestBody extends OfAccount {
+  /** Below the account (`Messages`, `Conferences/CF…/Participants/CA…`), or a whole address (`https://verify.twilio.com/v2/…`). */
+  readonly path: string
+  /** Default: POST. */
+  readonly method?: 'GET' | 'POST' | 'DELETE'
+  /** A list stands for a parameter that is there several times. */
+  readonly params?: { readonly [name: string]: string | readonly string[] }
+}
+
 interface AppBody {
   /** `https://app.test` */
   readonly origin: string
@@ -174,6 +185,7 @@ export interface Bodies {
   readonly 'POST apps': AppBody
   readonly 'POST callbacks/:id/replay': ReplayOptions
   readonly 'POST faults': FaultBody
+  readonly 'POST requests': RequestBody
   readonly 'POST options': OptionsBody
   readonly 'POST settled': { readonly idle?: boolean }
   readonly 'POST verify/services': VerifyServiceBody
@@ -245,10 +257,13 @@ export interface Answers {
   readonly 'GET sockets': readonly SocketRecord[]
   readonly 'GET callbacks': readonly FeedCallback[]
   readonly 'GET requests': readonly FeedRequest[]
+  /** `body`: as JSON where it is JSON, else as text; null where there is none. */
+  readonly 'POST requests': { readonly status: number; readonly body: unknown }
   readonly 'GET alerts': readonly AlertRecord[]
   readonly 'GET verifications': readonly VerificationRecord[]
   readonly 'GET sockets/:sid/frames': readonly SocketFrameRecord[]
   readonly 'GET timeline': readonly TimelineEntry[]
+  readonly 'GET versions': readonly RecordVersion[]
   readonly 'GET at': object
   readonly 'POST handsets': { readonly number: string }
   readonly 'POST handsets/:number/text': Replies

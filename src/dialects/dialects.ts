@@ -1,16 +1,16 @@
-// The list of the dialects, and which of them is meant. A new one is its object and a line here.
+// The list of the dialects, and which of them is meant. A new one is its object, its name and a line here.
 import type { Dialect } from './dialect'
 import { laml } from './laml'
 import { signalwire } from './signalwire'
 import { twilio } from './twilio'
 
-/** By the name that the option takes. Errors list the names in this order. */
-const DIALECTS = { laml, twilio, signalwire } satisfies Readonly<Record<string, Dialect>>
+/** As the option takes them, and in the order in which errors list them. */
+export const DIALECT_NAMES = ['laml', 'twilio', 'signalwire'] as const
 
 /** How resources are presented and callbacks are sent: the interface document's way, or a provider's. */
-export type DialectName = keyof typeof DIALECTS
+export type DialectName = (typeof DIALECT_NAMES)[number]
 
-export const DIALECT_NAMES = Object.keys(DIALECTS) as readonly DialectName[]
+const DIALECTS: Readonly<Record<DialectName, Dialect>> = { laml, twilio, signalwire }
 
 /** The interface document's own, where neither the option nor a door picks one. */
 const DEFAULT: DialectName = 'laml'

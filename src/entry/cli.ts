@@ -17,8 +17,8 @@ async function run([first = '', ...rest]: readonly string[]): Promise<number | u
     return await command(rest)
   } catch (error) {
     process.stderr.write(`ringback ${first}: ${error instanceof Error ? error.message : String(error)}\n`)
-    // 2 stands for a wrong command line or a bad file.
-    return error instanceof MisuseError ? 2 : 1
+    // 2 stands for a wrong command line or a bad file, 1 for a port that cannot be had and everything else.
+    return error instanceof MisuseError && !('code' in error) ? 2 : 1
   }
 }
 

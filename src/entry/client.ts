@@ -9,6 +9,9 @@ export {
   type RemotePhone,
   type RemoteSnapshot,
   type RemoteTimeline,
+  type RequestAnswer,
+  type RequestOptions,
+  type RequestParams,
 } from '../client/connect'
 export type { RemoteHandset } from '../client/handset'
 export type { RemoteList } from '../client/lists'

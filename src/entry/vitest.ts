@@ -1,7 +1,7 @@
 // `import 'ringback/vitest'`: vitest's expect knows the matchers, at run time and to the compiler. For vitest 3, 4 and 5.
 import { MisuseError, phoneOf } from 'ringback'
-import { expect } from 'vitest'
-import { matchersWith, type RingbackMatchers } from '../assertions/matchers'
+import { beforeEach, expect } from 'vitest'
+import { captionFor, fileNameFor, matchersWith, Phones, type RingbackMatchers } from '../assertions/matchers'
 
 export type { RingbackMatchers, WantedParams } from '../assertions/matchers'
 
@@ -9,6 +9,55 @@ export type { RingbackMatchers, WantedParams } from '../assertions/matchers'
 export const matchers = matchersWith({ MisuseError, phoneOf })
 
 expect.extend(matchers)
+
+export interface AttachRunsOptions {
+  /** Where the files go, from the working directory on. It is made with the first file. */
+  readonly folder: string
+}
+
+/**
+ * Keeps the run of each test that fails, as a page that needs no server, and says at the failure where it is. Call it in a setup file, or
+ * in a test file before the phone is made. What is kept is what stands when the test is over: so reset a phone in `beforeEach`.
+ * @throws MisuseError without a folder.
+ */
+export function attachRuns(options: AttachRunsOptions): void {
+  const folder: unknown = options?.folder
+  if (typeof folder !== 'string' || folder === '')
+    throw new MisuseError("attachRuns() got no folder for the runs. Write attachRuns({ folder: 'test-results' }).")
+  const phones = new Phones()
+  phones.watch()
+  beforeEach(({ task, onTestFailed }) => {
+    const before = phones.places()
+    onTestFailed(async () => {
+      const errors = task.result?.errors ?? []
+      const path = pathOf(task)
+      // Nothing of Node is loaded before a test fails: tests may run in a browser.
+      const { mkdir, writeFile } = await import('node:fs/promises')
+      const kept: string[] = []
+      for (const phone of phones.touchedSince(before)) {
+        const file = `${folder}/${fileNameFor(path)}${kept.length === 0 ? '' : `-${kept.length + 1}`}.html`
+        await mkdir(folder, { recursive: true })
+        await writeFile(file, phone.timeline.toHTML(captionFor(path.slice(1).join(' > '), errors)))
+        kept.push(file)
+      }
+      const [last] = errors.slice(-1)
+      if (last && kept.length > 0) last.message += `\n\nThe run: ${kept.join(', ')}`
+    })
+  })
+}
+
+interface Named {
+  readonly name: string
+  readonly suite?: Named | undefined
+  readonly file: { readonly name: string }
+}
+
+/** The file, the suites and the test. */
+function pathOf(task: Named): string[] {
+  const names: string[] = []
+  for (let one: Named | undefined = task; one; one = one.suite) names.unshift(one.name)
+  return names[0] === task.file.name ? names : [task.file.name, ...names]
+}
 
 declare global {
   namespace Chai {

@@ -1,6 +1,7 @@
 // The line to the server: asks what changed when it says that something did, and sends what the page wants done.
-import { inRealTime } from '../clock/real-time'
-import type { Older, Socket, WireLatest } from './model/wire'
+import { inRealTime, realNow } from '../clock/real-time'
+import { withSharedTexts } from './model/shared-texts'
+import type { Callback, Older, Socket, Version, WireLatest } from './model/wire'
 
 /** `lost`: the server does not answer; the browser keeps trying. */
 export type LineState = 'connecting' | 'open' | 'lost'
@@ -9,13 +10,17 @@ interface Listener {
   readonly onChanges: (changes: WireLatest) => void
   /** `isAll`: there are no older ones. */
   readonly onOlder: (slices: readonly Older[], isAll: boolean) => void
+  readonly onCallbacks: (callbacks: readonly Callback[]) => void
   readonly onFrames: (sid: string, frames: Socket['frames']) => void
+  readonly onVersions: (versions: readonly Version[]) => void
   readonly onState: (state: LineState) => void
 }
 
 /** A paced clock runs by itself: how often the page asks it for the time, in real milliseconds. */
 const PACE = 250
 const AGAIN = 2_000
+/** So long after an answer the next news waits: of hundreds of changes a second, a person sees no more than some pictures. */
+const GAP = 200
 
 export class Line {
   readonly #base: string
@@ -29,6 +34,10 @@ export class Line {
   #fetching = false
   #asking: Promise<void> | undefined
   #isStale = false
+  /** The server said that something changed, and was not asked since. */
+  #hasNews = false
+  #callOffNews: (() => void) | undefined
+  #answeredAt = Number.NEGATIVE_INFINITY
   #callOff: (() => void) | undefined
   /** The last move of the clock is over. */
   #moved: Promise<unknown> = Promise.resolve()
@@ -45,7 +54,7 @@ export class Line {
       this.#listener.onState('open')
       void this.refresh()
     }
-    events.addEventListener('changed', () => void this.refresh())
+    events.addEventListener('changed', () => this.#hear())
     events.onerror = () => {
       // Behind the same address another server may come up: its cursors are others.
       this.#cursor = undefined
@@ -58,13 +67,16 @@ export class Line {
     this.#events?.close()
     this.#events = undefined
     this.#callOff?.()
+    this.#callOffNews?.()
   }
 
-  /** Asks what changed; while it is asking, once more afterwards. */
+  /** Asks what changed, at once; while it is asking, once more afterwards. */
   refresh(): Promise<void> {
     this.#isStale = true
     this.#asking ??= this.#askAll().finally(() => {
       this.#asking = undefined
+      this.#answeredAt = realNow()
+      if (this.#hasNews) this.#hear()
     })
     return this.#asking
   }
@@ -75,11 +87,11 @@ export class Line {
     if (this.#fetching) return
     this.#fetching = true
     let slices: Older[] = []
-    // The lists are made anew for each delivery, so the first one comes soon and the later ones are longer.
+    // The page draws for each delivery, so the first one comes soon and the later ones are longer.
     let most = 1
     while (this.#before !== null) {
       const asked = this.#before
-      const slice = await this.get<Older>(`older?before=${encodeURIComponent(asked)}`).catch(() => undefined)
+      const slice = await this.get<Older>(`older?before=${encodeURIComponent(asked)}`).then(withSharedTexts, () => undefined)
       if (!slice) break
       // The phone was reset meanwhile: what came belongs to a world that is gone.
       if (this.#before !== asked) {
@@ -91,7 +103,7 @@ export class Line {
       if (slices.length < most && slice.before !== null) continue
       this.#listener.onOlder(slices, slice.before === null)
       slices = []
-      most *= 2
+      most = Math.min(8, most * 2)
     }
     this.#fetching = false
   }
@@ -99,6 +111,22 @@ export class Line {
   /** Fetches all frames of a socket: the page was told the newest alone. */
   async askFrames(sid: string): Promise<void> {
     this.#listener.onFrames(sid, await this.get(`sockets/${sid}/frames`))
+  }
+
+  /** Fetches the callbacks about a record as they are: of older ones the page was told without their headers. */
+  async askCallbacks(sid: string): Promise<void> {
+    const callbacks = await this.get<readonly Callback[]>(`callbacks?sid=${encodeURIComponent(sid)}`).catch(() => undefined)
+    if (callbacks) this.#listener.onCallbacks(callbacks)
+  }
+
+  /** Fetches what records were before changes that leave no trace in them, for a look at the past. */
+  async askVersions(): Promise<void> {
+    this.#listener.onVersions(await this.get('versions'))
+  }
+
+  /** Of a file that the browser itself asks for. */
+  addressOf(path: string): string {
+    return this.#base + path
   }
 
   async get<Answer>(path: string): Promise<Answer> {
@@ -127,9 +155,19 @@ export class Line {
     return answer as Answer
   }
 
+  #hear(): void {
+    this.#hasNews = true
+    if (this.#asking || this.#callOffNews) return
+    this.#callOffNews = inRealTime(Math.max(0, this.#answeredAt + GAP - realNow()), () => {
+      this.#callOffNews = undefined
+      if (this.#hasNews) void this.refresh()
+    })
+  }
+
   async #askAll(): Promise<void> {
     while (this.#isStale) {
       this.#isStale = false
+      this.#hasNews = false
       const query = this.#cursor === undefined ? '' : `&since=${encodeURIComponent(this.#cursor)}`
       const changes = await this.#send('GET', `state?newest=1${query}`).catch(() => undefined)
       // The stream notices that the server is gone, and says so.

@@ -76,6 +76,7 @@ export const callKind = {
   list: 'calls',
   table: 'calls',
   filters: ['sid', 'to', 'from', 'status', 'direction'],
+  undated: ['from', 'to', 'answeredBy', 'digits'],
   life: {
     lifecycle: callLifecycle,
     parent: ({ parentSid }: CallRow) => parentSid,

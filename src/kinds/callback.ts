@@ -67,6 +67,8 @@ export const callbackKind = {
   list: 'callbacks',
   table: 'callbacks',
   filters: ['sid', 'kind', 'url', 'state'],
+  // An attempt is dated by when it was sent, and its answer may come later.
+  undated: ['attempts', 'answer', 'state', 'url', 'headers'],
   about: ({ subject }: CallbackRow) => subject,
 } as const satisfies TableKind<CallbackRow>
 

@@ -74,6 +74,7 @@ export const conferenceKind = {
   list: 'conferences',
   table: 'conferences',
   filters: ['sid', 'friendlyName', 'status'],
+  undated: ['participants'],
   parts: [
     { table: 'participants', of: ({ conferenceSid }: ParticipantRow) => conferenceSid },
     { table: 'calls', of: ({ conference }: CallRow) => conference ?? '' },

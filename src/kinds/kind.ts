@@ -25,6 +25,11 @@ export interface TableKind<R extends Row = Row> extends Named {
   about?(row: R): string
   /** Rows of other tables that a record shows: when one of them changes, the record has changed. */
   readonly parts?: readonly Part[]
+  /**
+   * Fields of its records that change without leaving a date in the record. `phone.feed.versions()` tells what they were; all others can
+   * be told from what has a date: a trail whose entries have `at`, the status from its history, a moment `…At`.
+   */
+  readonly undated?: readonly string[]
   /** Where its rows have a status. */
   readonly life?: Life<R>
 }

@@ -77,6 +77,8 @@ export const messageKind = {
   list: 'messages',
   table: 'messages',
   filters: ['sid', 'to', 'from', 'status', 'direction'],
+  // A messaging service chooses the sender, and the API forgets what it is to forget.
+  undated: ['from', 'to', 'body', 'segments', 'encoding', 'media'],
   // A file that was fetched changes its message.
   parts: [{ table: 'media', of: (media: MediaRow) => media.messageSid }],
   life: {

@@ -38,6 +38,7 @@ export const queueKind = {
   list: 'queues',
   table: 'queues',
   filters: ['sid', 'friendlyName'],
+  undated: ['friendlyName', 'maxSize', 'members'],
   parts: [{ table: 'queueMembers', of: ({ queueSid }: QueueMemberRow) => queueSid }],
 } as const satisfies TableKind<QueueRow>
 

@@ -53,6 +53,7 @@ export const verificationKind = {
   list: 'verifications',
   table: 'verifications',
   filters: ['sid', 'to', 'serviceSid', 'channel', 'status'],
+  undated: ['channel', 'expiresAt', 'tags'],
   life: { lifecycle: verificationLifecycle },
 } as const satisfies TableKind<VerificationRow>
 

@@ -2,10 +2,16 @@
 // holds all that it shows, for a build server to keep. Knows no phone and no server.
 import { SCRIPT, SCRIPT_HASH, STYLE, STYLE_HASH } from './generated/page'
 
-/** `base`: the path under which the control API stands, such as `/_ringback`. `run`: all that `phone.feed.since()` tells; `forecasts`: what was still to come. */
+/** `base`: the path under which the control API stands, such as `/_ringback`. `run`: all that `phone.feed.since()` tells; `forecasts`: what was still to come; `versions`: of `phone.feed.versions()`; `caption`: of which test it is. */
 export type PageOptions =
   | { readonly live: true; readonly base: string }
-  | { readonly live: false; readonly run: object; readonly forecasts?: readonly object[] }
+  | {
+      readonly live: false
+      readonly run: object
+      readonly forecasts?: readonly object[]
+      readonly versions?: readonly object[]
+      readonly caption?: object
+    }
 
 /** What the page may do, as a Content-Security-Policy. A server adds `frame-ancestors 'none'`, which a document cannot say of itself. */
 export function pagePolicy(live: boolean): string {
@@ -13,7 +19,9 @@ export function pagePolicy(live: boolean): string {
     "default-src 'none'",
     `script-src '${SCRIPT_HASH}'`,
     `style-src '${STYLE_HASH}'`,
-    'img-src data:',
+    `img-src data:${live ? " 'self'" : ''}`,
+    // Recordings.
+    `media-src ${live ? "'self'" : "'none'"}`,
     `connect-src ${live ? "'self'" : "'none'"}`,
     "base-uri 'none'",
     "form-action 'none'",

@@ -1,8 +1,8 @@
 // Two clocks that go together: the phone's, and the fake timers of a test runner. The one that is moved takes the other along, in
 // order of time. What this found out about runners is in discoveries/fake-timers.md.
 
-import type { DueMoment } from '../clock/clock'
 import { type Fakes, type FakingRunner, type FoundFakes, findFakes, type SinonClock, setAlarm } from '../clock/fake-timers'
+import { Fired } from '../clock/fired'
 import { FROZEN } from '../clock/pace'
 import type { Companion } from '../clock/port'
 import { formatDuration } from '../domain/duration'
@@ -217,12 +217,12 @@ class Tie implements Attachment, Companion {
     const { clock } = this.#exchange
     return clock.move(this.#written(method), async (visit) => {
       const { epoch } = this.#exchange
-      const fired: DueMoment[] = []
+      const fired = new Fired()
       const rang = this.#rang
       while (this.#rang === rang && this.waits && !this.#over && this.#exchange.epoch === epoch) {
         const due = clock.nextDue() ?? Number.POSITIVE_INFINITY
         if (due > clock.now) await this.lead(due)
-        for (const moment of await visit(() => clock.now, undefined)) fired.push(moment)
+        fired.append(await visit(() => clock.now, undefined))
       }
       return fired
     })

@@ -4,9 +4,10 @@ import type { Kind, TableKind } from '../kinds/kind'
 import { ENTITY_KINDS, isTableKind, KINDS, LOG_KINDS, TABLE_KINDS } from '../kinds/kinds'
 import type { AnyRecord } from '../kinds/view'
 import { besidesOf, recordOf } from '../kinds/views'
-import type { Log, ReadLog } from '../store/log'
+import type { Log, LogImage, ReadLog } from '../store/log'
 import type { Store } from '../store/store'
-import type { JournalEntry, Row, Table } from '../store/table'
+import { everyRow, type JournalEntry, type ReadTable, type Row, type Table } from '../store/table'
+import { replayed } from './replayed'
 import { type TimelineEntry, timelineEntry } from './timeline'
 
 /** How far somebody has read, by the name of a log. */
@@ -73,13 +74,65 @@ export function changesSince(exchange: Exchange, from: Place | undefined, presen
   }
 }
 
+/** `changesSince()` in steps that are a moment's work each, of whatever length: all stands as it did at the first. */
+export function* changesInSteps(exchange: Exchange, from: Place): Generator<undefined, HeldChanges> {
+  const { store } = exchange
+  const logs = new Map(LOG_KINDS.map((kind) => [kind, heldOf(exchange, kind, from)] as const))
+  const timeline = heldTimeline(exchange, from)
+  const journals = new Map(TABLE_KINDS.map((kind) => [kind, imageOf(store, kind)] as const))
+  const parts = TABLE_KINDS.flatMap(({ parts = [] }) => parts.map(({ table }) => [table, store[table].journal.length] as const))
+  const removed: string[] = []
+  const records: [string, Held<AnyRecord>][] = []
+  for (const kind of KINDS) {
+    if (!isTableKind(kind)) {
+      records.push([kind.list, logs.get(kind) as Held<AnyRecord>])
+      continue
+    }
+    const journal = journals.get(kind) as LogImage<JournalEntry<Row>>
+    const told = yield* replayed(journal, Math.max(from.get(kind.table) ?? 0, store[kind.table].journal.first), journal.length)
+    if (!kind.about) removed.push(...told.removed)
+    records.push([kind.list, heldRows(exchange, kind, withWholes(store, kind, told.rows, from, new Map(parts)))])
+  }
+  return { records, timeline, removed }
+}
+
+function imageOf(store: Store, { table }: TableKind): LogImage<JournalEntry<Row>> {
+  return store[table].journal.image()
+}
+
+/** With the rows whose parts changed while they did not, at their places. */
+function withWholes(store: Store, { table: name, parts = [] }: TableKind, rows: readonly Row[], from: Place, until: Place): readonly Row[] {
+  if (parts.length === 0) return rows
+  const table: Pick<Table<Row>, 'get' | 'sequenceOf'> = store[name]
+  const known = new Set(rows.map(({ sid }) => sid))
+  const others = parts.flatMap((part) => {
+    const journal: ReadLog<JournalEntry<Row>> = store[part.table].journal
+    return [...journalFrom(journal, from.get(part.table), until.get(part.table))].flatMap(({ after }) =>
+      after ? part.of(after as never) : [],
+    )
+  })
+  const more = [...new Set(others)].flatMap((sid) => (known.has(sid) ? [] : (table.get(sid) ?? [])))
+  if (more.length === 0) return rows
+  const place = ({ sid }: Row) => table.sequenceOf(sid) ?? 0
+  return [...rows, ...more].sort((a, b) => place(a) - place(b))
+}
+
 export function heldOf({ store }: Exchange, kind: Kind, from?: Place, present = recordOf): Held<AnyRecord> {
   if (!isTableKind(kind))
     return entriesFrom<unknown, AnyRecord>(store[kind.log], from?.get(kind.log), (row, place) => ({
       ...present(kind, row, store),
       ...besidesOf(kind, row, place),
     }))
-  const rows = from ? changedRows(store, kind, from) : [...(store[kind.table] as Iterable<Row>)]
+  return heldRows({ store }, kind, from ? changedRows(store, kind, from) : [...(store[kind.table] as Iterable<Row>)], present)
+}
+
+/** Of a table that has the index `subject`. */
+export function heldAbout(exchange: Exchange, kind: TableKind, sid: string): Held<AnyRecord> {
+  const table = exchange.store[kind.table] as ReadTable<Row, string>
+  return heldRows(exchange, kind, everyRow(table.listBy('subject', sid)))
+}
+
+function heldRows({ store }: Pick<Exchange, 'store'>, kind: TableKind, rows: readonly Row[], present = recordOf): Held<AnyRecord> {
   return {
     length: rows.length,
     at(index) {
@@ -107,6 +160,14 @@ function changedRows(store: Store, { table: name, parts = [] }: TableKind, from:
   return [...changed].sort((a, b) => place(a) - place(b)).flatMap((sid) => table.get(sid) ?? [])
 }
 
+/** SIDs of records that were made since then; of those without one of their own, that of the row. */
+export function createdSince({ store }: Exchange, from: Place): string[] {
+  return TABLE_KINDS.flatMap(({ table }) => {
+    const journal: ReadLog<JournalEntry<Row>> = store[table].journal
+    return [...journalFrom(journal, from.get(table))].flatMap(({ before, after }) => (after && !before ? after.sid : []))
+  })
+}
+
 function removedSince(store: Store, from: Place): string[] {
   const removed = new Set<string>()
   for (const { table } of ENTITY_KINDS) {
@@ -123,6 +184,6 @@ function entriesFrom<Entry, Record>(log: Log<Entry>, from = 0, record: (entry: E
   return { length: length - first, at: (index) => record(entries[first - offset + index] as Entry, first + index) }
 }
 
-function* journalFrom(journal: ReadLog<JournalEntry<Row>>, from = 0): Generator<JournalEntry<Row>> {
-  for (let index = Math.max(from, journal.first); index < journal.length; index++) yield journal.at(index) as JournalEntry<Row>
+function* journalFrom(journal: ReadLog<JournalEntry<Row>>, from = 0, until = journal.length): Generator<JournalEntry<Row>> {
+  for (let index = Math.max(from, journal.first); index < until; index++) yield journal.at(index) as JournalEntry<Row>
 }

@@ -2,6 +2,7 @@
 // nothing of how it travels.
 
 import type { Told } from '../domain/check-match'
+import type { Duration } from '../domain/duration'
 import type { Exchange } from '../exchange/exchange'
 import { callKind } from '../kinds/call'
 import type { CallbackRecord } from '../kinds/callback'
@@ -12,10 +13,11 @@ import type { RequestDetails, RequestRecord } from '../kinds/request'
 import type { BriefSocket } from '../kinds/socket'
 import { briefOf, type Records } from '../kinds/views'
 import type { Row } from '../store/table'
-import { allOf, changesSince, cursorOf, entriesSince, logsOf, type Place, placeOf } from './changes'
+import { allOf, changesSince, createdSince, cursorOf, entriesSince, logsOf, type Place, placeOf } from './changes'
 import { type Forecast, forecasts } from './forecast'
 import { countsOf, sliceOf } from './older'
 import { OpenRows, type Watched } from './open-rows'
+import { lookBackInPieces } from './past'
 import { changePieces, listSlices } from './run-pieces'
 import type { ApplicationState, CallerIdState, ServiceState, TemplateState, VerifyServiceState } from './setup-state'
 import {
@@ -28,6 +30,7 @@ import {
   stateOf,
 } from './state'
 import type { TimelineEntry } from './timeline'
+import { type RecordVersion, Versions } from './versions'
 
 /** A callback with its idempotency token, which is the same for every attempt. */
 export interface FeedCallback extends CallbackRecord {
@@ -73,12 +76,15 @@ type BriefChanges = Brief<Changes>
 export interface LatestChanges extends BriefChanges {
   /** How many records there are, by the name of their list; of lines, `timeline`; of alerts that are more than information, `problems`. */
   readonly counts: Readonly<Record<string, number>>
+  /** Of what is told, what was made since the cursor: SIDs, and tokens of callbacks. What else is not known is older. Empty where `fresh`. */
+  readonly created: readonly string[]
   /** Where the older records are: for `older()`. Null: there are none, or they are known. */
   readonly before: string | null
 }
 
 /** A slice of the records: what `LatestChanges` has of them. */
 export interface OlderRecords extends Brief<RecordsOfFeed> {
+  /** Without their headers: each has others, and `slices('callbacks', …, sid)` has them. */
   readonly callbacks: readonly FeedCallback[]
   readonly requests: readonly FeedRequest[]
   readonly timeline: readonly TimelineEntry[]
@@ -96,12 +102,22 @@ export interface Feed {
    * as it was at the first. `told`: how the cursor is written in it.
    */
   pieces(cursor?: string, told?: (cursor: string) => string): Iterable<string>
-  /** The records of one list, as `since()` has them, in slices that are a moment's work each. It stands as it was at the first. */
-  slices(list: keyof RecordsOfFeed | 'timeline', order?: 'oldest first' | 'newest first'): Iterable<readonly object[]>
+  /** The records of one list, as `since()` has them, in slices that are a moment's work each. It stands as it was at the first. `about`: of callbacks, those of this SID. */
+  slices(list: keyof RecordsOfFeed | 'timeline', order?: 'oldest first' | 'newest first', about?: string): Iterable<readonly object[]>
   /** As `since()`, and never more than a moment's work: where more changed, it is `fresh` and holds the newest records alone. */
   latest(cursor?: string): LatestChanges
   /** The records before those that were told, a slice of each list, newest slice first. After a reset or a restore there are none. */
   older(before: string): OlderRecords
+  /**
+   * `phone.at(when)` as JSON, in pieces that are a moment's work each: the moment and every list, by its name.
+   * @throws MisuseError as `phone.at()`, before the first piece.
+   */
+  past(when: Duration | Date): Iterable<string>
+  /**
+   * What records were before a change that leaves no date in them, deleted ones among them, in slices that are a moment's work each, some
+   * of them empty. With these and the records themselves it can be told how each stood at any moment, as `phone.at()` does.
+   */
+  versions(): Iterable<readonly RecordVersion[]>
   /**
    * What is still to come of these messages and calls, or of the newest 40 that are not over. At most 40; what is not there is left
    * out. As `phone.forecast(sid)`, but a carrier of your own is not asked: knowledge ends there.
@@ -122,6 +138,7 @@ export function createFeed(exchange: Exchange): Feed {
   const openCalls = new OpenRows(exchange, callKind, store.calls)
   const open = LIVING_KINDS.map((kind) => new OpenRows(exchange, kind, store[kind.table] as Watched<Row> as Watched<LivingRow>))
 
+  const versions = new Versions(exchange)
   const logs = logsOf(store)
   const placeAt = (cursor: string | undefined) => (cursor === undefined ? undefined : placeOf(exchange, logs, cursor))
   const isMuch = (place: Place | undefined) => entriesSince(logs, place) > AT_ONCE
@@ -146,19 +163,24 @@ export function createFeed(exchange: Exchange): Feed {
       if (whole) yield JSON.stringify({ ...whole, cursor: told(whole.cursor) })
       else yield* changePieces(exchange, place, { ...rest(place), cursor: told(feed.cursor) })
     },
-    slices: (list, order) => listSlices(exchange, list, order === 'newest first'),
+    slices: (list, order, about) => listSlices(exchange, list, order === 'newest first', about),
     latest(cursor) {
       const place = placeAt(cursor)
       const counts = countsOf(exchange)
-      if (place && !isMuch(place)) return { ...(changes(place, briefOf) as BriefChanges), counts, before: null }
+      if (place && !isMuch(place)) {
+        const created = createdSince(exchange, place)
+        return { ...(changes(place, briefOf) as BriefChanges), counts, created, before: null }
+      }
       const { records, timeline, before } = sliceOf(exchange)
       const none = feed.since(feed.cursor)
-      return { ...none, fresh: true, ...(records as object as Pick<BriefChanges, keyof Records>), timeline, counts, before }
+      return { ...none, fresh: true, ...(records as object as Pick<BriefChanges, keyof Records>), timeline, counts, created: [], before }
     },
     older(before) {
       const { records, ...rest } = sliceOf(exchange, before)
       return { ...(records as object as Pick<BriefChanges, keyof Records>), ...rest }
     },
+    past: (when) => lookBackInPieces(exchange, when),
+    versions: () => versions.slices(),
     forecasts: (sids) => forecasts(exchange, sids, open),
     subscribe: (listener) =>
       exchange.subscribe(() => {

@@ -68,15 +68,27 @@ export function sliceOf(exchange: Exchange, before?: string): Slice {
     return [kind.list, newest(store[kind.log] as ReadLog<unknown>, ROWS, tell)] as const
   })
   const timeline = newest(store.timeline, LINES, timelineEntry)
+  const whole = (record: AnyRecord) => record
   return {
-    records: Object.fromEntries([...inTables, ...recordsAbout(exchange, told), ...inLogs]),
+    records: Object.fromEntries([...inTables, ...recordsAbout(exchange, told, before === undefined ? whole : lean), ...inLogs]),
     timeline,
     before: hasMore && !isGone ? next.join('.') : null,
   }
 }
 
+/** Of a callback without its headers: every one has others, and only one who looks at it wants them. */
+function lean(record: AnyRecord): AnyRecord {
+  return 'headers' in record ? { ...record, ...WITHOUT_HEADERS } : record
+}
+
+const WITHOUT_HEADERS = { headers: {} }
+
 /** Records without a SID of their own go with those that they tell of: their tables have the index `subject`. */
-function recordsAbout({ store }: Exchange, sids: ReadonlySet<string>): (readonly [string, AnyRecord[]])[] {
+function recordsAbout(
+  { store }: Exchange,
+  sids: ReadonlySet<string>,
+  told: (record: AnyRecord) => AnyRecord,
+): (readonly [string, AnyRecord[]])[] {
   return TABLE_KINDS.filter(({ about }) => about).map((kind) => {
     const table = store[kind.table] as ReadTable<Row, string>
     const rows = [...sids].flatMap((sid) => {
@@ -85,7 +97,7 @@ function recordsAbout({ store }: Exchange, sids: ReadonlySet<string>): (readonly
     })
     const place = ({ sid }: Row) => table.sequenceOf(sid) ?? 0
     const inOrder = rows.sort((a, b) => place(a) - place(b))
-    return [kind.list, inOrder.map((row) => ({ ...briefOf(kind, row, store), id: row.sid }))]
+    return [kind.list, inOrder.map((row) => ({ ...told(briefOf(kind, row, store)), id: row.sid }))]
   })
 }
 

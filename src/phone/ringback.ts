@@ -4,6 +4,7 @@ import type { App } from '../callbacks/apps'
 import type { Duration } from '../domain/duration'
 import { MisuseError, quote } from '../domain/errors'
 import type { Guessed } from '../domain/guesses/guess'
+import { placeholder } from '../domain/media'
 import { redactTokens } from '../domain/redact'
 import type { CallStatus, ConferenceStatus, MessageStatus, RecordingStatus, VerificationStatus } from '../domain/status'
 import { fetchDoor } from '../doors/fetch'
@@ -51,7 +52,7 @@ import { recordLists } from './record-lists'
 import { Refusals } from './refusals'
 import { type ReplayOptions, replay } from './replay'
 import { RunFile, readRun } from './run-file'
-import { savedRun } from './run-pieces'
+import { captionOf, savedRun } from './run-pieces'
 import { giveSender, releaseSender, type Sender, type SenderOptions } from './senders'
 import { type MessagingService, openService, type ServiceOptions } from './services'
 import { assertSettled } from './settled'
@@ -60,10 +61,14 @@ import { createTimeline, type Timeline } from './timeline'
 import { createVerify, type Verify } from './verify'
 import { waitingHint } from './waiting-hint'
 
+/** Keeps the compiler from taking a past, or anything else with a date, for a snapshot. */
+const TAKEN: unique symbol = Symbol('snapshot')
+
 /** A moment of a phone, to come back to. It fits only the phone that it was taken of. */
 export interface Snapshot {
   /** Where the clock stood. */
   readonly at: Date
+  readonly [TAKEN]: true
 }
 
 /** A telephone exchange that lives inside a test process. */
@@ -198,8 +203,9 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
   const refusals = new Refusals(exchange)
   const memory = { polling, refusals, attachments }
   saved?.open(exchange, memory)
+  if (saved?.setUp) live.openSetUp(saved.setUp)
   const account = (saved && accountOf(exchange, saved.account)) ?? openAccount(exchange, parsed.account, 'createRingback({ account })')
-  const file = new RunFile(exchange, () => live.all, account.sid, memory, saved?.leftOut)
+  const file = new RunFile(exchange, live, account.sid, memory, saved?.leftOut)
   const rest = createRestApi(
     {
       store,
@@ -257,7 +263,9 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     clock: createTimeControl(exchange, attachments, hint),
     ...lists,
     at: (when) => lookBack(exchange, when),
-    timeline: createTimeline(store.timeline, exchange.settings.start, () => pagePieces(false, savedRun(feed))),
+    timeline: createTimeline(store.timeline, exchange.settings.start, (caption) =>
+      pagePieces(false, savedRun(feed, captionOf(exchange, caption))),
+    ),
     feed,
     forecast: (sid) => forecast(exchange, sid),
     createAccount: (accountOptions = {}) => openAccount(exchange, accountOptions, 'phone.createAccount()'),
@@ -280,7 +288,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     },
     snapshot() {
       exchange.begin()
-      const snapshot: Snapshot = { at: new Date(exchange.now) }
+      const snapshot: Snapshot = { at: new Date(exchange.now), [TAKEN]: true }
       snapshots.set(snapshot, exchange.image())
       return snapshot
     },
@@ -299,6 +307,9 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     assertSettled: (settledOptions) => assertSettled(exchange, settledOptions),
   }
   phones.set(exchange, phone)
+  // A hook of a runner wants to know of every phone, to keep its run when a test fails (ringback/vitest).
+  const made: unknown = Reflect.get(globalThis, Symbol.for('ringback.phoneMade'))
+  if (typeof made === 'function') made(phone)
   // Not in the contract, for readers that may be another bundle of the package, hence symbols of the registry; not enumerable, so no
   // print or copy shows them.
   return Object.defineProperties(phone, {
@@ -312,6 +323,13 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     [Symbol.for('ringback.accountOf')]: { value: (sid: string) => accountOf(exchange, sid) },
     [Symbol.for('ringback.releaseNumber')]: { value: (sid: string) => releaseNumber(exchange, sid) },
     [Symbol.for('ringback.releaseSender')]: { value: (sid: string) => releaseSender(exchange, sid) },
+    // Looking at a file is no request of an app.
+    [Symbol.for('ringback.mediaOf')]: {
+      value(sid: string) {
+        const media = store.media.get(sid)
+        return media && { ...media, content: media.content ?? placeholder(media.contentType) }
+      },
+    },
     // For the checks, which are pure.
     // For a server that keeps a file current. A document of TwiML is read at once then: what waits for its reader stands in no row.
     [Symbol.for('ringback.journal')]: { value: () => withReader(() => file.journal()) },

@@ -5,6 +5,7 @@ import { MisuseError, quote } from '../domain/errors'
 import { createSeal } from '../engine/seal'
 import type { Exchange } from '../exchange/exchange'
 import { type RunData, RunReader, RunWriter } from '../exchange/run-data'
+import type { ExchangeSettings } from '../exchange/settings'
 import { Codec, isPlain, type Json } from '../store/codec'
 import type { Attachments } from './attachment'
 import type { RingbackOptions } from './options/options'
@@ -24,6 +25,8 @@ interface Header {
   /** The SID of `phone.account`. */
   readonly account: string
   readonly options: Json
+  /** Those that a reset brings back, where they are others. */
+  readonly setUp?: Json
   readonly leftOut: readonly LeftOut[]
   readonly memory: { readonly taken: readonly string[]; readonly polling: PollingMemory }
   readonly run: RunData
@@ -36,6 +39,12 @@ export interface Memory {
   readonly attachments: Attachments
 }
 
+/** The options of a phone as they stand, and those that a reset brings back where they are others. */
+export interface OptionsOfRun {
+  readonly all: RingbackOptions
+  readonly ofSetUp: RingbackOptions | null
+}
+
 const VERSION = 1
 const AGAIN = ['apps', 'carrier', 'network']
 const SECRETS: ReadonlySet<string> = new Set(['signingKey'])
@@ -44,17 +53,17 @@ export class RunFile {
   readonly #exchange: Exchange
   readonly #account: string
   readonly #memory: Memory
-  readonly #live: () => RingbackOptions
+  readonly #live: OptionsOfRun
   readonly #leftOut: readonly LeftOut[]
 
   /** `earlier`: what the file that this run was opened from left out already. */
-  constructor(exchange: Exchange, live: () => RingbackOptions, account: string, memory: Memory, earlier: readonly LeftOut[] = []) {
+  constructor(exchange: Exchange, live: OptionsOfRun, account: string, memory: Memory, earlier: readonly LeftOut[] = []) {
     const leftOut: LeftOut[] = []
     this.#exchange = exchange
     this.#account = account
     this.#memory = memory
     this.#live = live
-    this.#options(leftOut)
+    this.#encoded(live.all, leftOut)
     this.#leftOut = [...leftOut, ...earlier.filter(({ where }) => !leftOut.some((other) => other.where === where))]
   }
 
@@ -67,10 +76,9 @@ export class RunFile {
     return new RunJournal(this.#exchange, (writer) => this.#whole(writer))
   }
 
-  /** As they stand: they can be changed in a run. */
-  #options(leftOut: LeftOut[] = []): Json {
+  #encoded(options: RingbackOptions, leftOut: LeftOut[] = []): Json {
     const { seed, start } = this.#exchange.settings
-    const { apps: _apps, account: _account, from: _from, seed: _seed, ...data } = this.#live()
+    const { apps: _apps, account: _account, from: _from, seed: _seed, ...data } = options
     return codecOf(seed).encode(dataOf({ ...data, now: new Date(start).toISOString() }, '', leftOut), SECRETS)
   }
 
@@ -78,6 +86,7 @@ export class RunFile {
     const exchange = this.#exchange
     exchange.clock.catchUp()
     const { polling, refusals, attachments } = this.#memory
+    const { all, ofSetUp } = this.#live
     const apps = Object.entries(placesOf(exchange.apps.image())).flatMap(([origin, url]) =>
       url === null ? [{ what: 'an app', where: `phone.app(${quote(origin)}, app)` }] : [],
     )
@@ -86,7 +95,8 @@ export class RunFile {
       version: VERSION,
       seed: exchange.settings.seed,
       account: this.#account,
-      options: this.#options(),
+      options: this.#encoded(all),
+      ...(ofSetUp && { setUp: this.#encoded(ofSetUp) }),
       leftOut: [
         ...this.#leftOut,
         ...apps,
@@ -105,6 +115,8 @@ export class RunJournal {
   readonly #exchange: Exchange
   readonly #whole: (writer: RunWriter) => string
   #writer: RunWriter | undefined
+  /** As they were when the whole was written, which has them alone. */
+  #settings: ExchangeSettings | undefined
   #line = 1
 
   constructor(exchange: Exchange, whole: (writer: RunWriter) => string) {
@@ -114,14 +126,15 @@ export class RunJournal {
 
   /** The run as it stands: line 1. */
   whole(): string {
-    this.#writer = new RunWriter(this.#exchange, createSeal(this.#exchange.settings.seed), true)
+    this.#settings = this.#exchange.settings
+    this.#writer = new RunWriter(this.#exchange, createSeal(this.#settings.seed), true)
     this.#line = 1
     return this.#whole(this.#writer)
   }
 
   /** The next line; null: nothing came; undefined: the whole has to be written anew. */
   next(): string | null | undefined {
-    if (!this.#writer || this.#writer.isBehind) return undefined
+    if (!this.#writer || this.#writer.isBehind || this.#settings !== this.#exchange.settings) return undefined
     const run = this.#writer.next()
     if (!run) return null
     this.#line += 1
@@ -138,6 +151,8 @@ export class RunJournal {
 export interface SavedRun {
   /** Those of the file, with what was given again. */
   readonly options: RingbackOptions
+  /** Those that a reset brings back, where they are others. */
+  readonly setUp: RingbackOptions | null
   readonly account: string
   /** Options that were functions and were not given again. */
   readonly leftOut: readonly LeftOut[]
@@ -154,11 +169,14 @@ export function readRun({ from, ...again }: RingbackOptions): SavedRun {
       )
   const [header, ...steps] = linesOf(from)
   const { seed, account, memory, run } = header as Header
-  const options = within(1, () => codecOf(seed).decode((header as Header).options) as RingbackOptions)
+  const decoded = (json: Json) => within(1, () => codecOf(seed).decode(json) as RingbackOptions)
+  const options = decoded((header as Header).options)
+  const setUp = header.setUp === undefined ? null : decoded(header.setUp)
   const isGiven = ({ where }: LeftOut) => Object.keys(again).some((name) => where.startsWith(optionCall(name).slice(0, -3)))
   const leftOut = within(1, () => (header as Header).leftOut.filter((one) => one.what === 'an option' && !isGiven(one)))
   return {
     options: { ...options, seed, ...again },
+    setUp: setUp && { ...setUp, seed, ...again },
     account,
     leftOut,
     open(exchange, { polling, refusals }) {
@@ -170,7 +188,7 @@ export function readRun({ from, ...again }: RingbackOptions): SavedRun {
       })
       for (const [index, step] of steps.entries()) within(index + 2, () => reader.read((step as { readonly run: RunData }).run))
       within(steps.length + 1, () => reader.open())
-      polling.open(memory.polling)
+      within(1, () => polling.open(memory.polling))
       for (const { where } of leftOut) exchange.alert(missed(where))
     },
   }

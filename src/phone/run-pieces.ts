@@ -1,8 +1,12 @@
 // Long answers in pieces: what `feed.since()` tells as JSON, and one list in slices, so that a server has time for others between two
 // pieces. What is told stands as it was when the first piece was asked for. Knows no kind by name.
+import { redactTokens, redactUrls } from '../domain/redact'
 import type { Exchange } from '../exchange/exchange'
-import { KINDS } from '../kinds/kinds'
-import { changesSince, type Held, heldOf, heldTimeline, type Place } from './changes'
+import { secretsOf } from '../exchange/secrets'
+import { isTableKind, KINDS } from '../kinds/kinds'
+import { changesInSteps, changesSince, type Held, heldAbout, heldOf, heldTimeline, type Place } from './changes'
+import { inSteps } from './replayed'
+import type { RunCaption } from './timeline'
 
 /** Records a piece. */
 const ROWS = 50
@@ -11,26 +15,46 @@ const LINES = 500
 /** What the feed tells of a run. */
 interface Told {
   forecasts(): readonly object[]
+  versions(): Iterable<readonly object[]>
   pieces(): Iterable<string>
 }
 
+export function captionOf(exchange: Exchange, { title = '', failure = '' }: RunCaption = {}): RunCaption {
+  // A test may print whatever it compared.
+  const tidy = (text: string) => redactTokens(redactUrls(text), secretsOf(exchange))
+  return { ...(title && { title: tidy(title) }), ...(failure && { failure: tidy(failure) }) }
+}
+
 /** What the page of a saved run holds (PageOptions), as JSON. */
-export function* savedRun(feed: Told): Generator<string> {
-  yield `{"live":false,"forecasts":${JSON.stringify(feed.forecasts())},"run":`
+export function* savedRun(feed: Told, caption: object = {}): Generator<string> {
+  yield `{"live":false,"caption":${JSON.stringify(caption)},"forecasts":${JSON.stringify(feed.forecasts())},"run":`
   yield* feed.pieces()
+  yield ',"versions":'
+  yield* listOf(feed.versions())
   yield '}'
+}
+
+/** A list whose slices come one after the other, as JSON. */
+export function* listOf(slices: Iterable<readonly object[]>): Generator<string> {
+  let comma = '['
+  for (const slice of slices) {
+    yield slice.length === 0 ? '' : comma + slice.map((one) => JSON.stringify(one)).join(',')
+    if (slice.length > 0) comma = ','
+  }
+  yield comma === '[' ? '[]' : ']'
 }
 
 /** `rest`: all but the records. */
 export function* changePieces(exchange: Exchange, from: Place | undefined, rest: object): Generator<string> {
-  const { records, timeline, removed } = changesSince(exchange, from)
+  const { records, timeline, removed } = from ? yield* inSteps(changesInSteps(exchange, from)) : changesSince(exchange, from)
   yield JSON.stringify(rest).slice(0, -1)
   for (const [name, held] of records) yield* listPieces(name, held, ROWS)
   yield* listPieces('timeline', timeline, LINES)
   yield `,"removed":${JSON.stringify(removed)}}`
 }
 
-function* listPieces(name: string, held: Held<object>, size: number): Generator<string> {
+/** A list as a field of an object: `,"messages":[…]`. */
+export function* listPieces(name: string, held: Held<object>, size = ROWS): Generator<string> {
   yield `,${JSON.stringify(name)}:[`
   let comma = ''
   for (const slice of slices(held, size, false)) {
@@ -41,9 +65,15 @@ function* listPieces(name: string, held: Held<object>, size: number): Generator<
 }
 
 /** `name`: of a list, or `timeline`. @returns nothing of a list that there is not. */
-export function* listSlices(exchange: Exchange, name: string, newestFirst: boolean): Generator<object[]> {
+export function* listSlices(exchange: Exchange, name: string, newestFirst: boolean, about?: string): Generator<object[]> {
   if (name === 'timeline') yield* slices(heldTimeline(exchange), LINES, newestFirst)
-  for (const kind of KINDS) if (kind.list === name) yield* slices(heldOf(exchange, kind), ROWS, newestFirst)
+  for (const kind of KINDS)
+    if (kind.list === name)
+      yield* slices(
+        isTableKind(kind) && kind.about && about !== undefined ? heldAbout(exchange, kind, about) : heldOf(exchange, kind),
+        ROWS,
+        newestFirst,
+      )
 }
 
 function* slices(held: Held<object>, size: number, newestFirst: boolean): Generator<object[]> {

@@ -95,6 +95,8 @@ export interface SenderState {
 
 export interface HandsetState {
   readonly number: string
+  /** Who holds it, where the test said so. */
+  readonly callerName: string | null
   /** SIDs of the calls that ring at it or are in progress, oldest first. */
   readonly legs: readonly string[]
   /** What an agent is saying to it at this moment, as far as it was heard; it is in the transcript of the call when it is over. */
@@ -187,7 +189,12 @@ function handsets({ store, now }: Exchange, openCalls: readonly CallRow[]): Hand
     const text = relay ? redactUrls(hearsNow(relay, now)) : ''
     return text === '' ? [] : [{ callSid, text }]
   }
-  return [...legs].map(([number, sids]) => ({ number, legs: sids, hearing: sids.flatMap(hearing) }))
+  return [...legs].map(([number, sids]) => ({
+    number,
+    callerName: store.handsets.get(number)?.callerName ?? null,
+    legs: sids,
+    hearing: sids.flatMap(hearing),
+  }))
 }
 
 function accountState({ apiKeys }: Store, { sid, friendlyName, status, ownerSid }: AccountRow): AccountState {

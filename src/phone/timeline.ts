@@ -5,11 +5,11 @@ import { formatOffset } from '../domain/duration'
 import { quote } from '../domain/errors'
 import { shortSid } from '../domain/sid'
 import type { ReadLog } from '../store/log'
-import type { TimelineRow } from '../store/records'
+import type { TimelineKind, TimelineRow } from '../store/records'
 
 export interface TimelineEntry {
   readonly at: Date
-  readonly kind: TimelineRow['kind']
+  readonly kind: TimelineKind
   /** The message or call that it is about. */
   readonly sid: string | null
   /** One line, without the time. */
@@ -24,10 +24,20 @@ export interface Timeline extends Iterable<TimelineEntry> {
   pieces(form: 'text' | 'html' | 'mermaid'): Iterable<string>
   /** A sequence diagram in Mermaid's language, to paste where Markdown is shown. */
   mermaid(): string
-  /** The inspector page as one file: everything that happened, read only, without secrets and without a network. */
-  toHTML(): string
+  /**
+   * The inspector page as one file: everything that happened, read only, without secrets and without a network. `caption`: of which test
+   * it is, and how that failed. It stands at the top then, and the page opens on what the failure is about.
+   */
+  toHTML(caption?: RunCaption): string
   /** For `JSON.stringify`: the entries with ISO times and their offsets from the start. */
   toJSON(): (Omit<TimelineEntry, 'at'> & { readonly at: string; readonly offset: string })[]
+}
+
+export interface RunCaption {
+  /** Such as the name of a test. */
+  readonly title?: string
+  /** What went wrong, such as the message of an error. Tokens of accounts are taken out of it. */
+  readonly failure?: string
 }
 
 /** Lines a piece. */
@@ -37,7 +47,7 @@ const LINES = 500
 const FRAME_SHOWN = 200
 
 /** `page` makes the page, in pieces: this room knows none. */
-export function createTimeline(log: ReadLog<TimelineRow>, start: number, page: () => Iterable<string>): Timeline {
+export function createTimeline(log: ReadLog<TimelineRow>, start: number, page: (caption?: RunCaption) => Iterable<string>): Timeline {
   const rows = () => [...log]
   const dropped = () =>
     log.first === 0 ? [] : [`(${log.first} earlier ${log.first === 1 ? 'entry was' : 'entries were'} dropped: the timeline has a limit)`]
@@ -74,13 +84,13 @@ export function createTimeline(log: ReadLog<TimelineRow>, start: number, page: (
     }
     yield lines.join('\n')
   }
-  const forms = { text, html: page, mermaid }
+  const forms = { text, html: () => page(), mermaid }
   return {
     all,
     text: () => [...text()].join(''),
     pieces: (form) => forms[form](),
     mermaid: () => [...mermaid()].join(''),
-    toHTML: () => [...page()].join(''),
+    toHTML: (caption) => [...page(caption)].join(''),
     toJSON: () =>
       rows().map((row) => ({
         at: new Date(row.at).toISOString(),

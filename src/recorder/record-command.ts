@@ -91,9 +91,9 @@ function parse(words: readonly string[]): RecordArguments | null {
     forward: originOf('forward', values.forward),
     out: values.out,
     port: portOf(values.port ?? '0'),
-    publicUrl: values['public-url'] === undefined ? null : urlOf('public-url', values['public-url']),
+    publicUrl: values['public-url'] === undefined ? null : publicUrlOf(values['public-url']),
     api: originOf('api', values.api ?? 'https://api.twilio.com'),
-    tokenName: values['token-env'] ?? 'TWILIO_AUTH_TOKEN',
+    tokenName: tokenNameOf(values['token-env']),
     anonymize: values.anonymize ?? false,
   }
 }
@@ -118,9 +118,24 @@ function portOf(value: string): number {
   throw new MisuseError(`--port got ${quote(value)}. Write a number from 0, any that is free, to 65535.`)
 }
 
+/** Who names a variable wants signatures to be checked: a slip must not turn that off. The name is not quoted, it may be the token itself. */
+function tokenNameOf(name: string | undefined): string {
+  if (name === undefined || process.env[name]) return name ?? 'TWILIO_AUTH_TOKEN'
+  throw new MisuseError(
+    '--token-env names a variable of the environment that is not set, or empty. Set it to the auth token of the account, or leave --token-env out: signatures are then checked with TWILIO_AUTH_TOKEN, or not at all.',
+  )
+}
+
+/** With a path, where the tunnel has one. */
+function publicUrlOf(value: string): URL {
+  const url = urlOf('public-url', value)
+  if (!url.search && !value.includes('#')) return url
+  throw new MisuseError(`--public-url got ${quote(value)}. Write it without what follows ? or #: ${url.origin}${url.pathname}`)
+}
+
 function originOf(name: string, value: string): URL {
   const url = urlOf(name, value)
-  if (url.pathname === '/' && !url.search) return url
+  if (url.pathname === '/' && !url.search && !value.includes('#')) return url
   throw new MisuseError(
     `--${name} got ${quote(value)}, which is more than an origin. Write ${quote(url.origin)}: paths and queries go through as they are.`,
   )

@@ -1,5 +1,6 @@
 // `ringback replay`: reads the file, plays it, prints what differs.
 import { readFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { parseArgs } from 'node:util'
 import { MisuseError, type Ringback } from 'ringback'
 import { quote } from '../domain/errors'
@@ -42,7 +43,9 @@ export async function runReplay(words: readonly string[]): Promise<number> {
   const range = wholeOf('range', values.range)
   const port = portOf(values.port)
   const authToken = process.env.TWILIO_AUTH_TOKEN
-  const result = await replay(recordingOf(file), {
+  const recording = recordingOf(file)
+  if (app !== undefined) await checkThatItAnswers(app)
+  const result = await replay(recording, {
     ...(range === undefined ? {} : { range }),
     ...(app === undefined ? {} : { app, ...(authToken ? { authToken } : {}), open: (phone) => openDoor(phone, port ?? 0) }),
   })
@@ -93,6 +96,24 @@ function appOf(value: string | undefined): string | undefined {
   if (href !== `${origin}/`)
     throw new MisuseError(`--app got more than an origin. Write --app ${origin}: paths and queries go through as they are.`)
   return origin
+}
+
+/** Else each webhook would be a difference, and none of them would say why. */
+function checkThatItAnswers(app: string): Promise<void> {
+  const { hostname, port, protocol } = new URL(app)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port) || (protocol === 'https:' ? 443 : 80), hostname.replace(/^\[(.*)\]$/, '$1'), () => {
+      socket.destroy()
+      resolve()
+    })
+    socket.on('error', ({ message }) =>
+      reject(
+        new MisuseError(
+          `Nothing answers at ${app}: ${message}. Start the app first; without --app what the app answered then is answered again.`,
+        ),
+      ),
+    )
+  })
 }
 
 function portOf(value: string | undefined): number | undefined {

@@ -39,7 +39,8 @@ function led(
   lead: (options: RequestOptions, scheme: string, answered: Answered) => ClientRequest,
 ): Requester {
   return (...words) => {
-    const read = readWords(words)
+    const found = readWords(words)
+    const read = found && { ...found, options: withoutProxy(found.options) }
     const host = read?.options.hostname ?? read?.options.host
     if (!read || typeof host !== 'string' || read.options.socketPath || !isProviderHost(host)) return request(...words)
     // An agent may speak TLS for node:http.
@@ -54,6 +55,15 @@ function readWords(words: readonly unknown[]): { readonly options: RequestOption
   if (typeof first !== 'string' && !(first instanceof URL)) return isObject(first) ? { options: first, answered } : undefined
   if (!URL.canParse(String(first))) return undefined
   return { options: { ...urlToHttpOptions(new URL(first)), ...(isObject(second) ? second : {}) } as RequestOptions, answered }
+}
+
+/** A request that a client sends to a proxy has all of its URL as the path: axios does so where HTTPS_PROXY is set. */
+function withoutProxy(options: RequestOptions): RequestOptions {
+  const { path } = options
+  const url = typeof path === 'string' && /^https?:\/\//i.test(path) && URL.canParse(path) ? new URL(path) : null
+  if (!url || !isProviderHost(url.hostname)) return options
+  const { protocol, hostname, port } = url
+  return { ...options, protocol, hostname, host: hostname, port, path: `${url.pathname}${url.search}` }
 }
 
 function isObject(value: unknown): value is RequestOptions {

@@ -1,6 +1,7 @@
 // Leads this process to a phone on a port: whatever it asks of a provider's host is answered there. Done once, whoever asks for it.
 import { leadFetch } from './lead-fetch'
 import { leadHttp } from './lead-http'
+import { refuseSockets } from './refuse-sockets'
 import { phoneAddress } from './settings'
 
 /** Both builds of this module may be loaded, and each only once. */
@@ -17,4 +18,5 @@ export function register(env: Readonly<Record<string, string | undefined>>): voi
   Reflect.set(globalThis, DONE, true)
   leadHttp(phone)
   leadFetch(phone)
+  refuseSockets()
 }

@@ -26,6 +26,14 @@ export interface Listening {
 /** Methods of HTTP that fetch has no Request for. */
 const UNKNOWN_TO_FETCH: readonly string[] = ['CONNECT', 'TRACE', 'TRACK']
 
+const NO_PROXY = [
+  'HTTP/1.1 405 This is a phone and no proxy',
+  'content-type: text/plain; charset=utf-8',
+  'connection: close',
+  '',
+  'This is a phone and no proxy. ringback run -- <command> starts one, and leads the command through it.\n',
+].join('\r\n')
+
 /** Real milliseconds. A client that has not sent all of its request by then is cut off; one that waits for an answer is not. */
 const HEADERS_TIMEOUT = 10_000
 const REQUEST_TIMEOUT = 30_000
@@ -100,6 +108,11 @@ class Port {
       },
       (message, response) => void this.#serve(message, response),
     )
+    // HTTPS_PROXY leads here, by mistake: without a word a client only sees a broken connection.
+    this.server.on('connect', (_message, socket) => {
+      socket.on('error', () => {})
+      socket.end(NO_PROXY)
+    })
   }
 
   async close(): Promise<void> {

@@ -26,8 +26,11 @@ export interface Slot<R> {
   row: R
 }
 
+/** So many slots are held in an array that is exactly as long as it has to be. */
+const SHORT = 8
+
 class SlotList<R> implements RowList<R> {
-  readonly slots: Slot<R>[] = []
+  slots: Slot<R>[] = []
 
   get length(): number {
     return this.slots.length
@@ -51,8 +54,10 @@ class SlotList<R> implements RowList<R> {
 
   add(slot: Slot<R>): void {
     const last = this.slots[this.slots.length - 1]
-    if (!last || last.sequence < slot.sequence) this.slots.push(slot)
-    else this.slots.splice(this.place(slot.sequence), 0, slot)
+    // Most lists of an index stay short, and one that is pushed to has room for seventeen.
+    if (last && last.sequence > slot.sequence) this.slots.splice(this.place(slot.sequence), 0, slot)
+    else if (this.slots.length < SHORT) this.slots = this.slots.concat(slot)
+    else this.slots.push(slot)
   }
 
   remove(slot: Slot<R>): void {
@@ -134,7 +139,7 @@ export class Table<R extends Row, Name extends string = never> implements ReadTa
   }
 
   *[Symbol.iterator](): Iterator<R> {
-    for (const slot of this.#all.slots) yield slot.row
+    for (let index = 0; index < this.#all.length; index++) yield this.#all.at(index) as R
   }
 
   /** Adds the record, or replaces the one with its SID in the same place. `at`: milliseconds of virtual time. */
@@ -152,7 +157,7 @@ export class Table<R extends Row, Name extends string = never> implements ReadTa
   }
 
   /** Every change so far, in order; a bounded table forgets the older ones. */
-  get journal(): ReadLog<JournalEntry<R>> {
+  get journal(): ReadLog<JournalEntry<R>> & Pick<Log<JournalEntry<R>>, 'image'> {
     return this.#steps
   }
 

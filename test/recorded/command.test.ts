@@ -55,6 +55,13 @@ test.each([
   [['record', '--forward', 'http://127.0.0.1:1'], 'needs --out'],
   [['record', '--forward', 'localhost:3000', '--out', 'a'], '--forward got "localhost:3000". Write a URL'],
   [['record', '--forward', 'http://127.0.0.1:1/app', '--out', 'a'], 'which is more than an origin'],
+  [['record', '--forward', 'http://127.0.0.1:1#top', '--out', 'a'], 'which is more than an origin. Write "http://127.0.0.1:1"'],
+  [['record', '--forward', 'http://127.0.0.1:1', '--public-url', 'https://shop.test/a?b#c', '--out', 'a'], 'https://shop.test/a'],
+  [
+    ['record', '--forward', 'http://127.0.0.1:1', '--out', 'a', '--token-env', 'planted'],
+    'names a variable of the environment that is not set',
+  ],
+  [['replay', `${OWN}/texts.jsonl`, '--app', 'http://127.0.0.1:1'], 'Nothing answers at http://127.0.0.1:1: connect ECONNREFUSED'],
   [['record', '--forward', 'http://a:planted@127.0.0.1:1', '--out', 'a'], 'a user or a password'],
   [['record', '--auth-token', 'planted', '--forward', 'http://127.0.0.1:1', '--out', 'a'], 'Put it into the environment'],
   [['replay'], 'needs one file'],

@@ -15,6 +15,8 @@ type Shelf = ReadonlyMap<string, Own>
 
 export interface About {
   readonly shelves: readonly (Shelf | undefined)[]
+  /** Of a look at the past: what of it there was then. */
+  asItWas?(sid: string, own: Own): Own
 }
 
 export const NOTHING_OWN: Own = { callbacks: [], requests: [], alerts: [] }
@@ -24,8 +26,28 @@ const SHELVES = 1_024
 /** What is said of no record stands there. */
 const NOBODY = ''
 
-export function ownOf({ shelves }: About, sid: string): Own {
-  return shelves[shelfOf(sid)]?.get(sid) ?? NOTHING_OWN
+export function ownOf(about: About, sid: string): Own {
+  const own = about.shelves[shelfOf(sid)]?.get(sid) ?? NOTHING_OWN
+  return about.asItWas && own !== NOTHING_OWN ? about.asItWas(sid, own) : own
+}
+
+/** As it was: what had come by then, and the callbacks as they stood. A record is looked at when it is asked for. */
+export function aboutThen({ shelves }: About, callbacks: ReadonlyMap<string, Callback>, until: (at: string) => boolean): About {
+  const known = new Map<string, Own>()
+  return {
+    shelves,
+    asItWas(sid, own) {
+      const before = known.get(sid)
+      if (before) return before
+      const then: Own = {
+        callbacks: own.callbacks.flatMap(({ id }) => callbacks.get(id) ?? []),
+        requests: own.requests.filter(({ at }) => until(at)),
+        alerts: own.alerts.filter(({ at }) => until(at)),
+      }
+      known.set(sid, then)
+      return then
+    },
+  }
 }
 
 /** Alerts and requests that name no record. */

@@ -1,4 +1,5 @@
 // Alerts as somebody reads them: newest first, and what was said several times is said once.
+import type { ReadList } from './growing-list'
 import type { Run } from './run'
 import type { Alert } from './wire'
 
@@ -9,12 +10,12 @@ export interface AlertGroup {
 }
 
 /** What looks wrong. Alerts of level `info` only say something. */
-export function problemsIn(alerts: readonly Alert[]): Alert[] {
+export function problemsIn(alerts: ReadList<Alert>): Alert[] {
   return alerts.filter(isProblem)
 }
 
 /** Such as the guesses of a strict phone. */
-export function saidIn(alerts: readonly Alert[]): Alert[] {
+export function saidIn(alerts: ReadList<Alert>): Alert[] {
   return alerts.filter((alert) => !isProblem(alert))
 }
 
@@ -27,10 +28,10 @@ function isProblem({ level }: Alert): boolean {
   return level !== 'info'
 }
 
-export function groupAlerts(alerts: readonly Alert[]): AlertGroup[] {
+export function groupAlerts(alerts: ReadList<Alert>): AlertGroup[] {
   const groups = new Map<string, { alert: Alert; count: number }>()
   for (let i = alerts.length - 1; i >= 0; i--) {
-    const alert = alerts[i] as Alert
+    const alert = alerts.at(i) as Alert
     const key = [alert.level, alert.code, alert.sid, alert.message].join(' ')
     const known = groups.get(key)
     if (known) known.count += 1

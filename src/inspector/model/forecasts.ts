@@ -1,4 +1,6 @@
 // What is still to come of a record: the statuses of its forecast, and what else of it waits in the clock. Knows nothing of a server.
+import type { ReadList } from './growing-list'
+import { ITEM_LISTS, type RunLists } from './run'
 import { isEnd } from './status'
 import { msOf } from './time'
 import type { Clock, Forecast, Item } from './wire'
@@ -40,8 +42,21 @@ export function comingOf(
   return [...foretold, ...kept].sort((a, b) => msOf(a.at) - msOf(b.at))
 }
 
+/** What came of these records after the moment that is shown, and what is still to come of them. */
+export function comingThen(shown: readonly Item[], present: RunLists, forecasts: Forecasts): Forecasts {
+  const then = new Map<string, Forecast['statuses']>()
+  for (const { type, sid, status, history = [] } of shown) {
+    if (isEnd(type, status)) continue
+    const list = ITEM_LISTS.find((name) => present[name].has(sid))
+    const now: Item | undefined = list && present[list].get(sid)
+    const came = (now?.history ?? []).slice(history.length) as Forecast['statuses']
+    then.set(sid, [...came, ...(forecasts.get(sid) ?? [])])
+  }
+  return then
+}
+
 /** The SIDs to ask for: of what is not over, what is selected before the newest. */
-export function sidsToAsk(found: readonly Item[], selected: Item | undefined, most: number): string[] {
+export function sidsToAsk(found: ReadList<Item>, selected: Item | undefined, most: number): string[] {
   const isOpen = (item: Item | undefined): item is Item => item !== undefined && !isEnd(item.type, item.status)
   const open = [selected, ...found.slice(0, most)].filter(isOpen).map(({ sid }) => sid)
   return [...new Set(open)].slice(0, most)

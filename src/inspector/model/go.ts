@@ -2,6 +2,27 @@
 import { LAST_MOMENT, readIso } from '../../domain/instant'
 import { readLength } from './time'
 
+export interface Preset {
+  readonly label: string
+  /** ISO, in UTC. */
+  readonly moment: string
+}
+
+/** Moments that a test of dates wants, seen from `now`. The last day of a month that is too short stands for those that it has not. */
+export function presetsOf(now: string): readonly Preset[] {
+  const at = new Date(now)
+  const [year, month, day, hour] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate(), at.getUTCHours()]
+  const time = [at.getUTCHours(), at.getUTCMinutes(), at.getUTCSeconds(), at.getUTCMilliseconds()] as const
+  const lastDay = new Date(Date.UTC(year, month + 2, 0)).getUTCDate()
+  const moments: readonly (readonly [string, number])[] = [
+    ['Next full hour', Date.UTC(year, month, day, hour + 1)],
+    ['Tomorrow 9:00', Date.UTC(year, month, day + 1, 9)],
+    ['In a week', Date.UTC(year, month, day + 7, ...time)],
+    ['In a month', Date.UTC(year, month + 1, Math.min(day, lastDay), ...time)],
+  ]
+  return moments.filter(([, ms]) => Math.abs(ms) <= LAST_MOMENT).map(([label, ms]) => ({ label, moment: new Date(ms).toISOString() }))
+}
+
 const LENGTH = /^\+?\s*(\d+(?:\.\d+)?)\s*(ms|s|m|h|d)$/
 
 export type Move =

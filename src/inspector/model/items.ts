@@ -1,7 +1,8 @@
 // The list: all records that have a SID of their own and the requests that were refused, mixed, newest first, and what of it a filter
 // lets through.
-import type { Refused } from './refused'
-import { ITEM_LISTS, type RunLists } from './run'
+import type { GrowingList, ReadList } from './growing-list'
+import { isOf, merge, type Rows } from './merged'
+import type { Run } from './run'
 import { answers, type Known, readQuery } from './search'
 import type { Item } from './wire'
 
@@ -20,30 +21,31 @@ export function isFiltered(filter: Filter): boolean {
 }
 
 /** Newest first. Of one moment, the later record stands above, and calls stand above messages. */
-export function itemsOf(run: RunLists & { readonly refused: readonly Refused[] }): Item[] {
-  const lists = [[...run.refused], ...ITEM_LISTS.map((name): Item[] => [...run[name].values()])]
-  const items: Item[] = []
-  for (;;) {
-    let newest: Item | undefined
-    let from: Item[] | undefined
-    for (const list of lists) {
-      const last = list.at(-1)
-      if (!last || (newest && last.createdAt < newest.createdAt)) continue
-      newest = last
-      from = list
-    }
-    if (!newest) return items
-    items.push(newest)
-    from?.pop()
-  }
+export function itemsOf(run: Pick<Run, 'merged'> & Rows): GrowingList<Item> {
+  return (isOf(run.merged, run) ? run.merged : merge(run)).items
 }
 
-export function filterItems(items: readonly Item[], filter: Filter, known: Known): readonly Item[] {
-  if (!isFiltered(filter)) return items
+/** -1: it is not among them. */
+export function indexOf(items: ReadList<Item>, sid: string | null): number {
+  if (sid === null) return -1
+  let index = 0
+  for (const item of items) {
+    if (item.sid === sid) return index
+    index += 1
+  }
+  return -1
+}
+
+export function filterItems(items: ReadList<Item>, filter: Filter, known: Known): ReadList<Item> {
+  return isFiltered(filter) ? items.filter(testOf(filter, known)) : items
+}
+
+/** Whether a filter lets a record through. */
+export function testOf(filter: Filter, known: Known): (item: Item) => boolean {
   const query = readQuery(filter.text)
-  return items.filter((item) => {
+  return (item) => {
     if (filter.type !== 'all' && item.type !== filter.type) return false
     if (filter.direction !== 'any' && (item.direction === 'inbound') !== (filter.direction === 'inbound')) return false
     return answers(query, item, known)
-  })
+  }
 }

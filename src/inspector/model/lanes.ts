@@ -1,5 +1,6 @@
-// The timeline as a picture: a lane for each message and call, its statuses as blocks, and under them the callbacks that they
+// The timeline as a picture: a lane for each record that is in view, its statuses as blocks, and under them the callbacks that they
 // caused. Numbers only; view/timeline.tsx draws them.
+import { callbacksOf } from './by-record'
 import { type Coming, comingOf, type Forecasts, NONE } from './forecasts'
 import { type FrameRow, frameRows } from './frames'
 import type { Run } from './run'
@@ -31,6 +32,7 @@ export interface Lane {
   readonly item: Item
   readonly blocks: readonly Block[]
   readonly beats: readonly Beat[]
+  readonly marks: readonly Mark[]
 }
 
 /** One attempt of a callback. */
@@ -40,40 +42,38 @@ export interface Mark {
   readonly isBad: boolean
   readonly at: string
   readonly x: number
-  /** Several at one moment stand below each other. */
-  readonly row: number
-  /** What it came of: a status change, on a lane, or the attempt before it. */
-  readonly cause: { readonly lane: number; readonly x: number } | { readonly row: number; readonly x: number } | null
+  /** So many others of the lane stand at the same moment before it. */
+  readonly slot: number
+  /** Where what it came of stands: a status change, or the attempt before it. */
+  readonly cause: { readonly of: 'status' | 'attempt'; readonly x: number } | null
 }
 
 export interface Picture {
   readonly lanes: readonly Lane[]
-  readonly marks: readonly Mark[]
-  readonly markRows: number
   readonly ticks: readonly { readonly at: number; readonly x: number }[]
   readonly now: number
   readonly width: number
 }
 
-export const MARK_WIDTH = 28
+export const MARK_WIDTH = 24
 const END_WIDTH = 104
 
 /** `room`: pixels of the shortest pause. */
 export function pictureOf(
   run: Pick<Run, 'clock' | 'callbacks'>,
-  items: readonly Item[],
+  shown: Iterable<Item>,
   room: number,
   forecasts: Forecasts = NONE,
 ): Picture {
   const { now } = run.clock
-  const sids = new Map(items.map(({ sid }, index) => [sid, index]))
-  const callbacks = [...run.callbacks.values()].filter(({ sid }) => sids.has(sid))
-  const coming = new Map(items.map((item) => [item.sid, comingOf(item, run.clock, forecasts)]))
+  const items = [...shown]
+  const callbacks = items.map(({ sid }) => callbacksOf(run, sid))
+  const coming = items.map((item) => comingOf(item, run.clock, forecasts))
   const times = [
     now,
     ...items.flatMap(({ history = [] }) => history.map(({ at }) => at)),
-    ...callbacks.flatMap(timesOf),
-    ...[...coming.values()].flatMap((own) => own.map(({ at }) => at)),
+    ...callbacks.flat().flatMap(timesOf),
+    ...coming.flatMap((own) => own.map(({ at }) => at)),
   ]
   const rows = items.map(rowsOf)
   const scale = scaleOf(
@@ -83,17 +83,45 @@ export function pictureOf(
   )
   const x = (at: string) => scale.x(msOf(at))
   const lanes = items.map((item, index): Lane => {
-    const blocks = [...pastBlocks(item, now, x), ...futureBlocks(coming.get(item.sid) ?? [], x)]
-    return { item, blocks, beats: beatsOf(rows[index] ?? [], x) }
+    const blocks = [...pastBlocks(item, now, x), ...futureBlocks(coming[index] ?? [], x)]
+    return { item, blocks, beats: beatsOf(rows[index] ?? [], x), marks: marksOf(callbacks[index] ?? [], item, x) }
   })
-  const marks = marksOf(callbacks, items, sids, x)
+  const ends = lanes.map((lane) => spanOf(lane)[1])
   return {
     lanes,
-    marks,
-    markRows: marks.reduce((most, { row }) => Math.max(most, row + 1), 1),
     ticks: scale.moments.map((at) => ({ at, x: scale.x(at) })),
     now: x(now),
-    width: lanes.flatMap(({ blocks }) => blocks).reduce((end, block) => Math.max(end, block.x + block.width), Math.max(0, x(now))) + 24,
+    width: Math.max(0, x(now), ...ends) + 24,
+  }
+}
+
+/** From where to where a lane reaches. */
+export function spanOf({ blocks, marks }: Lane): readonly [number, number] {
+  const ends = [...blocks.map(({ x, width }) => x + width), ...marks.map(({ x }) => x + MARK_WIDTH)]
+  return [Math.min(...blocks.map(({ x }) => x), ...marks.map(({ x }) => x)), Math.max(0, ...ends)]
+}
+
+/** What of a lane is drawn between two places, and how many of its statuses stand before and after what is in view. */
+export interface LaneInView {
+  readonly blocks: readonly Block[]
+  readonly beats: readonly Beat[]
+  readonly marks: readonly Mark[]
+  readonly earlier: number
+  readonly later: number
+}
+
+/** A little more is drawn than is in view, so that a scroll does not uncover an empty place. */
+const AROUND = 200
+
+export function inView({ blocks, beats, marks }: Lane, from: number, to: number): LaneInView {
+  const isNear = ({ x, width = MARK_WIDTH }: { readonly x: number; readonly width?: number }) =>
+    x + width > from - AROUND && x < to + AROUND
+  return {
+    blocks: blocks.filter(isNear),
+    beats: beats.filter(isNear),
+    marks: marks.filter(isNear),
+    earlier: blocks.filter(({ x, width }) => x + width <= from).length,
+    later: blocks.filter(({ x }) => x >= to).length,
   }
 }
 
@@ -136,28 +164,25 @@ function futureBlocks(coming: readonly Coming[], x: (at: string) => number): Blo
   })
 }
 
-/** Every callback has a row of its own from its first attempt to its last. */
-function marksOf(
-  callbacks: readonly Callback[],
-  items: readonly Item[],
-  lanes: ReadonlyMap<string, number>,
-  x: (at: string) => number,
-): Mark[] {
-  const ends: number[] = []
-  const spans = callbacks.map((callback) => ({ callback, places: timesOf(callback).map((at) => ({ at, x: x(at) })) }))
-  spans.sort((a, b) => (a.places[0]?.x ?? 0) - (b.places[0]?.x ?? 0))
-  return spans.flatMap(({ callback, places }) => {
-    const free = ends.findIndex((end) => end <= (places[0]?.x ?? 0))
-    const row = free === -1 ? ends.length : free
-    ends[row] = (places.at(-1)?.x ?? 0) + MARK_WIDTH
-    const lane = lanes.get(callback.sid) ?? 0
-    const from = causeOf(callback, items[lane])
-    return places.map((place, index): Mark => {
+/** In order of time. */
+function marksOf(callbacks: readonly Callback[], item: Item, x: (at: string) => number): Mark[] {
+  const standing = new Map<number, number>()
+  const marks = callbacks.flatMap((callback) => {
+    const places = timesOf(callback).map((at) => ({ at, x: x(at) }))
+    const from = causeOf(callback, item)
+    return places.map((place, index): Omit<Mark, 'slot'> => {
       const before = places[index - 1]
-      const cause = before ? { row, x: before.x } : from === null ? null : { lane, x: x(from) }
-      return { ...place, callback, attempt: index + 1, row, isBad: isBad(callback, index + 1), cause }
+      const cause = before ? ({ of: 'attempt', x: before.x } as const) : from === null ? null : ({ of: 'status', x: x(from) } as const)
+      return { ...place, callback, attempt: index + 1, isBad: isBad(callback, index + 1), cause }
     })
   })
+  return marks
+    .sort((a, b) => a.x - b.x)
+    .map((mark) => {
+      const slot = standing.get(mark.x) ?? 0
+      standing.set(mark.x, slot + 1)
+      return { ...mark, slot }
+    })
 }
 
 function isBad({ attempts, state }: Callback, attempt: number): boolean {
@@ -168,8 +193,8 @@ function isBad({ attempts, state }: Callback, attempt: number): boolean {
 }
 
 /** The status that it reports, or the last one before it. */
-function causeOf({ params, at }: Callback, item: Item | undefined): string | null {
-  const before = (item?.history ?? []).filter((entry) => msOf(entry.at) <= msOf(at))
+function causeOf({ params, at }: Callback, { history = [] }: Item): string | null {
+  const before = history.filter((entry) => msOf(entry.at) <= msOf(at))
   const reported = params.MessageStatus ?? params.SmsStatus ?? params.CallStatus
   return (before.findLast(({ status }) => status === reported) ?? before.at(-1))?.at ?? null
 }

@@ -1,4 +1,5 @@
 // Conversations: what one of our numbers and a person said to each other, texts and calls in order.
+import type { ReadList } from './growing-list'
 import type { Item, OwnNumber } from './wire'
 
 export interface Pair {
@@ -29,7 +30,7 @@ function isBetweenTwo({ from, to }: Item): boolean {
 }
 
 /** Of items that stand newest first, the conversations in the order of their last word. */
-export function talksOf(items: readonly Item[]): Talk[] {
+export function talksOf(items: Iterable<Item>): Talk[] {
   const talks = new Map<string, { pair: Pair; count: number; last: Item }>()
   for (const item of items) {
     if (!isBetweenTwo(item)) continue
@@ -43,7 +44,7 @@ export function talksOf(items: readonly Item[]): Talk[] {
 }
 
 /** Oldest first, as a conversation is read: the newest `limit` of them. */
-export function itemsBetween(items: readonly Item[], pair: Pair, limit = 200): Item[] {
+export function itemsBetween(items: Iterable<Item>, pair: Pair, limit = 200): Item[] {
   const key = keyOf(pair)
   const found: Item[] = []
   for (const item of items) {
@@ -54,11 +55,7 @@ export function itemsBetween(items: readonly Item[], pair: Pair, limit = 200): I
 }
 
 /** The people whom the page knows: handsets first, then who else was on the line. */
-export function peopleOf(
-  items: readonly Item[],
-  handsets: readonly { readonly number: string }[],
-  numbers: readonly OwnNumber[],
-): string[] {
+export function peopleOf(items: ReadList<Item>, handsets: readonly { readonly number: string }[], numbers: readonly OwnNumber[]): string[] {
   const own = new Set(numbers.map(({ e164 }) => e164))
   const people = new Set(handsets.map(({ number }) => number))
   for (const item of items.slice(0, 2_000)) people.add(pairOf(item).theirs)

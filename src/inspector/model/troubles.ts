@@ -138,3 +138,16 @@ export function tallyAfter(tally: Tally, before: Standing, after: Standing, sids
   }
   return { failed, open, alerted }
 }
+
+/** Of a run that nobody kept count of. Refused requests are counted by themselves. */
+export function tallyOf(items: Iterable<Item>, about: About): Tally {
+  let { failed, open, alerted } = NO_TALLY
+  for (const item of items) {
+    if (isRefused(item)) continue
+    const own = ownOf(about, item.sid)
+    if (hasFailed(item, own)) failed += 1
+    if (isOpen(item)) open += 1
+    if (isAlerted(own)) alerted += 1
+  }
+  return { failed, open, alerted }
+}

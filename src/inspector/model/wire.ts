@@ -2,6 +2,8 @@
 import type { EntityListName } from '../../kinds/kinds'
 import type { Changes, LatestChanges, OlderRecords } from '../../phone/feed'
 import type { Forecast as Told } from '../../phone/forecast'
+import type { RunCaption } from '../../phone/timeline'
+import type { RecordVersion as Was } from '../../phone/versions'
 
 export type Wired<T> = T extends Date
   ? string
@@ -13,7 +15,7 @@ export type Wired<T> = T extends Date
 
 export type WireChanges = Wired<Changes>
 /** What the live page is told; a saved run holds all of it. */
-export type WireLatest = WireChanges & Partial<Pick<Wired<LatestChanges>, 'counts' | 'before'>>
+export type WireLatest = WireChanges & Partial<Pick<Wired<LatestChanges>, 'counts' | 'before' | 'created'>>
 export type Older = Wired<OlderRecords>
 export type Clock = WireChanges['clock']
 export type Pending = Clock['pending'][number]
@@ -21,6 +23,8 @@ export type Message = WireChanges['messages'][number]
 export type Call = WireChanges['calls'][number]
 export type Conference = WireChanges['conferences'][number]
 export type Queue = WireChanges['queues'][number]
+export type Recording = WireChanges['recordings'][number]
+export type Verification = WireChanges['verifications'][number]
 /** `framesBefore`: so many frames stand before those that are told, which are the newest. */
 export type Socket = WireChanges['sockets'][number] & { readonly framesBefore?: number }
 export type Frame = Socket['frames'][number]
@@ -33,6 +37,7 @@ export type OwnNumber = WireChanges['numbers'][number]
 export type Handset = WireChanges['handsets'][number]
 export type FaultState = WireChanges['faults'][number]
 export type Forecast = Wired<Told>
+export type Version = Wired<Was>
 export type Entry = WireChanges['timeline'][number]
 
 /** A record as every part of the page can take it: what all of them have, and what most of them have. */
@@ -50,7 +55,13 @@ export interface Item {
 /** What stands in the page beside its script: where to ask, or the whole of a saved run. */
 export type PageData =
   | { readonly live: true; readonly base: string }
-  | { readonly live: false; readonly run: WireChanges; readonly forecasts?: readonly Forecast[] }
+  | {
+      readonly live: false
+      readonly run: WireChanges
+      readonly forecasts?: readonly Forecast[]
+      readonly versions?: readonly Version[]
+      readonly caption?: RunCaption
+    }
 
 /** What `GET about` tells. The token is shown on a click alone. */
 export interface About {

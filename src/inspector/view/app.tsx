@@ -1,12 +1,18 @@
 // The page: what it knows, what is open, and where its parts stand.
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import { problemCount } from '../model/alerts'
-import { isFiltered, itemsOf, NO_FILTER } from '../model/items'
-import { type Pane, type Side, selecting, showing } from '../model/route'
-import { ITEM_LISTS } from '../model/run'
+import { comingThen } from '../model/forecasts'
+import { indexOf, isFiltered, itemsOf, NO_FILTER } from '../model/items'
+import { stepFrom } from '../model/moments'
+import { openingOf } from '../model/opening'
+import { runAt } from '../model/past'
+import { hashOf, type Pane, type Route, type Side, selecting, showing } from '../model/route'
+import { ITEM_LISTS, type Run } from '../model/run'
 import { keyOf, type Pair, pairOf } from '../model/talks'
-import type { PageData } from '../model/wire'
+import { msOf } from '../model/time'
+import type { Item, PageData } from '../model/wire'
 import { Alerts } from './alerts'
+import { Caption } from './caption'
 import { ClockBar } from './clock-bar'
 import { Detail } from './detail'
 import { Faults } from './faults'
@@ -18,29 +24,47 @@ import { moveClock } from './move-clock'
 import { type Page, PageContext } from './page-context'
 import { Button } from './parts'
 import { Phone } from './phone'
+import { Scrub, useMoments } from './scrub'
 import { type Tab, Tabs } from './tabs'
 import { Talk } from './talk'
 import { Timeline } from './timeline'
+import { useFocus } from './use-focus'
 import { useForecasts } from './use-forecasts'
 import { type Step, useRoute } from './use-route'
 import { useRun } from './use-run'
+import { Who } from './who'
 
 export function App({ data }: { readonly data: PageData }) {
-  const { run, line, lineState, readAll, read } = useRun(data)
-  const [route, go] = useRoute()
+  const { run: present, line, lineState, readAll, read } = useRun(data)
+  const [opening] = useState(() => openingOf(data, present))
+  const [route, go] = useRoute(opening)
   const { selected, filter, view, side, narrow } = route
   const [spoken, say] = useState('')
   const [problem, setProblem] = useState('')
   const [isHelpOpen, setHelpOpen] = useState(false)
+  const past = pastOf(present, route.at)
+  const run = useMemo(() => (past === null ? present : runAt(present, past)), [present, past])
+  const moments = useMoments(present.timeline)
+  const put = (at: string | null) => {
+    const to = at === null ? null : msOf(at) - msOf(present.clock.start)
+    go((before) => ({ ...before, at: to }), at === null ? 'push' : 'scrub')
+  }
   const items = useMemo(() => itemsOf(run), [...ITEM_LISTS.map((list) => run[list]), run.refused])
-  const found = useFound(items, filter, run)
+  const { found, isAll } = useFound(items, filter, run)
   const chosen = useMemo(() => items.find(({ sid }) => sid === selected), [items, selected])
   // The newest records are enough for the list and their lanes; whatever else is looked at may be about older ones.
-  const needsAll = selected !== null || isFiltered(filter) || view !== 'timeline' || side === 'alerts'
+  const needsAll = selected !== null || isFiltered(filter) || view !== 'timeline' || side === 'alerts' || route.at !== null
   useEffect(() => {
     if (needsAll) void line?.askOlder()
   }, [line, needsAll])
-  const forecasts = useForecasts(data, line, run, found, chosen)
+  useEffect(() => {
+    if (past !== null) void line?.askVersions().catch(() => undefined)
+  }, [line, past === null, present.cursor])
+  const told = useForecasts(data, line, present, past === null ? found : NO_ITEMS, past === null ? chosen : undefined)
+  const forecasts = useMemo(
+    () => (past === null ? told : comingThen([...(chosen ? [chosen] : []), ...found.slice(0, FORETOLD)], present, told)),
+    [past, told, found, chosen, present],
+  )
 
   const show = useCallback((pane: Pane) => go((before) => showing(before, pane)), [go])
   const own = chosen?.from === undefined ? null : pairOf(chosen)
@@ -68,7 +92,8 @@ export function App({ data }: { readonly data: PageData }) {
     run,
     items,
     forecasts,
-    line,
+    line: past === null ? line : null,
+    past,
     selected,
     select,
     overview,
@@ -79,16 +104,27 @@ export function App({ data }: { readonly data: PageData }) {
     show,
     attempt,
     say,
+    link: () => linkOf(route, data.live),
   }
 
+  const focus = useFocus(show, route, data.live)
   const keys: Keys = {
+    ...focus,
     next: () => void moveClock(page, 'clock/next'),
     idle: () => void moveClock(page, 'clock/drain'),
     find: () => document.getElementById('filter')?.focus(),
     help: () => setHelpOpen(true),
+    step: (way) => {
+      if (way === -1 || past !== null) put(stepFrom(moments, past, way))
+    },
+    now() {
+      if (past === null) return false
+      put(null)
+      return true
+    },
     walk(rows) {
-      const at = found.findIndex(({ sid }) => sid === selected)
-      const next = found[Math.max(0, Math.min(found.length - 1, at + rows))]
+      const at = indexOf(found, selected)
+      const next = found.at(Math.max(0, Math.min(found.length - 1, at + rows)))
       if (next) select(next.sid, undefined, 'walk')
     },
   }
@@ -101,7 +137,8 @@ export function App({ data }: { readonly data: PageData }) {
     return () => document.removeEventListener('keydown', listen)
   })
   useEffect(() => {
-    document.title = run.unread.size > 0 ? `(${run.unread.size}) ringback` : 'ringback'
+    const title = (!data.live && data.caption?.title) || 'ringback'
+    document.title = run.unread.size > 0 ? `(${run.unread.size}) ${title}` : title
   }, [run.unread.size])
 
   const tools: Tab<Side>[] = [
@@ -115,7 +152,14 @@ export function App({ data }: { readonly data: PageData }) {
   return (
     <PageContext.Provider value={page}>
       <div class="page" data-pane={narrow} data-empty={run.cursor !== undefined && items.length === 0}>
+        <nav class="skips" aria-label="Skip to">
+          <Button onClick={() => focus.pane('list')}>Skip to the list</Button>
+          <Button onClick={() => focus.pane('centre')}>Skip to the views</Button>
+          <Button onClick={() => focus.pane('side')}>Skip to the details</Button>
+        </nav>
         <ClockBar spoken={spoken} help={() => setHelpOpen(true)} />
+        {data.live ? null : <Caption caption={data.caption ?? {}} />}
+        <Scrub present={present} moments={moments} at={past} put={put} />
         <div class="warnings" role="alert">
           {lineState === 'lost' ? (
             <p class="lost">The server is gone. The page shows what it last knew, and goes on by itself once it is back.</p>
@@ -131,13 +175,15 @@ export function App({ data }: { readonly data: PageData }) {
         </div>
         <main class="panes">
           <section class="pane pane-list" aria-label="Messages and calls">
+            <h2 class="unseen">Messages and calls</h2>
             {run.cursor === undefined ? (
               <p class="nothing">Connecting…</p>
             ) : (
-              <List route={route} go={go} found={found} markAllRead={readAll} />
+              <List route={route} go={go} found={found} isSearching={!isAll} markAllRead={readAll} />
             )}
           </section>
           <section class="pane pane-centre" aria-label="Timeline and conversation">
+            <h2 class="unseen">Timeline and conversation</h2>
             <Tabs
               label="Views"
               current={view}
@@ -153,6 +199,7 @@ export function App({ data }: { readonly data: PageData }) {
             {view === 'log' ? <Log /> : null}
           </section>
           <section class="pane pane-side" aria-label="Details and tools">
+            <h2 class="unseen">Details and tools</h2>
             <Tabs label="Details and tools" current={side} onPick={show} tabs={tools} />
             <div class="side-body">
               {side === 'detail' ? <Detail /> : null}
@@ -180,12 +227,32 @@ export function App({ data }: { readonly data: PageData }) {
   )
 }
 
+/** To where one stands. A live page's address may have had the token in it; that of a saved run may need what it has. */
+function linkOf(route: Route, isLive: boolean): string {
+  const { origin, pathname, href } = location
+  return (isLive ? origin + pathname : href.replace(/#.*$/, '')) + hashOf(route)
+}
+
+const NO_ITEMS: readonly Item[] = []
+/** So many records can be in view as lanes. */
+const FORETOLD = 40
+
+/** Null where the moment is the present, or still to come. */
+function pastOf({ cursor, clock }: Run, at: number | null): string | null {
+  if (cursor === undefined || at === null) return null
+  const moment = msOf(clock.start) + at
+  return moment < msOf(clock.now) ? new Date(moment).toISOString() : null
+}
+
 function TalkPane({ pair }: { readonly pair: Pair | null }) {
   if (!pair) return <p class="nothing">Select a message or a call, and what the two said to each other stands here.</p>
   return (
     <>
       <p class="talk-head">
-        <strong>{pair.theirs}</strong> with {pair.ours}
+        <strong>
+          <Who of={pair.theirs} />
+        </strong>{' '}
+        with {pair.ours}
       </p>
       <Talk pair={pair} side="left" />
     </>

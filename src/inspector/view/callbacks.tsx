@@ -1,5 +1,5 @@
 // The callbacks of a record: where they went, signed how, what the app answered, why that was wrong, and again.
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { moreInfo } from '../../domain/codes'
 import { signedText } from '../../domain/signed-text'
 import { ownOf } from '../model/about'
@@ -17,11 +17,15 @@ import { ReplayForm } from './replay-form'
 const MOST = 50
 
 export function Callbacks({ sid }: { readonly sid: string }) {
-  const { run } = usePage()
+  const { run, line } = usePage()
   const own = ownOf(run.about, sid)
   const whys = whysOf(own)
   const shown = own.callbacks.slice(-MOST)
   const first = shown.find(({ id }) => whys.has(id))
+  const isBrief = own.callbacks.some(({ headers }) => Object.keys(headers).length === 0)
+  useEffect(() => {
+    if (isBrief) void line?.askCallbacks(sid)
+  }, [line, isBrief, sid])
   return (
     <Part title="Callbacks" count={own.callbacks.length}>
       {own.callbacks.length === 0 ? <p class="hint">The app was not called back about this.</p> : null}

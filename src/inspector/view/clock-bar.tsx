@@ -1,25 +1,27 @@
 // The clock, always in view: where virtual time stands, what comes next, and the ways to move it.
 import { absolute, ahead, offset } from '../model/time'
 import type { Clock } from '../model/wire'
+import { CopyButton } from './copy'
 import { GoTo } from './go-to'
 import { Icon } from './icons'
 import { moveClock } from './move-clock'
 import { usePage } from './page-context'
 import { Button, Choice } from './parts'
+import { useRoving } from './roving'
 import { StateButtons } from './state-buttons'
 
 const STEPS = ['1s', '1m', '1h'] as const
 
 export function ClockBar({ spoken, help }: { readonly spoken: string; readonly help: () => void }) {
-  const { run, line } = usePage()
+  const { run, line, past, link } = usePage()
   const { clock } = run
   return (
     <header class="bar">
       <div class="bar-main">
-        <span class="brand">
+        <h1 class="brand">
           <Icon name="ring" />
           ringback
-        </span>
+        </h1>
         <div class="now">
           <span class="unseen">Virtual time</span>
           <strong class="now-offset">{offset(clock.now, clock.start)}</strong>
@@ -28,18 +30,19 @@ export function ClockBar({ spoken, help }: { readonly spoken: string; readonly h
           </time>
         </div>
         {clock.mode === 'instant' ? <span class="mode">Instant</span> : null}
-        {line ? <Moves /> : <SavedMark />}
+        {line ? <Moves /> : past === null ? <SavedMark /> : <PastMark />}
         <Button class="quiet help-button" aria-label="Help and keyboard" title="Help and keyboard (?)" onClick={help}>
           ?
         </Button>
       </div>
       <div class="bar-note">
-        <p class="coming">
-          <Coming clock={clock} />
-        </p>
+        <p class="coming">{past === null ? <Coming clock={clock} /> : <>What came after this moment is drawn as still to come.</>}</p>
         <p class="spoken" aria-live="polite">
           {spoken}
         </p>
+        <span class="bar-link">
+          <CopyButton label="Copy link" text={link} />
+        </span>
         {line ? <StateButtons /> : null}
       </div>
     </header>
@@ -54,12 +57,21 @@ function SavedMark() {
   )
 }
 
+function PastMark() {
+  return (
+    <span class="saved">
+      The past<span class="where-wide">: nothing can be done in it</span>
+    </span>
+  )
+}
+
 function Moves() {
   const page = usePage()
   const { clock } = page.run
+  const box = useRoving<HTMLDivElement>()
   const isIdle = clock.pendingCount === 0
   return (
-    <div class="moves">
+    <div class="moves" role="toolbar" aria-label="Move the clock" ref={box}>
       <Button class="primary" disabled={isIdle} title="To the next due moment (n)" onClick={() => moveClock(page, 'clock/next')}>
         <Icon name="next" />
         Next event

@@ -1,12 +1,20 @@
 // A button that puts a text into the clipboard.
 import { useState } from 'preact/hooks'
 import { Icon } from './icons'
+import { usePage } from './page-context'
 import { Button } from './parts'
 
-export function CopyButton({ text, label }: { readonly text: string | (() => string); readonly label: string }) {
+interface Props {
+  /** What is copied, or what makes it, which may have to ask. */
+  readonly text: string | (() => string | Promise<string>)
+  readonly label: string
+}
+
+export function CopyButton({ text, label }: Props) {
+  const { attempt } = usePage()
   const [isCopied, setCopied] = useState(false)
-  const copy = async () => {
-    const value = typeof text === 'string' ? text : text()
+  const copy = () => attempt(async () => put(typeof text === 'string' ? text : await text()))
+  const put = async (value: string) => {
     try {
       await navigator.clipboard.writeText(value)
       setCopied(true)

@@ -1,5 +1,6 @@
 // The right side: all that is known of one record.
-import { useMemo } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { shortSid } from '../../domain/sid'
 import { ownOf } from '../model/about'
 import { groupAlerts } from '../model/alerts'
 import { testOf } from '../model/copies'
@@ -22,17 +23,28 @@ import { usePage } from './page-context'
 import { Button, Part, When } from './parts'
 import { RefusedDetail } from './refused'
 import { Requests } from './requests'
+import { Who } from './who'
 
 export function Detail() {
-  const { items, selected } = usePage()
+  const { run, items, past, selected } = usePage()
   const item = useMemo(() => items.find(({ sid }) => sid === selected), [items, selected])
+  if (!item && selected !== null)
+    return (
+      <p class="nothing">
+        {past !== null
+          ? 'The record that is selected was not there at this moment.'
+          : run.counts !== null
+            ? 'Looking through older records…'
+            : `There is no record ${shortSid(selected)} in this run.`}
+      </p>
+    )
   if (!item) return <Overview />
   if (isRefused(item)) return <RefusedDetail key={item.sid} item={item} />
   return <DetailOf key={item.sid} item={item} />
 }
 
 function DetailOf({ item }: { readonly item: Item }) {
-  const { run, show, setPair } = usePage()
+  const { run, show, setPair, link } = usePage()
   const { sid, from, to, status } = item
   const { title, icon } = rowOf(item)
   const own = ownOf(run.about, sid)
@@ -42,8 +54,14 @@ function DetailOf({ item }: { readonly item: Item }) {
     const told = new Set([...whys.values()].map(({ alert }) => alert))
     return groupAlerts(own.alerts.filter((alert) => !told.has(alert)))
   }, [own])
+  const top = useRef<HTMLElement>(null)
+  // What scrolls is around it, and stays where it was for the record before.
+  useLayoutEffect(() => {
+    const around = top.current?.parentElement
+    if (around) around.scrollTop = 0
+  }, [sid])
   return (
-    <article class="detail" aria-label={`${title} ${sid}`}>
+    <article class="detail" aria-label={`${title} ${sid}`} ref={top}>
       <header class="detail-head">
         <h2>
           <Icon name={icon} />
@@ -51,7 +69,7 @@ function DetailOf({ item }: { readonly item: Item }) {
             title
           ) : (
             <>
-              {from} <span class="to">→</span> {to}
+              <Who of={from} /> <span class="to">→</span> {to === undefined ? null : <Who of={to} />}
             </>
           )}
         </h2>
@@ -62,6 +80,7 @@ function DetailOf({ item }: { readonly item: Item }) {
         <div class="actions start">
           <OverviewButton />
           <CopyButton label="Copy as test code" text={() => testOf(item)} />
+          <CopyButton label="Copy link" text={link} />
           {from === undefined ? null : (
             <Button
               class="quiet"

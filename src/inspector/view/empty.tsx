@@ -26,6 +26,10 @@ function withoutToken(line: string, token: string): string {
   return line.replaceAll(`'${token}'`, 'process.env.AUTH_TOKEN').replaceAll(token, '$AUTH_TOKEN')
 }
 
+function inLines(code: string): string {
+  return code.replaceAll('; client', '\nclient').replaceAll(/ (-d|--data-urlencode|http)/g, ' \\\n  $1')
+}
+
 export function Empty() {
   const { line, show, attempt } = usePage()
   const [guide, setGuide] = useState<Guide>()
@@ -42,7 +46,7 @@ export function Empty() {
   if (!guide) return null
   const names = Object.keys(guide.sdk)
   const name = guide.sdk[chosen] === undefined ? (names[0] ?? '') : chosen
-  const code = (guide.sdk[name] ?? '').replaceAll('; client', '\nclient').replaceAll(/ (-d|http)/g, ' \\\n  $1')
+  const copied = async () => inLines((await line.get<About>('about')).sdk[name] ?? '')
   return (
     <div class="empty">
       <h2>No messages yet</h2>
@@ -71,10 +75,13 @@ export function Empty() {
       </dl>
       <div class="snippet">
         <Tabs label="Ways to begin" current={name} onPick={setChosen} tabs={names.map((one) => ({ name: one, label: one }))}>
-          <CopyButton label="Copy" text={code} />
+          <CopyButton label="Copy" text={copied} />
         </Tabs>
-        <pre class="code">{code}</pre>
+        <pre class="code">{inLines(guide.sdk[name] ?? '')}</pre>
       </div>
+      {guide.token === null ? (
+        <p class="hint">What is copied holds the token, so that it works as it is. The page shows it on a click alone.</p>
+      ) : null}
       <div class="actions start">
         <Button onClick={() => show('phone')}>
           <Icon name="text" />

@@ -2,12 +2,17 @@
 import type { ComponentType } from 'preact'
 import { deliveryText, moreInfo } from '../../domain/codes'
 import { rowOf } from '../model/rows'
-import type { Call, Conference, Entity, Item, Message, Queue } from '../model/wire'
+import type { Call, Entity, Item, Message } from '../model/wire'
+import { ConferenceFacts, QueueFacts } from './company'
+import { Files } from './files'
 import { Icon } from './icons'
-import { usePage } from './page-context'
-import { Button, Facts as FactList, Part } from './parts'
-import { SocketFacts, SocketsOf } from './socket'
+import { MessageButtons } from './message-buttons'
+import { Facts as FactList, Part } from './parts'
+import { RecordingFacts } from './recording'
+import { Recordings, Related } from './related'
+import { SocketFacts } from './socket'
 import { Transcript } from './transcript'
+import { VerificationFacts } from './verification'
 
 /** A type that is not here shows its plain fields. */
 const FACTS: { readonly [Type in Entity['type']]?: ComponentType<{ readonly record: Extract<Entity, { readonly type: Type }> }> } = {
@@ -16,6 +21,8 @@ const FACTS: { readonly [Type in Entity['type']]?: ComponentType<{ readonly reco
   conference: ConferenceFacts,
   queue: QueueFacts,
   socket: SocketFacts,
+  recording: RecordingFacts,
+  verification: VerificationFacts,
 }
 
 export function Facts({ item }: { readonly item: Item }) {
@@ -33,7 +40,7 @@ function PlainFacts({ record }: { readonly record: Item }) {
 }
 
 function MessageFacts({ record }: { readonly record: Message }) {
-  const { body, segments, encoding, media, buttons, direction, errorCode } = record
+  const { body, segments, encoding, direction, errorCode } = record
   return (
     <>
       {errorCode === null ? null : <ErrorCode code={errorCode} />}
@@ -42,18 +49,8 @@ function MessageFacts({ record }: { readonly record: Message }) {
         <p class="hint">
           {[...body].length} characters, {encoding}, {segments} {segments === 1 ? 'segment' : 'segments'}, {direction}
         </p>
-        {buttons.length === 0 ? null : <p class="hint">Buttons: {buttons.map(({ title }) => title).join(' · ')}</p>}
-        {media.length === 0 ? null : (
-          <ul class="files">
-            {media.map(({ sid, url, contentType }) => (
-              <li key={sid}>
-                <Icon name="link" />
-                <span class="file-url">{url}</span>
-                <span class="hint">{contentType}</span>
-              </li>
-            ))}
-          </ul>
-        )}
+        <MessageButtons message={record} />
+        <Files message={record} />
       </Part>
     </>
   )
@@ -76,8 +73,6 @@ function ErrorCode({ code }: { readonly code: number }) {
 }
 
 function CallFacts({ record: call }: { readonly record: Call }) {
-  const { run, select } = usePage()
-  const legs = [...run.calls.values()].filter(({ parentSid }) => parentSid === call.sid)
   const facts: readonly (readonly [string, string])[] = [
     ['Direction', call.direction],
     ['Duration', call.duration === null ? 'not over yet' : `${call.duration} s`],
@@ -89,63 +84,10 @@ function CallFacts({ record: call }: { readonly record: Call }) {
     <>
       <Part title="Call">
         <FactList of={facts} />
-        {call.parentSid && run.calls.has(call.parentSid) ? (
-          <Button class="quiet" onClick={() => select(call.parentSid ?? '')}>
-            The call that dialed this one
-          </Button>
-        ) : null}
-        <SocketsOf call={call} />
-        {legs.map(({ sid, to }) => (
-          <Button key={sid} class="quiet" onClick={() => select(sid)}>
-            Leg to {to}
-          </Button>
-        ))}
       </Part>
+      <Related call={call} />
+      <Recordings sid={call.sid} />
       <Transcript call={call} />
-    </>
-  )
-}
-
-/** Who is in it, and how. */
-function ConferenceFacts({ record }: { readonly record: Conference }) {
-  const people = record.participants.map(({ callSid, label, muted, hold, coaching, status }) => ({
-    callSid,
-    name: label,
-    how: [status, muted && 'muted', hold && 'on hold', coaching && 'coaching'],
-  }))
-  return <Company record={record} people={people} nobody="Nobody is in it." />
-}
-
-/** Who waits in it, the front first. */
-function QueueFacts({ record }: { readonly record: Queue }) {
-  const people = record.members.map(({ callSid, position }) => ({ callSid, name: null, how: [`waits as ${position}`] }))
-  return <Company record={record} people={people} nobody="Nobody waits in it." />
-}
-
-interface Person {
-  readonly callSid: string
-  /** Null: the number of the far party. */
-  readonly name: string | null
-  readonly how: readonly (string | false | null)[]
-}
-
-function Company({ record, people, nobody }: { readonly record: Item; readonly people: readonly Person[]; readonly nobody: string }) {
-  const { run, select } = usePage()
-  return (
-    <>
-      <PlainFacts record={record} />
-      <Part title="People" count={people.length} class="company">
-        {people.length === 0 ? <p class="hint">{nobody}</p> : null}
-        {people.map(({ callSid, name, how }) => {
-          const call = run.calls.get(callSid)
-          const who = name ?? (call?.direction === 'inbound' ? call.from : call?.to) ?? callSid
-          return (
-            <Button key={callSid} class="quiet" onClick={() => select(callSid)}>
-              {[who, ...how].filter(Boolean).join(' · ')}
-            </Button>
-          )
-        })}
-      </Part>
     </>
   )
 }

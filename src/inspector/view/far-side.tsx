@@ -1,10 +1,11 @@
 // What becomes of the next texts and calls to a person.
 import { useState } from 'preact/hooks'
 import { deliveryText } from '../../domain/codes'
+import { named } from '../model/names'
 import { CALL_OUTCOMES, type OutcomeRecipe, TEXT_OUTCOMES } from '../model/recipes'
 import { peopleOf } from '../model/talks'
 import { usePage } from './page-context'
-import { Button, Choice, Field, Part, sameOf } from './parts'
+import { Button, Choice, Field, Part } from './parts'
 
 const CODES = [30003, 30004, 30005, 30006, 30007, 30008]
 
@@ -29,7 +30,7 @@ export function FarSide() {
     <Part title="What becomes of…">
       <div class="grid-form">
         <Field label="Texts and calls to">
-          <Choice value={person} options={sameOf(people.includes(person) ? people : [person, ...people])} onPick={setChosen} />
+          <Choice value={person} options={named(run.handsets, people.includes(person) ? people : [person, ...people])} onPick={setChosen} />
         </Field>
         <Field label="After (default hop if empty)">
           <input value={after} placeholder="4s" onInput={(event) => setAfter(event.currentTarget.value)} autocomplete="off" />

@@ -1,6 +1,7 @@
 // "Go to…": a moment or a length of time, typed.
 import { useRef, useState } from 'preact/hooks'
-import { moveOf } from '../model/go'
+import { moveOf, presetsOf } from '../model/go'
+import { absolute } from '../model/time'
 import { moveClock } from './move-clock'
 import { usePage } from './page-context'
 import { Button, Field } from './parts'
@@ -23,6 +24,10 @@ export function GoTo() {
     dialog.current?.close()
     await moveClock(page, move.path, move.body)
   }
+  const goTo = async (moment: string) => {
+    dialog.current?.close()
+    await moveClock(page, 'clock/advance-to', { moment })
+  }
   return (
     <>
       <Button onClick={open}>Go to…</Button>
@@ -41,6 +46,16 @@ export function GoTo() {
           <p id="go-to-hint" class={problem ? 'problem' : 'hint'}>
             {problem || 'A moment in UTC, an offset such as T+5m, or a length from now such as 90s. The clock only goes forward.'}
           </p>
+          <ul class="presets" aria-label="Moments in UTC">
+            {presetsOf(now).map(({ label, moment }) => (
+              <li key={label}>
+                <Button onClick={() => goTo(moment)}>
+                  {label}
+                  <span class="hint">{absolute(moment)}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
           <div class="actions">
             <Button onClick={() => dialog.current?.close()}>Cancel</Button>
             <button type="submit" class="primary">

@@ -2,13 +2,14 @@
 import { ownOf } from '../model/about'
 import { isRefused, nameOf } from '../model/refused'
 import { rowOf } from '../model/rows'
-import { pairOf, type Talk } from '../model/talks'
+import type { Talk } from '../model/talks'
 import { troublesOf } from '../model/troubles'
 import type { Item } from '../model/wire'
 import { Badge, RefusedBadge } from './badge'
 import { Icon } from './icons'
 import { usePage } from './page-context'
 import { When } from './parts'
+import { Who, WhoOf } from './who'
 
 export function ItemRow({ item }: { readonly item: Item }) {
   const { title, icon, preview } = rowOf(item)
@@ -20,17 +21,7 @@ export function ItemRow({ item }: { readonly item: Item }) {
       </span>
       <span class="row-main">
         <span class="row-top">
-          <span class="who">
-            {refused ? (
-              nameOf(item.request)
-            ) : item.from === undefined ? (
-              title
-            ) : (
-              <>
-                <span class="direction">{item.direction === 'inbound' ? 'from' : 'to'}</span> {pairOf(item).theirs}
-              </>
-            )}
-          </span>
+          <span class="who">{refused ? nameOf(item.request) : <WhoOf item={item} />}</span>
           <When at={item.createdAt} />
         </span>
         <span class="row-low">
@@ -72,7 +63,9 @@ export function TalkRow({ talk }: { readonly talk: Talk }) {
       <span class="kind kind-talk">{talk.count}</span>
       <span class="row-main">
         <span class="row-top">
-          <span class="who">{talk.theirs}</span>
+          <span class="who">
+            <Who of={talk.theirs} />
+          </span>
           <When at={createdAt} />
         </span>
         <span class="row-low">

@@ -1,8 +1,10 @@
 // The left side: what there is, newest first, as single records or as conversations; and the filter over it.
-import { useEffect, useMemo } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { inRealTime } from '../../clock/real-time'
 import { ENTITY_KINDS } from '../../kinds/kinds'
-import { NO_ABOUT } from '../model/about'
-import { type Filter, filterItems, isFiltered } from '../model/items'
+import { Finder, type Finding } from '../model/finder'
+import type { ReadList } from '../model/growing-list'
+import { type Filter, indexOf, isFiltered, testOf } from '../model/items'
 import { REFUSED } from '../model/refused'
 import type { Route } from '../model/route'
 import { rowOf } from '../model/rows'
@@ -23,13 +25,15 @@ interface Props {
   readonly route: Route
   readonly go: Go
   /** What the filter lets through. */
-  readonly found: readonly Item[]
+  readonly found: ReadList<Item>
+  /** Not all records were looked through yet. */
+  readonly isSearching: boolean
   readonly markAllRead: () => void
 }
 
 export const ROW = 64
 
-export function List({ route: { filter, group: view }, go, found, markAllRead }: Props) {
+export function List({ route: { filter, group: view }, go, found, isSearching, markAllRead }: Props) {
   const { run, items, line, selected, select, pair, setPair } = usePage()
   const setFilter = (filter: Filter, step: Step) => go((before) => ({ ...before, filter }), step)
   const talks = useMemo(() => (view === 'talks' ? talksOf(found) : []), [view, found])
@@ -53,7 +57,11 @@ export function List({ route: { filter, group: view }, go, found, markAllRead }:
         ]}
       >
         <span class="list-count">
-          {isFiltered(filter) ? `${found.length} of ${items.length + missing}` : items.length + missing}
+          {view === 'talks'
+            ? talks.length
+            : isFiltered(filter)
+              ? `${found.length}${isSearching ? '…' : ''} of ${items.length + missing}`
+              : items.length + missing}
           {run.unread.size > 0 ? (
             <Button class="quiet" onClick={markAllRead} title="Mark all as read">
               {run.unread.size} new
@@ -61,7 +69,9 @@ export function List({ route: { filter, group: view }, go, found, markAllRead }:
           ) : null}
         </span>
       </Tabs>
-      {found.length === 0 ? <p class="nothing">{missing > 0 ? 'Looking through older records…' : 'Nothing matches the filter.'}</p> : null}
+      {found.length === 0 ? (
+        <p class="nothing">{missing > 0 || isSearching ? 'Looking through older records…' : 'Nothing matches the filter.'}</p>
+      ) : null}
       {view === 'records' ? (
         <VirtualList
           id="records"
@@ -72,9 +82,9 @@ export function List({ route: { filter, group: view }, go, found, markAllRead }:
           rowHeight={ROW}
           keyOf={({ sid }) => sid}
           classOf={({ sid }) => `${run.unread.has(sid) ? 'unread' : ''}${touch(sid)}`}
-          chosen={found.findIndex(({ sid }) => sid === selected)}
+          chosen={indexOf(found, selected)}
           onChoose={(index) => {
-            const item = found[index]
+            const item = found.at(index)
             if (item) select(item.sid)
           }}
           render={(item) => <ItemRow item={item} />}
@@ -99,12 +109,26 @@ export function List({ route: { filter, group: view }, go, found, markAllRead }:
   )
 }
 
-export function useFound(items: readonly Item[], filter: Filter, { unread, about }: Known): readonly Item[] {
-  // Only a filter with words looks further than at the records: for the others the list need not be made again.
+export function useFound(items: ReadList<Item>, filter: Filter, { unread, about }: Known): Finding<Item> {
+  // Only the filter `is:unread` depends on the marks; for the others the list need not be made again.
   const marks = filter.text.includes('is:unread') ? unread : NONE
-  const told = filter.text.trim() === '' ? NO_ABOUT : about
-  return useMemo(() => filterItems(items, filter, { unread: marks, about: told }), [items, filter, marks, told])
+  const finder = useRef(new Finder<Item>())
+  const key = useMemo(() => ({ filter, marks }), [filter, marks])
+  const [turn, setTurn] = useState(0)
+  const finding = useMemo(
+    () =>
+      isFiltered(filter)
+        ? finder.current.find(items, key, testOf(filter, { unread: marks, about }), AT_ONCE)
+        : { found: items, isAll: true },
+    [items, key, turn],
+  )
+  // Somebody types: the rest is looked through between two keys.
+  useEffect(() => (finding.isAll ? undefined : inRealTime(0, () => setTurn((before) => before + 1))), [finding])
+  return finding
 }
+
+/** Records that are looked through at once: some twenty milliseconds on a slow core. */
+const AT_ONCE = 4_000
 
 const NONE: ReadonlySet<string> = new Set()
 

@@ -18,6 +18,10 @@ const SIGNS: Readonly<Record<string, IconName>> = {
   alert: 'fault',
 }
 
+export function signOfEntry(kind: string): IconName {
+  return SIGNS[kind] ?? 'card'
+}
+
 export function Log() {
   const { run, selected, select, show } = usePage()
   if (run.timeline.length === 0) return <p class="nothing">Nothing happened yet.</p>
@@ -34,9 +38,9 @@ export function Log() {
       chosen={-1}
       start="end"
       onChoose={(index) => {
-        const sid = run.timeline[index]?.sid
+        const sid = run.timeline.at(index)?.sid
         if (sid && isListed(run, sid)) return select(sid)
-        const line = run.timeline[index]
+        const line = run.timeline.at(index)
         // Its parameters stand there; so does how an alert is mended.
         if (line && (isRefusal(line) || line.kind === 'alert')) show('alerts')
       }}
@@ -44,7 +48,7 @@ export function Log() {
         <>
           <When at={at} />
           <span class="log-kind" title={kind}>
-            <Icon name={SIGNS[kind] ?? 'card'} />
+            <Icon name={signOfEntry(kind)} />
           </span>
           <span class="log-text" title={text}>
             {text}

@@ -1,13 +1,15 @@
 // The right side while nothing is selected: what is wrong, what is still on its way, what comes next. Each of them leads there.
 
+import { useMemo } from 'preact/hooks'
 import { ownOf } from '../model/about'
-import { problemCount } from '../model/alerts'
+import { problemCount, problemsIn } from '../model/alerts'
+import type { ReadList } from '../model/growing-list'
 import { isRefused, nameOf } from '../model/refused'
 import { rowOf } from '../model/rows'
 import { missingOf } from '../model/run'
 import { pairOf } from '../model/talks'
 import { ahead } from '../model/time'
-import { hasFailed, troublesOf } from '../model/troubles'
+import { hasFailed, tallyOf, troublesOf } from '../model/troubles'
 import type { Item } from '../model/wire'
 import { Badge, RefusedBadge } from './badge'
 import { Icon, type IconName } from './icons'
@@ -20,22 +22,24 @@ const MOST = 8
 
 export function Overview() {
   const page = usePage()
-  const { run, items, line, find, show } = page
-  const { tally, refused, clock } = run
+  const { run, items, line, past, find, show } = page
+  const { refused, clock } = run
+  // A look at the past is counted when somebody looks.
+  const tally = useMemo(() => (past === null ? run.tally : tallyOf(items, run.about)), [past, run, items])
   const missing = missingOf(run)
-  const alerts = problemCount(run)
+  const alerts = past === null ? problemCount(run) : problemsIn(run.alerts).length
   const [next] = clock.pending
   const failed = newestFailed(items, (item) => hasFailed(item, ownOf(run.about, item.sid)))
   return (
     <div class="panel overview">
       <h2 class="unseen">Overview</h2>
       <ul class="counts">
-        <Count icon="cross" tone="bad" count={tally.failed + refused.length} what="failed" go={() => find('is:failed')} />
+        <Count icon="cross" tone="bad" count={tally.failed + refused.size} what="failed" go={() => find('is:failed')} />
         <Count
           icon="fault"
           tone="bad"
-          count={refused.length}
-          what={refused.length === 1 ? 'refused request' : 'refused requests'}
+          count={refused.size}
+          what={refused.size === 1 ? 'refused request' : 'refused requests'}
           go={() => find('is:refused')}
         />
         <Count icon="clock" tone="wait" count={tally.open} what="open" go={() => find('is:open')} />
@@ -124,7 +128,7 @@ function FailedRow({ item }: { readonly item: Item }) {
   )
 }
 
-function newestFailed(items: readonly Item[], isFailed: (item: Item) => boolean): Item[] {
+function newestFailed(items: ReadList<Item>, isFailed: (item: Item) => boolean): Item[] {
   const found: Item[] = []
   for (const item of items) {
     if (isFailed(item)) found.push(item)

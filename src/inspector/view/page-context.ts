@@ -3,6 +3,7 @@ import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Line } from '../live'
 import type { Forecasts } from '../model/forecasts'
+import type { ReadList } from '../model/growing-list'
 import type { Pane } from '../model/route'
 import { EMPTY_RUN, type Run } from '../model/run'
 import type { Pair } from '../model/talks'
@@ -12,11 +13,13 @@ import type { Step } from './use-route'
 export interface Page {
   readonly run: Run
   /** Newest first. */
-  readonly items: readonly Item[]
+  readonly items: ReadList<Item>
   /** By SID, of what is open and in view. */
   readonly forecasts: Forecasts
-  /** Null in a saved run: nothing can be done. */
+  /** Null in a saved run, and where the past is shown: nothing can be done. */
   readonly line: Line | null
+  /** The moment that is shown where that is not the present. `run` is the run as it was then. */
+  readonly past: string | null
   readonly selected: string | null
   /** `frame`: the index of one of a socket, to be opened. */
   select(sid: string, frame?: number): void
@@ -31,6 +34,8 @@ export interface Page {
   show(pane: Pane): void
   /** Does it, and shows what went wrong. @returns whether it went well. */
   attempt(act: () => Promise<unknown>): Promise<boolean>
+  /** A link to where one stands, for somebody else. */
+  link(): string
   /** A line that is read out, such as what a move of the clock fired. */
   say(text: string): void
 }
@@ -40,6 +45,7 @@ export const PageContext = createContext<Page>({
   items: [],
   forecasts: new Map(),
   line: null,
+  past: null,
   selected: null,
   select() {},
   overview() {},
@@ -50,6 +56,7 @@ export const PageContext = createContext<Page>({
   show() {},
   attempt: async () => false,
   say() {},
+  link: () => '',
 })
 
 export function usePage(): Page {

@@ -28,10 +28,10 @@ export function Requests({ sid }: { readonly sid: string }) {
 export function RefusedRequests() {
   const { run } = usePage()
   const { refused } = run
-  if (refused.length === 0) return null
+  if (refused.size === 0) return null
   return (
-    <Part title="Refused requests" count={refused.length}>
-      {refused
+    <Part title="Refused requests" count={refused.size}>
+      {[...refused.values()]
         .slice(-MOST)
         .reverse()
         .map(({ request }) => (

@@ -4,6 +4,7 @@ import { offset } from '../model/time'
 import { Icon } from './icons'
 import { usePage } from './page-context'
 import { Button } from './parts'
+import { useRoving } from './roving'
 
 interface Taken {
   readonly id: string
@@ -17,6 +18,7 @@ export function StateButtons() {
   const { run, line, attempt, say } = usePage()
   const [snapshot, setSnapshot] = useState(taken)
   const [isSure, setSure] = useState(false)
+  const box = useRoving<HTMLDivElement>('button:not(:disabled), a')
   if (!line) return null
   const keep = (value: Taken) => {
     taken = value
@@ -32,7 +34,7 @@ export function StateButtons() {
     if (await attempt(() => line.post('reset'))) say('Reset: everything since the set-up is gone')
   }
   return (
-    <div class="state-buttons">
+    <div class="state-buttons" role="toolbar" aria-label="State of the phone" ref={box}>
       <Button class="quiet" onClick={() => attempt(async () => keep(await line.post<Taken>('snapshots')))}>
         <Icon name="save" />
         Snapshot
@@ -47,6 +49,23 @@ export function StateButtons() {
         <Icon name="trash" />
         {isSure ? 'Reset everything?' : 'Reset'}
       </Button>
+      <a
+        class="button quiet"
+        href={line.addressOf('timeline.html')}
+        download="ringback-run.html"
+        title="The run as a page that needs no server"
+      >
+        <Icon name="arrow-in" />
+        Save run
+      </a>
+      <a
+        class="button quiet"
+        href={line.addressOf('run')}
+        download="run.json"
+        title="The run as a file for ringback open and createRingback({ from })"
+      >
+        run.json
+      </a>
     </div>
   )
 }

@@ -6,7 +6,9 @@ import { toneOf } from '../model/status'
 import { itemsBetween, type Pair } from '../model/talks'
 import type { Call, Entity, Item, Message } from '../model/wire'
 import { Badge } from './badge'
+import { Files } from './files'
 import { Icon } from './icons'
+import { MessageButtons } from './message-buttons'
 import { usePage } from './page-context'
 import { Button, When } from './parts'
 
@@ -42,6 +44,7 @@ function Bubble({ item, isRight }: { readonly item: Item; readonly isRight: bool
       >
         <Content record={item} />
       </Button>
+      {isMessage(item) ? <MessageButtons message={item} /> : null}
       <span class="bubble-note">
         <When at={createdAt} />
         {status === undefined ? null : <Badge status={status} />}
@@ -50,22 +53,22 @@ function Bubble({ item, isRight }: { readonly item: Item; readonly isRight: bool
   )
 }
 
+function isMessage(item: Item): item is Item & Message {
+  return item.type === 'message'
+}
+
 /** What stands in a bubble, by type. */
 const CONTENTS: { readonly [Type in Entity['type']]?: ComponentType<{ readonly record: Extract<Entity, { readonly type: Type }> }> } = {
   message: MessageContent,
   call: CallContent,
 }
 
-function MessageContent({ record: { body, media } }: { readonly record: Message }) {
+function MessageContent({ record }: { readonly record: Message }) {
+  const { body } = record
   return (
     <>
       <span class="bubble-text">{body}</span>
-      {media.map(({ sid, contentType, url }) => (
-        <span key={sid} class="bubble-file">
-          <Icon name="link" />
-          {url.split('/').at(-1) || contentType}
-        </span>
-      ))}
+      <Files message={record} isBrief />
     </>
   )
 }

@@ -1,69 +1,109 @@
-// Lanes of statuses over virtual time, the callbacks that they caused, and what is still to come.
+// Lanes of statuses over virtual time, the callbacks that they caused, and what is still to come: those in view, and of their time what
+// is in view. The moments of the lanes in view are the axis.
 
-import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { withoutChannel } from '../../domain/addresses'
 import { formatOffset } from '../../domain/duration'
 import { shortSid } from '../../domain/sid'
 import { wayOf } from '../model/frames'
-import { type Beat, type Block, type Lane, MARK_WIDTH, type Mark, type Picture, pictureOf } from '../model/lanes'
+import type { ReadList } from '../model/growing-list'
+import { indexOf } from '../model/items'
+import { type Beat, type Block, inView, type Lane, MARK_WIDTH, type Mark, type Picture, pictureOf, spanOf } from '../model/lanes'
+import { whoIs } from '../model/names'
 import { isRefused } from '../model/refused'
 import { rowOf } from '../model/rows'
 import { signOf, toneOf } from '../model/status'
 import { pairOf } from '../model/talks'
 import { msOf, offset } from '../model/time'
-import { scrollFor } from '../model/window'
+import { rowsInView, scrollFor } from '../model/window'
 import type { Item } from '../model/wire'
 import { Icon } from './icons'
 import { usePage } from './page-context'
 import { Button } from './parts'
+import { useRoving } from './roving'
 
-const LANE = 44
+/** Statuses above, callbacks under them. */
+const LANE = 74
+const STATUSES = 44
 const NAMES = 136
 const AXIS = 28
-const MARK = 30
-const MOST = 40
 /** Pixels below which a word would be cut to a letter or two. */
 const ICON_ALONE = 56
+/** Of several callbacks at one moment, those behind the first show an edge. */
+const EDGE = 6
+const EDGES = 3
+/** With more lanes than these in view, moments stand closer. */
+const FEW = 6
 
-export function Timeline({ found }: { readonly found: readonly Item[] }) {
-  const { run, items, selected, forecasts } = usePage()
-  const shown = useMemo(() => lanesFor(found, items, selected), [found, items, selected])
-  const picture = useMemo(() => pictureOf(run, shown, shown.length > 6 ? 40 : 84, forecasts), [run, shown, forecasts])
+interface View {
+  readonly top: number
+  readonly left: number
+  readonly width: number
+  readonly height: number
+}
+
+export function Timeline({ found: all }: { readonly found: ReadList<Item> }) {
+  const { run, selected, forecasts } = usePage()
   const box = useRef<HTMLDivElement>(null)
-  // A move of the clock brings the present into view; a selection, its lane.
+  const lanes = useRoving<HTMLDivElement>('button.lane-name')
+  const [view, setView] = useState<View>({ top: 0, left: 0, width: 800, height: 800 })
+  // A refused request has no statuses.
+  const found = useMemo(() => (run.refused.size === 0 ? all : all.filter((item) => !isRefused(item))), [all, run.refused.size])
+  const { first, end } = rowsInView(found.length, LANE, view.top, view.height)
+  const picture = useMemo(
+    () => pictureOf(run, found.slice(first, end), end - first > FEW ? 40 : 84, forecasts),
+    [run.clock, run.callbacks, found, first, end, forecasts],
+  )
+  const chosen = useMemo(() => (selected === null ? -1 : indexOf(found, selected)), [found, selected])
+  const look = () => {
+    const element = box.current
+    if (!element) return
+    const { scrollTop: top, scrollLeft: left, clientWidth, clientHeight } = element
+    setView({ top, left, width: clientWidth - NAMES, height: clientHeight - AXIS })
+  }
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
     // On a phone it may come into view only later.
-    const watch = new ResizeObserver(() => {
-      element.scrollLeft = Math.max(0, picture.now - element.clientWidth + 320)
-    })
+    const watch = new ResizeObserver(look)
     watch.observe(element)
     return () => watch.disconnect()
-  }, [picture.now])
+  }, [found.length === 0])
+  // A move of the clock brings the present into view; older lanes, their own time; a selection, its lane.
+  const top = picture.lanes[Math.floor(view.top / LANE) - first]
   useLayoutEffect(() => {
     const element = box.current
-    const index = picture.lanes.findIndex(({ item }) => item.sid === selected)
-    const [from, to] = spanOf(picture.lanes[index])
-    if (!element || from === undefined || to === undefined) return
+    if (!element) return
+    const [from, to] = view.top >= LANE && top ? spanOf(top) : [picture.now, picture.now]
+    if (view.top < LANE) element.scrollLeft = Math.max(0, picture.now - element.clientWidth + 320)
+    else if (to < element.scrollLeft || from > element.scrollLeft + view.width) element.scrollLeft = Math.max(0, from - 24)
+  }, [run.clock.now, view.width, first])
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element || chosen < 0) return
+    const top = scrollFor(chosen, LANE, element.scrollTop, element.clientHeight - AXIS)
+    if (top !== null && element.clientHeight > 0) element.scrollTop = top
+  }, [selected, chosen >= 0])
+  const lane = picture.lanes[chosen - first]
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element || !lane) return
+    const [from, to] = spanOf(lane)
     const room = element.clientWidth - NAMES
     if (from < element.scrollLeft || to > element.scrollLeft + room)
       element.scrollLeft = Math.max(0, to - from > room - 48 ? to - room + 24 : Math.min(from - 24, to - room + 24))
-    const top = scrollFor(index, LANE, element.scrollTop, element.clientHeight - AXIS)
-    if (top !== null) element.scrollTop = top
-  }, [selected, picture.lanes.length])
-  if (shown.length === 0) return <p class="nothing">The timeline begins with the first message or call.</p>
+  }, [selected, lane !== undefined])
+  if (found.length === 0) return <p class="nothing">The timeline begins with the first message or call.</p>
+  const go = (left: number) => box.current?.scrollTo({ left: Math.max(0, left) })
   return (
     <div class="timeline-pane">
-      <div class="timeline" ref={box}>
+      <div class="timeline" ref={box} onScroll={look}>
         <div class="timeline-all" style={{ width: `${picture.width + NAMES}px` }}>
-          <Axis picture={picture} start={run.clock.start} />
-          <div class="lanes">
-            {picture.lanes.map((lane) => (
-              <LaneRow key={lane.item.sid} lane={lane} />
+          <Axis picture={picture} start={run.clock.start} view={view} />
+          <div class="lanes" ref={lanes} style={{ height: `${found.length * LANE}px` }}>
+            {picture.lanes.map((one, index) => (
+              <LaneRow key={one.item.sid} lane={one} top={(first + index) * LANE} view={view} go={go} />
             ))}
-            <CallbackLane picture={picture} />
-            <Arrows picture={picture} />
             <div class="now-line" style={{ left: `${picture.now + NAMES}px` }} />
             <div class="future" style={{ left: `${picture.now + NAMES}px` }} />
           </div>
@@ -78,7 +118,7 @@ export function Timeline({ found }: { readonly found: readonly Item[] }) {
           <i class="swatch dashed" />
           still to come
         </span>
-        {shown.some(({ type }) => type === 'socket') ? (
+        {picture.lanes.some(({ item }) => item.type === 'socket') ? (
           <span>
             <i class="swatch beat" />
             to the app
@@ -86,37 +126,13 @@ export function Timeline({ found }: { readonly found: readonly Item[] }) {
             from the app
           </span>
         ) : null}
-        {found.length > shown.length ? (
-          <span>
-            The newest {shown.length} of {found.length}; pauses are drawn short.
-          </span>
-        ) : (
-          <span>Pauses are drawn short.</span>
-        )}
+        <span>Under each lane stand its callbacks. Pauses are drawn short.</span>
       </p>
     </div>
   )
 }
 
-/** The newest that the filter lets through, and what is selected, though it be older. Newest on top, as in the list. */
-function lanesFor(found: readonly Item[], items: readonly Item[], selected: string | null): Item[] {
-  const newest: Item[] = []
-  for (const item of found) {
-    // A refused request has no statuses.
-    if (!isRefused(item)) newest.push(item)
-    if (newest.length === MOST) break
-  }
-  const chosen = newest.some(({ sid }) => sid === selected) ? undefined : items.find(({ sid }) => sid === selected)
-  return [...newest, ...(chosen && !isRefused(chosen) ? [chosen] : [])]
-}
-
-/** From where to where a lane reaches. */
-function spanOf(lane: Lane | undefined): [number | undefined, number | undefined] {
-  const last = lane?.blocks.at(-1)
-  return [lane?.blocks[0]?.x, last && last.x + last.width]
-}
-
-function Axis({ picture, start }: { readonly picture: Picture; readonly start: string }) {
+function Axis({ picture, start, view: { left, width } }: { readonly picture: Picture; readonly start: string; readonly view: View }) {
   let free = 0
   return (
     <div class="axis" aria-hidden="true">
@@ -127,6 +143,7 @@ function Axis({ picture, start }: { readonly picture: Picture; readonly start: s
         // A label that would run into the one before it is left out.
         const fits = x >= free
         if (fits) free = x + label.length * 7 + 16
+        if (x < left - 200 || x > left + width + 200) return null
         return (
           <span key={at} class={`tick${fits ? ' tick-named' : ''}${isNow ? ' tick-now' : ''}`} style={{ left: `${x + NAMES}px` }}>
             {fits ? label : ''}
@@ -137,24 +154,48 @@ function Axis({ picture, start }: { readonly picture: Picture; readonly start: s
   )
 }
 
-function LaneRow({ lane }: { readonly lane: Lane }) {
-  const { selected, select } = usePage()
+interface LaneProps {
+  readonly lane: Lane
+  readonly top: number
+  readonly view: View
+  readonly go: (left: number) => void
+}
+
+function LaneRow({ lane, top, view: { left, width }, go }: LaneProps) {
+  const { run, selected, select } = usePage()
   const { sid, type, from, to } = lane.item
   const { icon, title, preview } = rowOf(lane.item)
+  const { blocks, beats, marks, earlier, later } = inView(lane, left, left + width)
+  const [start, end] = spanOf(lane)
   return (
-    <div class={`lane lane-${type}${sid === selected ? ' lane-selected' : ''}`} style={{ height: `${LANE}px` }}>
+    <div class={`lane lane-${type}${sid === selected ? ' lane-selected' : ''}`} style={{ top: `${top}px`, height: `${LANE}px` }}>
       <Button class="lane-name" onClick={() => select(sid)} title={from === undefined ? title : `${from} → ${to}`}>
         <span class="sid">
           <Icon name={icon} />
           {shortSid(sid)}
         </span>
-        <span class="lane-who">{from === undefined ? preview(lane.item) : withoutChannel(pairOf(lane.item).theirs)}</span>
+        <span class="lane-who">
+          {from === undefined ? preview(lane.item) : whoIs(run.handsets, withoutChannel(pairOf(lane.item).theirs))}
+        </span>
       </Button>
-      {lane.blocks.map((block) => (
+      {earlier > 0 ? (
+        <Button class="quiet lane-more lane-earlier" tabIndex={-1} onClick={() => go(start - 24)}>
+          ◂ {earlier} earlier
+        </Button>
+      ) : null}
+      {later > 0 ? (
+        <Button class="quiet lane-more lane-later" tabIndex={-1} onClick={() => go(end - width + 24)}>
+          {later} later ▸
+        </Button>
+      ) : null}
+      {blocks.map((block) => (
         <BlockBox key={`${block.at} ${block.label}`} block={block} onClick={() => select(sid)} />
       ))}
-      {lane.beats.map((beat) => (
+      {beats.map((beat) => (
         <BeatBox key={`${beat.at} ${beat.from}`} beat={beat} onClick={() => select(sid, beat.rows[0]?.index)} />
+      ))}
+      {marks.map((mark) => (
+        <MarkBox key={`${mark.callback.id} ${mark.attempt}`} mark={mark} onClick={() => select(sid)} />
       ))}
     </div>
   )
@@ -195,28 +236,34 @@ function BeatBox({ beat: { x, at, from, rows }, onClick }: { readonly beat: Beat
   )
 }
 
-function CallbackLane({ picture }: { readonly picture: Picture }) {
-  const { run, select, selected } = usePage()
+/** Under the status that caused it, with a line from there; a later attempt has its line from the one before it. */
+function MarkBox({ mark, onClick }: { readonly mark: Mark; readonly onClick: () => void }) {
+  const { run } = usePage()
+  const { x, slot, cause } = mark
+  const left = x + NAMES + Math.min(slot, EDGES) * EDGE
+  const title = titleOf(mark, run.clock.start)
   return (
-    <div class="lane lane-callbacks" style={{ height: `${picture.markRows * MARK + 16}px` }}>
-      <span class="lane-name">
-        <span class="sid">Callbacks</span>
-        <span class="lane-who">to the app</span>
-      </span>
-      {picture.marks.map((mark) => (
-        <Button
-          key={`${mark.callback.id} ${mark.attempt}`}
-          class={`mark tone-${toneOfMark(mark)}${mark.callback.sid === selected ? ' mark-selected' : ''}`}
-          style={{ left: `${mark.x + NAMES}px`, top: `${mark.row * MARK + 10}px`, width: `${MARK_WIDTH - 4}px` }}
-          title={titleOf(mark, run.clock.start)}
-          aria-label={titleOf(mark, run.clock.start)}
-          tabIndex={-1}
-          onClick={() => select(mark.callback.sid)}
-        >
-          <Icon name={signOfMark(mark)} />
-        </Button>
-      ))}
-    </div>
+    <>
+      {cause && slot === 0 ? (
+        <i
+          class={cause.of === 'status' ? 'way' : 'way way-again'}
+          style={{
+            left: `${cause.x + NAMES + (cause.of === 'status' ? 5 : MARK_WIDTH)}px`,
+            width: `${Math.max(1, x - cause.x - (cause.of === 'status' ? 5 : MARK_WIDTH))}px`,
+          }}
+        />
+      ) : null}
+      <Button
+        class={`mark tone-${toneOfMark(mark)}`}
+        style={{ left: `${left}px`, top: `${STATUSES}px`, width: `${MARK_WIDTH}px` }}
+        title={title}
+        aria-label={title}
+        tabIndex={-1}
+        onClick={onClick}
+      >
+        <Icon name={signOfMark(mark)} />
+      </Button>
+    </>
   )
 }
 
@@ -234,37 +281,4 @@ function titleOf({ callback, attempt, at }: Mark, start: string): string {
   const reported = callback.params.MessageStatus ?? callback.params.CallStatus ?? ''
   const again = callback.attempts.length > 1 ? `, attempt ${attempt} of ${callback.attempts.length}` : ''
   return `${offset(at, start)} ${shortSid(callback.sid)} ${callback.kind} ${reported}${again}: ${callback.state}`
-}
-
-/** Down from a status, or along from one attempt to the next. */
-function wayTo(mark: Mark, cause: NonNullable<Mark['cause']>, floor: number): string {
-  const x1 = cause.x + NAMES
-  const x2 = mark.x + NAMES
-  const top = floor + mark.row * MARK + 10
-  if ('row' in cause) return `M${x1 + 24} ${floor + cause.row * MARK + 22}L${x2 - 1} ${top + 12}`
-  const y1 = cause.lane * LANE + 36
-  const bend = Math.min(24, (top - y1) / 2)
-  return `M${x1 + 5} ${y1}C${x1 + 5} ${y1 + bend} ${x2 + 12} ${top - bend} ${x2 + 12} ${top - 1}`
-}
-
-/** From the beginning of a status to the callback that it caused. Of what is selected, strong; of the others, faint. */
-function Arrows({ picture }: { readonly picture: Picture }) {
-  const { selected } = usePage()
-  const floor = picture.lanes.length * LANE
-  const arrows = picture.marks.flatMap((mark) => {
-    if (!mark.cause) return []
-    return [{ key: `${mark.callback.id} ${mark.attempt}`, isStrong: mark.callback.sid === selected, d: wayTo(mark, mark.cause, floor) }]
-  })
-  return (
-    <svg class="arrows" width={picture.width + NAMES} height={floor + picture.markRows * MARK + 16} aria-hidden="true">
-      <defs>
-        <marker id="arrow" viewBox="0 0 6 6" refX="5" refY="3" markerWidth="6" markerHeight="6" orient="auto">
-          <path d="M0 0 6 3 0 6Z" />
-        </marker>
-      </defs>
-      {arrows.map(({ key, isStrong, d }) => (
-        <path key={key} class={isStrong ? 'arrow arrow-strong' : 'arrow'} d={d} marker-end="url(#arrow)" />
-      ))}
-    </svg>
-  )
 }

@@ -1,6 +1,8 @@
 // What was said, played, pressed and heard on a call. Live while it lasts.
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { shortSid } from '../../domain/sid'
+import { whoIs } from '../model/names'
+import type { Run } from '../model/run'
 import type { Call } from '../model/wire'
 import { usePage } from './page-context'
 import { Part, When } from './parts'
@@ -9,8 +11,9 @@ import { Part, When } from './parts'
 const THEIRS = new Set(['press', 'speech', 'hang up'])
 
 /** Whose phone is at the other end of a call. */
-function personOf(call: Call | undefined): string | undefined {
-  return call?.direction === 'inbound' ? call.from : call?.to
+function nameIn({ calls, handsets }: Pick<Run, 'calls' | 'handsets'>, sid: string): string {
+  const call = calls.get(sid)
+  return call ? whoIs(handsets, call.direction === 'inbound' ? call.from : call.to) : shortSid(sid)
 }
 
 export function Transcript({ call, title = 'Transcript' }: { readonly call: Call; readonly title?: string }) {
@@ -33,7 +36,7 @@ export function Transcript({ call, title = 'Transcript' }: { readonly call: Call
               <span class="said">
                 {text}
                 {cut ? <span class="hint cut"> … cut off</span> : null}
-                {from === undefined ? null : <span class="hint"> from {personOf(run.calls.get(from)) ?? shortSid(from)}</span>}
+                {from === undefined ? null : <span class="hint"> from {nameIn(run, from)}</span>}
               </span>
             </li>
           ))}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { inRealTime } from '../../clock/real-time'
 import type { Line } from '../live'
 import { bySid, type Forecasts, NONE, sidsToAsk } from '../model/forecasts'
+import type { ReadList } from '../model/growing-list'
 import type { Run } from '../model/run'
 import type { Forecast, Item, PageData } from '../model/wire'
 
@@ -11,7 +12,7 @@ const PAUSE = 150
 /** What the server tells at once. */
 const MOST = 40
 
-export function useForecasts(data: PageData, line: Line | null, run: Run, found: readonly Item[], selected: Item | undefined): Forecasts {
+export function useForecasts(data: PageData, line: Line | null, run: Run, found: ReadList<Item>, selected: Item | undefined): Forecasts {
   const [forecasts, setForecasts] = useState(() => (data.live ? NONE : bySid(data.forecasts ?? [])))
   const asked = line ? sidsToAsk(found, selected, MOST).join(',') : ''
   useEffect(() => {

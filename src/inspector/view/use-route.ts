@@ -1,20 +1,22 @@
 // The route as a piece of state that the address of the page holds, too: it survives a reload, goes back and forward, and can be sent.
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { inRealTime } from '../../clock/real-time'
-import { hashOf, type Route, routeOf } from '../model/route'
+import { hashOf, type Route, routeOf, START } from '../model/route'
 
 /**
- * `push`: back leads to where one was before. `replace`: it does not, as when somebody types or drags. `walk`: it does, but to where
- * the walk began.
+ * `push`: back leads to where one was before. `replace`: it does not, as when somebody types. `walk`, through rows, and `scrub`, through
+ * time: it does, but to where that began.
  */
-export type Step = 'push' | 'replace' | 'walk'
+export type Step = 'push' | 'replace' | 'walk' | 'scrub'
 export type Go = (to: Route | ((route: Route) => Route), step?: Step) => void
 
 /** Safari takes a hundred changes of the address in half a minute. */
 const PAUSE = 300
 
-export function useRoute(): [Route, Go] {
-  const [route, setRoute] = useState(() => routeOf(location.hash))
+/** `opening`: where an address leads that says nothing. */
+export function useRoute(opening: Route = START): [Route, Go] {
+  const here = () => (location.hash === '' ? opening : routeOf(location.hash))
+  const [route, setRoute] = useState(here)
   const latest = useRef(route)
   const last = useRef<Step>('push')
   const callOff = useRef<(() => void) | null>(null)
@@ -25,7 +27,7 @@ export function useRoute(): [Route, Go] {
     callOff.current?.()
     callOff.current = null
     const hash = hashOf(latest.current)
-    if (hash === hashOf(routeOf(location.hash))) return
+    if (hash === hashOf(here())) return
     try {
       history[isNew ? 'pushState' : 'replaceState'](null, '', hash || location.pathname + location.search)
     } catch {
@@ -34,7 +36,7 @@ export function useRoute(): [Route, Go] {
   }
   const go = useCallback<Go>((to, step = 'push') => {
     const next = typeof to === 'function' ? to(latest.current) : to
-    const isNew = step === 'push' || (step === 'walk' && last.current !== 'walk')
+    const isNew = step !== 'replace' && (step === 'push' || step !== last.current)
     // What was typed before is where back leads to.
     if (isNew && callOff.current) write(false)
     latest.current = next
@@ -43,7 +45,7 @@ export function useRoute(): [Route, Go] {
     if (isNew) {
       write(!isOneAct.current)
       isOneAct.current = true
-      queueMicrotask(() => {
+      void Promise.resolve().then(() => {
         isOneAct.current = false
       })
     } else {
@@ -55,7 +57,7 @@ export function useRoute(): [Route, Go] {
     const read = () => {
       callOff.current?.()
       callOff.current = null
-      latest.current = routeOf(location.hash)
+      latest.current = here()
       last.current = 'push'
       setRoute(latest.current)
     }

@@ -1,12 +1,13 @@
 // A list of any length, of which the document holds the rows in view. All rows have one height.
 import type { ComponentChildren } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import type { ReadList } from '../model/growing-list'
 import { rowsInView, scrollFor } from '../model/window'
 
 interface Props<Row> {
   readonly id: string
   readonly label: string
-  readonly rows: readonly Row[]
+  readonly rows: ReadList<Row>
   readonly rowHeight: number
   readonly keyOf: (row: Row, index: number) => string
   readonly render: (row: Row) => ComponentChildren

@@ -75,18 +75,32 @@ export class LiveOptions {
   }
 
   #apply(changes: ChangeableOptions): void {
-    const exchange = this.#exchange
-    const options = merged(this.#present.options, changes)
+    this.#exchange.configure(this.#settingsOf(merged(this.#present.options, changes)))
+  }
+
+  #settingsOf(options: RingbackOptions): ExchangeSettings {
     const { rest, exchange: settingsOf } = parsed(options)
-    const { engine, callbacks } = settingsOf(() => exchange.store)
-    const settings = { ...exchange.settings, engine, callbacks }
+    const { engine, callbacks } = settingsOf(() => this.#exchange.store)
+    const settings = { ...this.#exchange.settings, engine, callbacks }
     this.#given.set(settings, { options, rest })
-    exchange.configure(settings)
+    return settings
   }
 
   /** All options, as they would be written now. */
   get all(): RingbackOptions {
     return this.#present.options
+  }
+
+  /** Those that a reset brings back. Null: they are no others. */
+  get ofSetUp(): RingbackOptions | null {
+    const { baseline, settings } = this.#exchange
+    return baseline && baseline.settings !== settings ? (this.#given.get(baseline.settings) as Given).options : null
+  }
+
+  /** Of a run that was opened. */
+  openSetUp(options: RingbackOptions): void {
+    const { baseline } = this.#exchange
+    if (baseline) this.#exchange.baseline = { ...baseline, settings: this.#settingsOf(options) }
   }
 
   get #present(): Given {

@@ -1,7 +1,14 @@
 // The command of a run as a process: its output, the signals that it is sent, and how it ended. Knows no phone.
 import { spawn } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
+import { type Prefixing, prefixLines } from './prefix'
 import { codeOf, type Signals } from './signals'
+
+/** Ctrl-C, and the one with a backslash. */
+const FROM_A_KEY: readonly NodeJS.Signals[] = ['SIGINT', 'SIGQUIT']
+
+/** Real milliseconds without a word from a command that has ended. */
+const QUIET = 200
 
 export interface ChildOptions {
   readonly env: Readonly<Record<string, string>>
@@ -23,16 +30,19 @@ export async function runChild(command: readonly string[], { env, prefix, signal
   const stdio = prefix === null ? 'inherit' : (['inherit', 'pipe', 'pipe'] as const)
   // npm and others are scripts on Windows, which only a shell starts.
   const child = spawn(name, words, { env, stdio: stdio === 'inherit' ? stdio : [...stdio], shell: process.platform === 'win32' })
-  const written = prefix === null ? [] : [prefixed(child.stdout, process.stdout, prefix), prefixed(child.stderr, process.stderr, prefix)]
+  const written =
+    prefix === null ? [] : [...prefixed(child.stdout, process.stdout, prefix), ...prefixed(child.stderr, process.stderr, prefix)]
   const ended = new Promise<Started>((resolve) => {
     child.on('error', (error: NodeJS.ErrnoException) => resolve(notStarted(name, error)))
     child.on('exit', (code, signal) => resolve({ code: code ?? codeOf(signal ?? 'SIGKILL'), problem: null }))
   })
   const started = await signals.during(ended, (signal) => {
-    // Ctrl-C reaches everything in the terminal's foreground, the command as well; twice means something else to many commands.
-    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+    // They reach everything in the terminal's foreground, the command as well; twice means something else to many commands.
+    if (!FROM_A_KEY.includes(signal) || !process.stdin.isTTY) child.kill(signal)
   })
-  await Promise.all(started.problem === null ? written : [])
+  // What it left behind has its output, too, and may live for ever.
+  for (const one of written) one.endWhenQuiet(QUIET)
+  await Promise.all(started.problem === null ? written.map(({ ended }) => ended) : [])
   return started
 }
 
@@ -42,23 +52,6 @@ function notStarted(name: string, { code, message }: NodeJS.ErrnoException): Sta
   return { code: 126, problem: `${name} could not be started: ${message}.` }
 }
 
-/** Line by line. Resolves when all of it is written. */
-function prefixed(from: Readable | null, to: Writable, prefix: string): Promise<void> {
-  return new Promise((resolve) => {
-    if (!from) {
-      resolve()
-      return
-    }
-    let rest = ''
-    from.setEncoding('utf8')
-    from.on('data', (chunk: string) => {
-      const lines = `${rest}${chunk}`.split('\n')
-      rest = lines.pop() ?? ''
-      if (lines.length > 0) to.write(lines.map((line) => `${prefix}${line}\n`).join(''))
-    })
-    from.on('close', () => {
-      if (rest !== '') to.write(`${prefix}${rest}\n`)
-      resolve()
-    })
-  })
+function prefixed(from: Readable | null, to: Writable, prefix: string): Prefixing[] {
+  return from ? [prefixLines(from, to, prefix)] : []
 }

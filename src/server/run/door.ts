@@ -1,5 +1,6 @@
 // `ringback run`: a phone on a free port, a proxy that leads to it, and a command between whose beginning and end both live.
-import { existsSync, writeFileSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { MisuseError, type Ringback, type RingbackOptions } from 'ringback'
 import type { Arguments } from '../arguments'
@@ -17,7 +18,7 @@ import { summaryOf } from './summary'
 import { createTrust, type Trust } from './trust'
 
 /** Beside this file in the package. */
-const REGISTER = new URL('register.js', import.meta.url)
+const REGISTER = fileURLToPath(new URL('register.cjs', import.meta.url))
 
 interface Opened {
   readonly phone: Ringback
@@ -35,6 +36,9 @@ export async function runBeside(words: readonly string[]): Promise<number> {
     process.stdout.write(RUN_HELP)
     return 0
   }
+  if (given.save !== undefined) checkPlace(given.save)
+  // Who reads what is told may have gone.
+  for (const out of [process.stdout, process.stderr]) out.on('error', () => {})
   const opened = await open(given)
   try {
     process.exitCode = await run(given, opened)
@@ -56,6 +60,16 @@ async function open({ phone: words, passthrough }: RunArguments): Promise<Opened
     )
   const signals = new Signals()
   const port = await openPort(phone, server)
+  try {
+    return { phone, server, port, ...(await openWays(port, passthrough)), signals }
+  } catch (error) {
+    // What listens keeps this process alive.
+    await port.close()
+    throw error
+  }
+}
+
+async function openWays(port: OpenPort, passthrough: boolean): Promise<Pick<Opened, 'proxy' | 'trust'>> {
   const authority = createAuthority()
   const trust = createTrust(authority.certificate, process.env)
   // However this process ends, but for a kill that it does not learn of.
@@ -73,7 +87,7 @@ async function open({ phone: words, passthrough }: RunArguments): Promise<Opened
       ),
     ),
   })
-  return { phone, server, port, proxy, trust, signals }
+  return { proxy, trust }
 }
 
 /** The credentials that the command has already are those of the phone's account, so that it is let in. */
@@ -96,7 +110,7 @@ async function run(given: RunArguments, opened: Opened): Promise<number> {
     controlToken: server.token ?? null,
     proxy: proxy.url,
     ...trust,
-    register: registerUrl(),
+    register: registerPath(),
     credentials,
   })
   // Without the token, which a log would keep.
@@ -109,21 +123,53 @@ async function run(given: RunArguments, opened: Opened): Promise<number> {
   const { code, problem } = await runChild(given.command, { env, prefix: given.prefix, signals: opened.signals })
   if (problem !== null) say(problem)
   else for (const line of summaryOf(phone, proxy.asked)) say(line)
-  if (given.save !== undefined) {
-    writeFileSync(given.save, phone.save())
-    say(`the run is in ${given.save}: ringback open ${given.save} goes on with it`)
-  }
+  const isSaved = given.save === undefined || save(phone, given.save)
   if (given.keep && problem === null) {
     say(`the command ended with ${code}. The page stays at ${page ?? port.url} until Ctrl-C.`)
     await opened.signals.next()
   } else if (page !== null) say(`the page was at ${page}; --keep keeps it open`)
-  return code
+  return isSaved ? code : code || 1
+}
+
+/** Before the command begins: what it does is not done again. @throws MisuseError */
+function checkPlace(path: string): void {
+  const folder = dirname(resolve(path))
+  const problem = !existsSync(folder)
+    ? `there is no folder ${folder}`
+    : existsSync(path) && statSync(path).isDirectory()
+      ? 'it is a folder'
+      : isWritable(existsSync(path) ? path : folder)
+        ? null
+        : 'it may not be written'
+  if (problem !== null) throw new MisuseError(`--save ${path}: ${problem}. Choose another file.`)
+}
+
+function isWritable(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** For its owner alone: who has it can open the run. @returns whether it could be written. */
+function save(phone: Ringback, path: string): boolean {
+  try {
+    if (existsSync(path) && statSync(path).isFile()) chmodSync(path, 0o600)
+    writeFileSync(path, phone.save(), { mode: 0o600 })
+  } catch (error) {
+    say(`the run could not be written to ${path}: ${error instanceof Error ? error.message : String(error)}`)
+    return false
+  }
+  say(`the run is in ${path}: ringback open ${path} goes on with it`)
+  return true
 }
 
 /** @throws MisuseError where the package is not whole. */
-function registerUrl(): string {
-  if (existsSync(fileURLToPath(REGISTER))) return REGISTER.href
-  throw new MisuseError(`${fileURLToPath(REGISTER)} is missing. Install ringback again.`)
+function registerPath(): string {
+  if (existsSync(REGISTER)) return REGISTER
+  throw new MisuseError(`${REGISTER} is missing. Install ringback again.`)
 }
 
 function once(act: (host: string) => void): (host: string) => void {

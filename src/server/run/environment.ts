@@ -1,6 +1,6 @@
 // The environment in which SDKs find the way to a phone: variables that their HTTP clients read. Pure.
 import { delimiter } from 'node:path'
-import { isProviderHost } from '../../dialects/hosts'
+import { isProviderHost, PROVIDER_DOMAINS } from '../../dialects/hosts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -17,7 +17,7 @@ export interface Ways {
   readonly phpFolder: string
   /** A folder of modules for Python. */
   readonly pythonFolder: string
-  /** The URL of the module that leads Node. */
+  /** The path of the CommonJS module that leads Node. */
   readonly register: string
   /** Null: the command's own are left alone. */
   readonly credentials: { readonly sid: string; readonly authToken: string } | null
@@ -25,6 +25,10 @@ export interface Ways {
 
 /** Never through a proxy: the app under test, its database, the phone itself. */
 const LOCAL = ['localhost', '127.0.0.1', '::1']
+
+/** What some clients read before HTTPS_PROXY, and npm sets for what it starts. They are replaced where they are, and not made. */
+const OTHER_PROXIES = /^(?:all|npm_config(?:_https?)?)_proxy$/i
+const OTHER_LISTS = /^npm_config_no_?proxy$/i
 
 /** What the command sees: `env`, and what leads it here. */
 export function environmentFor(env: Environment, ways: Ways): Record<string, string> {
@@ -49,6 +53,10 @@ export function environmentFor(env: Environment, ways: Ways): Record<string, str
     // An empty element stands for the folder that PHP was built with.
     PHP_INI_SCAN_DIR: [env.PHP_INI_SCAN_DIR ?? '', phpFolder].join(delimiter),
   }
+  for (const name of Object.keys(env)) {
+    if (OTHER_PROXIES.test(name)) added[name] = proxy
+    if (OTHER_LISTS.test(name)) added[name] = direct
+  }
   const inherited = Object.entries(env).filter((pair): pair is [string, string] => pair[1] !== undefined)
   return { ...Object.fromEntries(inherited), ...added, ...missingCredentials(env, credentials) }
 }
@@ -64,12 +72,26 @@ export function missingCredentials(env: Environment, credentials: Ways['credenti
 
 /** What the environment names already stays, but for what would lead past the proxy to a provider. */
 function directHosts(env: Environment): string {
-  const given = `${env.NO_PROXY ?? ''},${env.no_proxy ?? ''}`.split(',').map((host) => host.trim())
-  const kept = given.filter((host) => host !== '' && host !== '*' && !isProviderHost(host.replace(/^\*?\./, '').replace(/:\d+$/, '')))
-  return [...new Set([...kept, ...LOCAL])].join(',')
+  // Clients differ in what stands between two of them.
+  const given = `${env.NO_PROXY ?? ''},${env.no_proxy ?? ''}`.split(/[\s,]+/)
+  return [...new Set([...given.filter((host) => host !== '' && !meansProvider(host)), ...LOCAL])].join(',')
 }
 
-/** A URL and not `ringback/register`: the command may change its folder, and whatever is named here has to be found by every Node. */
+/** A host of a provider, a domain above it (`.com`), or a pattern (`*`, `*.twilio.com`). */
+function meansProvider(host: string): boolean {
+  const isPattern = host.startsWith('*')
+  const name = host.toLowerCase().replace(/:\d+$/, '').replace(/^\*/, '').replace(/\.$/, '')
+  const bare = name.replace(/^\./, '')
+  return isProviderHost(bare) || PROVIDER_DOMAINS.some((domain) => (isPattern ? domain.endsWith(bare) : domain.endsWith(`.${bare}`)))
+}
+
+/**
+ * A path and not `ringback/register`: the command may change its folder, and whatever is named here has to be found by every Node.
+ * `--require` and not `--import`: Node 20 does not run the latter in workers made of a text, and older ones take it from no variable.
+ */
 function nodeOptions({ NODE_OPTIONS = '' }: Environment, { register }: Ways): string {
-  return NODE_OPTIONS.includes(register) ? NODE_OPTIONS : `${NODE_OPTIONS} --import ${register}`.trim()
+  // In quotes a backslash takes the next character as it is. Source: Node.js, "NODE_OPTIONS".
+  const path = /[\s"\\]/.test(register) ? `"${register.replace(/[\\"]/g, '\\$&')}"` : register
+  const added = `--require ${path}`
+  return NODE_OPTIONS.includes(added) ? NODE_OPTIONS : `${NODE_OPTIONS} ${added}`.trim()
 }

@@ -34,6 +34,11 @@ const UNTRUSTED = /ALERT_(?:UNKNOWN_CA|CERTIFICATE_UNKNOWN|BAD_CERTIFICATE)/
 /** The first byte of a connection with TLS: a record of the type "handshake". Source: RFC 8446, 5.1. */
 const HANDSHAKE = 0x16
 
+/** Word for word: Twilio's SDK for PHP looks for it, to tell it from the answer. */
+const TUNNEL = 'HTTP/1.1 200 Connection established\r\n\r\n'
+
+const HIGHEST_PORT = 65_535
+
 /** They are about one connection and not about the message. Source: RFC 9110, 7.6.1. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade']
 
@@ -86,14 +91,16 @@ class OpenProxy {
 
   #connect(message: IncomingMessage, socket: Duplex, head: Buffer): void {
     this.#keep(socket)
-    const [, host = '', port = '443'] = /^(.+?)(?::(\d+))?$/.exec(message.url ?? '') ?? []
+    // Nobody writes a user and a password there, and nobody is told them.
+    const target = (message.url ?? '').replace(/^.*@/, '')
+    const [, host = '', port = '443'] = /^(.+?)(?::(\d+))?$/.exec(target) ?? []
     if (isProviderHost(host)) {
       this.asked.add(host)
       this.#serve(socket, head)
-    } else if (this.#passes(host)) this.#tunnel(socket, head, host, Number(port))
+    } else if (this.#passes(host)) this.#tunnel(socket, head, target, host, Number(port))
     else {
-      this.#options.onRefused(message.url ?? '')
-      socket.end(refusedTunnel(message.url ?? ''))
+      this.#options.onRefused(target)
+      socket.end(noTunnel('403 Refused by ringback run (--passthrough lets it go on)', refusal(target)))
     }
   }
 
@@ -104,7 +111,7 @@ class OpenProxy {
 
   /** With TLS or without: who speaks first tells. */
   #serve(socket: Duplex, head: Buffer): void {
-    socket.write('HTTP/1.1 200 Connection Established\r\n\r\n')
+    socket.write(TUNNEL)
     const begin = (first: Buffer) => {
       socket.pause()
       socket.unshift(first)
@@ -117,15 +124,24 @@ class OpenProxy {
     else socket.once('data', begin)
   }
 
-  #tunnel(socket: Duplex, head: Buffer, host: string, port: number): void {
-    const there = connect(port, host.replace(/^\[(.*)\]$/, '$1'), () => {
-      socket.write('HTTP/1.1 200 Connection Established\r\n\r\n')
+  /** `target`: as the client wrote it. */
+  #tunnel(socket: Duplex, head: Buffer, target: string, host: string, port: number): void {
+    const refuse = (why: string) => void socket.end(noTunnel('502 Bad Gateway', unreachable(target, why)))
+    if (port > HIGHEST_PORT) {
+      refuse('there is no such port')
+      return
+    }
+    const there = connect(port, host.replace(/^\[(.*)\]$/, '$1'))
+    this.#keep(there)
+    const onError = ({ message }: Error) => refuse(message)
+    there.once('error', onError)
+    there.once('connect', () => {
+      there.off('error', onError)
+      there.on('close', () => socket.destroy())
+      socket.write(TUNNEL)
       there.write(head)
       there.pipe(socket).pipe(there)
     })
-    this.#keep(there)
-    there.on('error', () => socket.destroy())
-    there.on('close', () => socket.destroy())
     socket.on('close', () => there.destroy())
   }
 
@@ -167,7 +183,7 @@ function forward(url: URL, message: IncomingMessage, response: ServerResponse): 
   })
   there.on('error', ({ message: why }) => {
     if (response.headersSent) response.destroy()
-    else answer(response, 502, `${url.host} could not be reached through the proxy of ringback run: ${why}.`)
+    else answer(response, 502, unreachable(url.host, why))
   })
   response.on('close', () => there.destroy())
   message.pipe(there)
@@ -181,10 +197,15 @@ function refusal(host: string): string {
   return `ringback run answers for the hosts of Twilio and SignalWire, and lets nothing else out: ${host} was refused. Write ringback run --passthrough -- … to let such requests go on, or add the host to NO_PROXY.`
 }
 
-function refusedTunnel(host: string): string {
-  const text = `${refusal(host)}\n`
+function unreachable(host: string, why: string): string {
+  return `${host} could not be reached through the proxy of ringback run: ${why}.`
+}
+
+/** `status`: with its phrase. */
+function noTunnel(status: string, sentence: string): string {
+  const text = `${sentence}\n`
   return [
-    'HTTP/1.1 403 Refused by ringback run (--passthrough lets it go on)',
+    `HTTP/1.1 ${status}`,
     'content-type: text/plain; charset=utf-8',
     `content-length: ${Buffer.byteLength(text)}`,
     'connection: close',

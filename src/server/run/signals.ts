@@ -1,7 +1,9 @@
 // What the signals do that are sent to a run: to its command while there is one, and otherwise the end, with everything put away.
 import { constants } from 'node:os'
 
-const NAMES = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+const EVERYWHERE: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP']
+/** Servers reopen logs or begin anew on some of them. There are none on Windows. */
+const NAMES = process.platform === 'win32' ? EVERYWHERE : [...EVERYWHERE, 'SIGQUIT' as const, 'SIGUSR1' as const, 'SIGUSR2' as const]
 
 export class Signals {
   #react: ((signal: NodeJS.Signals) => void) | null = null

@@ -50,6 +50,33 @@ except ImportError:
 else:
     _bundle = os.path.join(os.path.dirname(_here), "bundle.pem")
     certifi.where = certifi.core.where = lambda: _bundle
+
+
+class _ClientsThatReadNoEnvironment:
+    """aiohttp asks no proxy unless it is told to: its sessions are told to, where nothing else is said."""
+
+    def find_spec(self, name, path=None, target=None):
+        if name != "aiohttp.client":
+            return None
+        sys.meta_path.remove(self)
+        from importlib.util import find_spec
+        spec = find_spec(name)
+        run = getattr(getattr(spec, "loader", None), "exec_module", None)
+        if run is None:
+            return spec
+
+        def exec_module(module):
+            run(module)
+            begin = getattr(getattr(module, "ClientSession", None), "__init__", None)
+            defaults = getattr(begin, "__kwdefaults__", None)
+            if defaults is not None and "trust_env" in defaults:
+                defaults["trust_env"] = True
+
+        spec.loader.exec_module = exec_module
+        return spec
+
+
+sys.meta_path.insert(0, _ClientsThatReadNoEnvironment())
 `
 
 /** `certificate`: PEM. */
@@ -62,7 +89,8 @@ export function createTrust(certificate: string, env: Environment): Trust {
     return path
   }
   const bundle = put('bundle.pem', joined(bundleOf(env), certificate))
-  const extra = put('extra.pem', joined(read(env.NODE_EXTRA_CA_CERTS) ?? '', certificate))
+  // First, because Java's keytool takes the first one of a file alone.
+  const extra = put('extra.pem', joined(certificate, read(env.NODE_EXTRA_CA_CERTS) ?? ''))
   put('ringback.ini', `curl.cainfo = "${bundle}"\nopenssl.cafile = "${bundle}"\n`)
   mkdirSync(join(folder, 'python'), { mode: 0o700 })
   put('python/sitecustomize.py', SITECUSTOMIZE)
@@ -89,5 +117,8 @@ function read(path: string | undefined): string | undefined {
 }
 
 function joined(first: string, second: string): string {
-  return `${first.trimEnd()}\n${second}`.trimStart()
+  return `${[first, second]
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .join('\n')}\n`
 }

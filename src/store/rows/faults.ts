@@ -1,9 +1,13 @@
 // A fault, and how often it fired.
-import type { Rejection } from '../../domain/codes'
 
 /** Something broken on purpose. The public `fault` makes them. */
 export type Fault =
-  | { readonly type: 'rest'; readonly operation: string; readonly rejection: Rejection; readonly retryAfter: number | null }
+  | {
+      readonly type: 'rest'
+      readonly operation: string
+      readonly rejection: { readonly status: number; readonly code: number; readonly message: string }
+      readonly retryAfter: number | null
+    }
   | { readonly type: 'network'; readonly operation: string }
   | { readonly type: 'latency'; readonly operation: string; readonly ms: number }
   | {

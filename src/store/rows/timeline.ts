@@ -3,6 +3,9 @@ import type { AlertRow } from './alerts'
 import type { AttemptRow, CallbackRow } from './callbacks'
 import type { RequestRow } from './requests'
 
+/** What a line of the timeline is about. */
+export type TimelineKind = 'request' | 'status' | 'heard' | 'conference' | 'callback' | 'queue' | 'frame' | 'media' | 'act' | 'alert'
+
 /** One line of the timeline. Rendered when it is read, because most never are. */
 export type TimelineRow =
   | RequestRow

@@ -65,4 +65,60 @@ describePage('keyboard', () => {
     await until(() => page.locator('.now-offset').textContent()).toBe('T+5m')
     expect(phone.clock.now()).toEqual(new Date('2030-01-01T00:05:00Z'))
   })
+
+  test('keys lead to the panes, to where one writes and to where one calls', async () => {
+    const { page, phone, shop, faults } = await openInspector({ apps: bakery }, async ({ phone, shop }) => {
+      for (const body of ['one', 'two', 'three']) await phone.handset('+15550100002').text(shop, body)
+    })
+    const focused = () => page.evaluate(() => document.activeElement?.closest('section')?.getAttribute('aria-label'))
+
+    for (const [key, pane] of [
+      ['3', 'Details and tools'],
+      ['2', 'Timeline and conversation'],
+      ['1', 'Messages and calls'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await until(focused).toBe(pane)
+    }
+    await page.keyboard.press('End')
+    await page.locator('.row[aria-selected=true]', { hasText: 'one' }).waitFor()
+    await page.keyboard.press('k')
+    await page.keyboard.press('k')
+    await page.keyboard.press('t')
+    await until(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')
+    // None of these is a key while somebody types.
+    await page.keyboard.type('1 call, 3 jokes: ntc')
+    await page.keyboard.press('Enter')
+    await until(() => phone.messages.last({ direction: 'inbound' }).body).toBe('1 call, 3 jokes: ntc')
+    const composer = page.getByPlaceholder(`Text ${shop.e164}`)
+    await until(() => composer.inputValue()).toBe('')
+    await page.keyboard.press('3')
+    expect(await composer.inputValue()).toBe('3')
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.keyboard.press('c')
+    await page.keyboard.press('Enter')
+    await until(() => phone.calls.count()).toBe(1)
+    expect(faults).toEqual([])
+  })
+
+  test('few stops of the Tab key stand before the details, however many records there are', async () => {
+    const { page } = await openInspector({}, async ({ phone, shop }) => {
+      for (let i = 0; i < 40; i++) await phone.handset('+15550100002').text(shop, `Text ${i}`)
+    })
+    await page.locator('.lane-name').first().waitFor()
+    const isAtDetails = () => page.evaluate(() => document.activeElement?.closest('.pane-side') !== null)
+    let stops = 0
+    for (; stops < 60; stops++) {
+      await page.keyboard.press('Tab')
+      if (await isAtDetails()) break
+    }
+    expect(stops).toBeGreaterThan(5)
+    expect(stops).toBeLessThan(20)
+
+    // From the list on, the arrows go over the lanes.
+    await page.locator('.lane-name').first().focus()
+    await page.keyboard.press('ArrowDown')
+    expect(await page.evaluate(() => [...document.querySelectorAll('.lane-name')].indexOf(document.activeElement as Element))).toBe(1)
+  })
 })

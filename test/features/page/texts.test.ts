@@ -108,6 +108,17 @@ describePage('texts', () => {
     expect(faults).toEqual([])
   })
 
+  test('what the first page copies works as it is, and is not shown', async () => {
+    const { page, phone, server } = await openInspector()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Copy', exact: true }).click()
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toContain(`-u ${phone.account.sid}:${phone.account.authToken}`)
+    expect(copied).toContain(`${server.url}/2010-04-01/Accounts/${phone.account.sid}/Messages.json`)
+    expect(await page.locator('body').textContent()).not.toContain(phone.account.authToken)
+  })
+
   test('the page says that its server is gone', async () => {
     const { page, server } = await openInspector()
 

@@ -127,14 +127,14 @@ test('a handset shows the calls that are at it now', async () => {
   const ringing = phone.calls.last({ to: stranger })
   expect(ringing.status).toBe('ringing')
   expect(phone.feed.since().handsets).toEqual([
-    { number: ana.number, legs: [leg.sid], hearing: [] },
-    { number: stranger, legs: [ringing.sid], hearing: [] },
+    { number: ana.number, callerName: null, legs: [leg.sid], hearing: [] },
+    { number: stranger, callerName: null, legs: [ringing.sid], hearing: [] },
   ])
 
   await phone.clock.drain()
-  expect(phone.feed.since().handsets).toEqual([{ number: ana.number, legs: [], hearing: [] }])
+  expect(phone.feed.since().handsets).toEqual([{ number: ana.number, callerName: null, legs: [], hearing: [] }])
   phone.reset()
-  expect(phone.feed.since().handsets).toEqual([{ number: ana.number, legs: [], hearing: [] }])
+  expect(phone.feed.since().handsets).toEqual([{ number: ana.number, callerName: null, legs: [], hearing: [] }])
 })
 
 test('faults say how often they still fire, in what JSON can hold', () => {

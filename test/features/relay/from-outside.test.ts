@@ -27,6 +27,7 @@ test('a talk by the names of the one in process', async () => {
   expect(await bob.heard()).toEqual(['Hello, this'])
   expect((await there.feed.since()).handsets).toContainEqual({
     number: bob.number,
+    callerName: null,
     legs: [phone.calls.last().sid],
     hearing: [{ callSid: phone.calls.last().sid, text: 'Hello, this' }],
   })
@@ -102,5 +103,5 @@ test('a page is told of a long line by its newest frames, and of how many stand 
 test('nothing was said where no agent speaks', () => {
   const phone = createRingback()
   phone.handset('+15550100002')
-  expect(phone.feed.since().handsets).toEqual([{ number: '+15550100002', legs: [], hearing: [] }])
+  expect(phone.feed.since().handsets).toEqual([{ number: '+15550100002', callerName: null, legs: [], hearing: [] }])
 })

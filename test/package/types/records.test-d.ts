@@ -65,3 +65,5 @@ export async function time(): Promise<void> {
   // @ts-expect-error: idle is yes or no
   phone.assertSettled({ idle: 'yes' })
 }
+// @ts-expect-error: a past has a moment, and is no snapshot to go back to
+phone.restore({ at: new Date() })

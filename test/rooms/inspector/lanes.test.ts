@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { bySid } from '../../../src/inspector/model/forecasts'
 import { itemsOf } from '../../../src/inspector/model/items'
-import { pictureOf } from '../../../src/inspector/model/lanes'
+import { inView, pictureOf, spanOf } from '../../../src/inspector/model/lanes'
 import { scaleOf } from '../../../src/inspector/model/scale'
 import { aPhone, look, send } from '../../support/inspector/changes'
 
@@ -30,12 +30,13 @@ test('statuses are blocks, one after the other, and what is to come stands behin
 })
 
 test('each callback hangs on the status that it reports', async () => {
-  const { marks, lanes } = await half()
+  const { lanes } = await half()
+  const marks = lanes[0]?.marks ?? []
   const statusAt = (x: number) => lanes[0]?.blocks.find((block) => block.x === x)?.label
 
   expect(marks).toHaveLength(2)
   for (const { callback, cause } of marks) {
-    expect(cause).toMatchObject({ lane: 0 })
+    expect(cause).toMatchObject({ of: 'status' })
     expect(statusAt(cause?.x ?? -1)).toBe(callback.params.MessageStatus)
   }
 })
@@ -45,7 +46,7 @@ test('attempts of one callback follow each other in one row', async () => {
   await send(phone, { From: shop, To: '+15550100002', Body: 'Hi', StatusCallback: 'https://app.test/status' })
   await phone.clock.drain()
   const run = look(phone)
-  const { marks } = pictureOf(run, itemsOf(run), 84)
+  const marks = pictureOf(run, itemsOf(run), 84).lanes[0]?.marks ?? []
   const first = marks.filter(({ callback }) => callback.params.MessageStatus === 'sending')
 
   expect(first.map(({ attempt, isBad }) => [attempt, isBad])).toEqual([
@@ -53,8 +54,8 @@ test('attempts of one callback follow each other in one row', async () => {
     [2, true],
     [3, true],
   ])
-  expect(new Set(first.map(({ row }) => row)).size).toBe(1)
-  expect(first[1]?.cause).toMatchObject({ row: first[0]?.row, x: first[0]?.x })
+  expect(first.map(({ cause }) => cause?.of)).toEqual(['status', 'attempt', 'attempt'])
+  expect(first[1]?.cause?.x).toBe(first[0]?.x)
 })
 
 test('a day takes little more room than a second', () => {
@@ -82,4 +83,23 @@ test('with a forecast everything that is known to come is drawn, and what happen
   expect(drawn()).toEqual(['queued', 'sending', '- sent', '- delivered'])
   await phone.clock.drain()
   expect(drawn()).toEqual(['queued', 'sending', 'sent', 'delivered'])
+})
+
+test('of a lane what is in view is drawn, and how much of it stands before and after is said', async () => {
+  const { phone, shop } = aPhone()
+  await send(phone, { From: shop, To: '+15550100002', Body: 'Hi', StatusCallback: 'https://app.test/status' })
+  await phone.clock.drain()
+  const run = look(phone)
+  const [lane] = pictureOf(run, itemsOf(run), 2_000).lanes
+  if (!lane) throw new Error('There is no lane.')
+  const [start, end] = spanOf(lane)
+  const labels = (from: number, to: number) => {
+    const { blocks, marks, earlier, later } = inView(lane, from, to)
+    return [blocks.map(({ label }) => label), marks.length, earlier, later]
+  }
+
+  expect(labels(start, end)).toEqual([['queued', 'sending', 'sent', 'delivered'], 3, 0, 0])
+  expect(labels(start, start + 800)).toEqual([['queued'], 0, 0, 3])
+  const last = lane.blocks.at(-1)?.x ?? 0
+  expect(labels(last - 100, end)).toEqual([['sent', 'delivered'], 1, 2, 0])
 })

@@ -57,7 +57,7 @@ test('after a reset nothing is left of before', async () => {
 
   expect(before.messages.size).toBe(1)
   expect(after.messages.size).toBe(0)
-  expect(after.timeline).toEqual([])
+  expect([...after.timeline]).toEqual([])
   expect(after.unread.size).toBe(0)
   expect(after.numbers).toHaveLength(1)
   expect(EMPTY_RUN.messages.size).toBe(0)

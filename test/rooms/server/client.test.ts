@@ -145,6 +145,50 @@ test('content templates, applications and caller IDs', async () => {
   await expect(there.callerId(ana.number)).rejects.toThrow('has verified this number already')
 })
 
+test('tokens of an account, which change as in process', async () => {
+  const { there, phone } = await remote()
+  const shop = await there.createAccount()
+  const first = shop.authToken
+  const opened = async (authToken: string) =>
+    (await apiOf(phone, { account: { sid: shop.sid, authToken } }).get(`/2010-04-01/Accounts/${shop.sid}.json`)).status
+  const second = await shop.createSecondaryAuthToken()
+  expect([await opened(first), await opened(second), shop.authToken]).toEqual([200, 200, first])
+  expect(await shop.promoteSecondaryAuthToken()).toBe(second)
+  expect([await opened(first), await opened(second), shop.authToken]).toEqual([401, 200, second])
+  const third = await shop.rotateAuthToken()
+  expect([await opened(second), await opened(third), shop.authToken]).toEqual([401, 200, third])
+  await expect(shop.promoteSecondaryAuthToken()).rejects.toThrow('there is no secondary')
+  expect(JSON.stringify(shop)).not.toContain(third)
+})
+
+test('numbers and senders are given back, by what they were given as, by their SID and by their address', async () => {
+  const { there } = await remote()
+  const owned = async () => {
+    const { numbers, senders } = await there.feed.since()
+    return [numbers, senders].map(({ length }) => length)
+  }
+  const [numbers = 0, senders = 0] = await owned()
+  const [one, two, three] = [await there.number(), await there.number(), await there.number()]
+  const [code, name] = [await there.sender('54321'), await there.sender('SHOP')]
+  expect(await owned()).toEqual([numbers + 3, senders + 2])
+  await there.releaseNumber(one)
+  await there.releaseNumber(two.sid)
+  await there.releaseNumber(three.e164)
+  await there.releaseSender(code)
+  await there.releaseSender(name.id)
+  expect(await owned()).toEqual([numbers, senders])
+  await expect(there.releaseNumber(one)).rejects.toMatchObject({ status: 404, kind: 'notFound' })
+  await expect(there.releaseSender('54321')).rejects.toThrow('No account owns the sender "54321"')
+})
+
+test('a move waits until the app has come to rest, where it is asked to', async () => {
+  const { there } = await remote()
+  const { now } = await there.clock.advance('1s', { rest: '5ms' })
+  expect((await there.clock.advanceTo(new Date(now.getTime() + 1_000), { rest: '5ms' })).now.getTime()).toBe(now.getTime() + 1_000)
+  await there.clock.drain({ rest: '5ms', limit: 100 })
+  await expect(there.clock.next({ rest: 'soon' as never })).rejects.toThrow('"rest"')
+})
+
 test('accounts and their keys', async () => {
   const { there, phone } = await remote()
   const { account: owner } = await there.about()

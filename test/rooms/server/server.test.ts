@@ -184,6 +184,9 @@ describe('requests', () => {
     const trace = await raw(open.port)
     trace.write('TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
     expect(await trace.ended()).toContain('HTTP/1.1 405')
+    const connect = await raw(open.port)
+    connect.write('CONNECT api.twilio.com:443 HTTP/1.1\r\nHost: a\r\n\r\n')
+    expect(await connect.ended()).toMatch(/^HTTP\/1\.1 405 .*ringback run -- <command> starts one/s)
   })
 
   test('that a fault breaks have no answer at all, and the phone goes on', async () => {

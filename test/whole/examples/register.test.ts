@@ -62,6 +62,8 @@ const CLIENTS: Readonly<Record<string, string>> = {
   'https.request, an agent': `https.request(url, { headers, agent: new https.Agent({ keepAlive: false }) }).on('response', (answer) => console.log(answer.resume().statusCode, true)).end()`,
   'https.request, a list of headers': `https.request(url, { headers: ['authorization', headers.authorization, 'accept', 'application/json'] }, (answer) => console.log(answer.resume().statusCode, true)).end()`,
   'http.get': `http.get(url.replace('https', 'http'), { headers }, (answer) => console.log(answer.resume().statusCode, true))`,
+  'axios, behind a proxy': `process.env.HTTPS_PROXY = process.env.HTTP_PROXY = 'http://127.0.0.1:1'; const answer = await axios.get(url, { headers }); console.log(answer.status, answer.config.url === url)`,
+  'https.request, as to a proxy': `http.get({ host: '127.0.0.1', port: 1, path: url, headers: { ...headers, host: 'api.twilio.com' } }, (answer) => console.log(answer.resume().statusCode, true))`,
   axios: `const answer = await axios.get(url, { headers }); console.log(answer.status, answer.config.url === url)`,
 }
 
@@ -175,6 +177,25 @@ describe('without a phone the app does not begin', () => {
     const { out } = await node(['--import', REGISTER, '-e', app], { RINGBACK_URL: 'http://127.0.0.1:1' })
     expect(out).toMatch(/^(?:ECONNREFUSED|undefined)\n$/)
   })
+})
+
+test('what is not led is not let out', async () => {
+  const { env } = await phoneOnPort()
+  const app = `
+    const [http, https, http2, tls, net] = ['http', 'https', 'http2', 'tls', 'net'].map((name) => require('node:' + name))
+    const there = { host: 'api.twilio.com', port: 443 }
+    const ways = {
+      http2: () => http2.connect('https://api.twilio.com'),
+      tls: () => tls.connect(there),
+      net: () => net.connect(80, 'API.twilio.com'),
+      'http.ClientRequest': () => new http.ClientRequest('http://api.twilio.com/'),
+      'an agent of its own': () => https.globalAgent.createConnection(there),
+    }
+    for (const [name, open] of Object.entries(ways))
+      open().on('error', ({ code, message }) => console.log(name, code, /refused, because what goes through it/.test(message)))`
+  const { code, out, err } = await node(['--import', REGISTER, '-e', app], env)
+  const names = ['an agent of its own', 'http.ClientRequest', 'http2', 'net', 'tls']
+  expect([code, err, out.trim().split('\n').sort()]).toEqual([0, '', names.map((name) => `${name} ERR_RINGBACK_NOT_LED true`)])
 })
 
 test('it holds no phone', async () => {

@@ -1,9 +1,11 @@
 // `ringback run` beside apps that know nothing of it. What is not installed here is skipped, and the name of the test says what is missing.
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createRingback } from 'ringback'
 import { connect } from 'ringback/client'
-import { describe, expect, test } from 'vitest'
+import { listen } from 'ringback/server'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { file, firstThatRuns, pythonWith, run, start } from '../../support/run/command'
 
 const SHOP = '+15550000001'
@@ -24,6 +26,7 @@ describe('the command', () => {
     ['SIGTERM', 143],
     ['SIGINT', 130],
     ['SIGHUP', 129],
+    ['SIGQUIT', 131],
   ] as const)('%s is passed on to it', async (signal, code) => {
     const { child, printed, ended } = start(node("console.log('ready'); setInterval(() => {}, 1000)"))
     await printed('ready')
@@ -65,10 +68,31 @@ describe('the command', () => {
     [['python3'], "Unexpected argument 'python3'"],
     [['--prot', '--', 'true'], "Unknown option '--prot'. ringback run --help lists what there is."],
     [['--host', '0.0.0.0', '--', 'true'], 'Write one: --control-token'],
+    [['--save', '/no/such/folder/run.json', '--', 'echo', 'begun'], '--save /no/such/folder/run.json: there is no folder /no/such/folder'],
+    [['--save', tmpdir(), '--', 'echo', 'begun'], 'it is a folder. Choose another file.'],
   ])('%j is a misuse: 2', async (words, message) => {
     const { code, out, err } = await run(words)
     expect([code, out]).toEqual([2, ''])
     expect(err).toContain(message)
+  })
+
+  test('a port that is taken is 1, as of ringback itself', async () => {
+    const { url, close } = await listen(createRingback())
+    onTestFinished(close)
+    const { code, out, err } = await run(['--port', new URL(url).port, ...node("console.log('begun')")])
+    expect([code, out, err]).toEqual([1, '', expect.stringContaining('is taken. Choose another one')])
+  })
+
+  test('without a place for its files it ends, and the command does not begin', async () => {
+    const { code, out } = await run(node("console.log('begun')"), { TMPDIR: '/no/such/folder', TEMP: 'Z:\\none', TMP: 'Z:\\none' })
+    expect([code, out]).toEqual([1, ''])
+  })
+
+  test('what it left behind with its output keeps nobody waiting', async () => {
+    const code = `require('node:child_process').spawn(process.execPath, ['-e', 'setTimeout(() => {}, 5000)'], { detached: true, stdio: 'inherit' }).unref(); console.log('begun')`
+    const { child, printed } = start(['--prefix', ...node(code)])
+    await printed('the page was at')
+    expect(await new Promise((resolve) => void child.on('exit', resolve))).toBe(0)
   })
 
   test('an Account SID of another form is a misuse, and is not shown', async () => {
@@ -180,6 +204,8 @@ test('--save writes the run to a file, which goes on elsewhere', async () => {
   const path = file('run.json', '')
   const { code, err } = await run([...NUMBER, '--save', path, ...node('')])
   expect([code, err]).toEqual([0, expect.stringContaining(`the run is in ${path}`)])
+  // It was there, for everybody to read.
+  if (process.platform !== 'win32') expect((statSync(path).mode & 0o777).toString(8)).toBe('600')
   const again = createRingback({ from: readFileSync(path, 'utf8') })
   expect(again.account.sid).toBe(createRingback({ seed: 'run' }).account.sid)
 })
@@ -218,6 +244,19 @@ describe.each(['twilio-3', 'twilio-4', 'twilio-5', 'twilio'])('%s, as it is', (s
     const bare = ['--', 'sh', '-c', `NODE_OPTIONS= exec "${process.execPath}" -e "$APP"`]
     expect(await run([...NUMBER, ...bare], { APP: app })).toMatchObject({ code: 0, out: EXPECTED })
   })
+})
+
+test('workers and processes that a Node app starts are led, too', async () => {
+  const code = `
+    const ask = 'fetch("https://api.twilio.com/2010-04-01/Accounts/" + process.env.TWILIO_ACCOUNT_SID + ".json", { headers: { authorization: "Basic " + btoa(process.env.TWILIO_ACCOUNT_SID + ":" + process.env.TWILIO_AUTH_TOKEN) } })'
+    const { Worker } = require('node:worker_threads')
+    const worker = new Worker(ask + '.then(({ status }) => require("node:worker_threads").parentPort.postMessage(status))', { eval: true })
+    worker.on('message', (status) => {
+      console.log(status)
+      require('node:child_process').spawn(process.execPath, ['-e', ask + '.then(({ status }) => console.log(status))'], { stdio: 'inherit' })
+    })`
+  const { code: exit, out } = await run(node(code))
+  expect([exit, out]).toEqual([0, '200\n200\n'])
 })
 
 const FORM = { From: SHOP, To: '+15550100002', Body: 'Hi' }
@@ -328,3 +367,26 @@ print([one.sid for one in client.messages.list()] == [sent.sid], sent.date_creat
     expect(out).toBe(`ran ${join(own, 'sitecustomize.py')}\n`)
   })
 })
+
+const withAiohttp = pythonWith('aiohttp')
+
+// The newest SDKs have a client that is built on it.
+test.skipIf(withAiohttp === undefined)(
+  `aiohttp${withAiohttp === undefined ? ': skipped, no python3 here has it' : ', which reads no environment unless it is told to'}`,
+  async () => {
+    const app = `
+import asyncio, os
+from aiohttp import BasicAuth, ClientSession
+async def main():
+    sid = os.environ['TWILIO_ACCOUNT_SID']
+    form = {'From': '${SHOP}', 'To': '+15550100002', 'Body': 'Hi'}
+    async with ClientSession(auth=BasicAuth(sid, os.environ['TWILIO_AUTH_TOKEN'])) as session:
+        async with session.post(f'https://api.twilio.com/2010-04-01/Accounts/{sid}/Messages.json', data=form) as answer:
+            print(answer.status, (await answer.json())['status'])
+asyncio.run(main())
+`
+    const { code, out, err } = await run([...NUMBER, '--', withAiohttp ?? '', file('app.py', app)])
+    expect([code, out]).toEqual([0, '201 queued\n'])
+    expect(err).toContain('ringback: 1 text (')
+  },
+)

@@ -10,7 +10,7 @@ const WAYS: Ways = {
   extra: '/t/extra.pem',
   phpFolder: '/t',
   pythonFolder: '/t/python',
-  register: 'file:///p/register.js',
+  register: '/p/register.cjs',
   credentials: { sid: 'ACme', authToken: 'mine' },
 }
 
@@ -27,7 +27,7 @@ test('of nothing', () => {
     REQUESTS_CA_BUNDLE: '/t/bundle.pem',
     CURL_CA_BUNDLE: '/t/bundle.pem',
     NODE_EXTRA_CA_CERTS: '/t/extra.pem',
-    NODE_OPTIONS: '--import file:///p/register.js',
+    NODE_OPTIONS: '--require /p/register.cjs',
     PYTHONPATH: '/t/python',
     PHP_INI_SCAN_DIR: ':/t',
     TWILIO_ACCOUNT_SID: 'ACme',
@@ -45,7 +45,7 @@ test('what is there stays, and is added to', () => {
   }
   expect(environmentFor(env, WAYS)).toMatchObject({
     PATH: '/bin',
-    NODE_OPTIONS: '--max-old-space-size=99 --import file:///p/register.js',
+    NODE_OPTIONS: '--max-old-space-size=99 --require /p/register.cjs',
     PYTHONPATH: '/t/python:lib',
     NO_PROXY: 'db.test,cache.test,localhost,127.0.0.1,::1',
   })
@@ -60,8 +60,8 @@ test.each(['*', 'twilio.com', '.twilio.com', '*.twilio.com', 'api.twilio.com', '
 )
 
 test('a run inside of a run is led once', () => {
-  const { NODE_OPTIONS } = environmentFor({ NODE_OPTIONS: '--import file:///p/register.js' }, WAYS)
-  expect(NODE_OPTIONS).toBe('--import file:///p/register.js')
+  const { NODE_OPTIONS } = environmentFor({ NODE_OPTIONS: '--require /p/register.cjs' }, WAYS)
+  expect(NODE_OPTIONS).toBe('--require /p/register.cjs')
 })
 
 test.each([
@@ -82,4 +82,12 @@ test('no credentials where none are to be set, and a control token where there i
   const env = environmentFor({}, { ...WAYS, credentials: null, controlToken: 'control-token' })
   expect(Object.keys(env).filter((name) => name.startsWith('TWILIO'))).toEqual([])
   expect(env.RINGBACK_CONTROL_TOKEN).toBe('control-token')
+})
+
+test.each([
+  ['/my project/register.cjs', '--require "/my project/register.cjs"'],
+  ['C:\\p\\register.cjs', '--require "C:\\\\p\\\\register.cjs"'],
+  ['/a"b/register.cjs', '--require "/a\\"b/register.cjs"'],
+])('a path for NODE_OPTIONS: %s', (register, expected) => {
+  expect(environmentFor({}, { ...WAYS, register }).NODE_OPTIONS).toBe(expected)
 })

@@ -1,0 +1,41 @@
+// The due moments that a move visited. Kept as numbers and words, because most are never looked at.
+import type { Advanced, DueMoment } from './port'
+
+export class Fired {
+  #at: number[] = []
+  #labels: string[] = []
+  #made: readonly DueMoment[] | undefined
+
+  get length(): number {
+    return this.#at.length
+  }
+
+  /** `at`: milliseconds of virtual time since the epoch. */
+  add(at: number, label: string): void {
+    this.#at.push(at)
+    this.#labels.push(label)
+  }
+
+  /** Those of another visit, behind these. */
+  append(others: Fired): void {
+    for (let index = 0; index < others.length; index++) this.add(others.#at[index] as number, others.#labels[index] as string)
+  }
+
+  /** Where the clock stands now, and these, which are made once, when they are read. */
+  told(now: number): Advanced {
+    const list = () => this.#list()
+    return {
+      now: new Date(now),
+      get fired() {
+        return list()
+      },
+    }
+  }
+
+  #list(): readonly DueMoment[] {
+    this.#made ??= this.#at.map((at, index) => ({ at: new Date(at), label: this.#labels[index] as string }))
+    this.#at = []
+    this.#labels = []
+    return this.#made
+  }
+}

@@ -1,0 +1,38 @@
+// Data in which nothing is told twice, there and back.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Packer, Unpacker } from '../../../src/domain/packed'
+
+test('any data comes back as JSON would have it', () => {
+  fc.assert(
+    fc.property(fc.array(fc.jsonValue(), { maxLength: 8 }), (values) => {
+      const packer = new Packer()
+      const unpacker = new Unpacker()
+      for (const value of [...values, ...values])
+        expect(unpacker.unpack(JSON.parse(packer.pack(value)))).toEqual(JSON.parse(JSON.stringify(value)))
+    }),
+  )
+})
+
+test.each([
+  [
+    { at: new Date(0), gone: undefined, here: null },
+    { at: '1970-01-01T00:00:00.000Z', here: null },
+  ],
+  [JSON.parse('{"__proto__": {"a": 1}, "b": "__proto__"}'), JSON.parse('{"__proto__": {"a": 1}, "b": "__proto__"}')],
+  [
+    ['1', 1, [1], '[1]', { 1: 1 }, {}, [], [[]]],
+    ['1', 1, [1], '[1]', { 1: 1 }, {}, [], [[]]],
+  ],
+])('%j comes back', (value, wanted) => {
+  expect(new Unpacker().unpack(JSON.parse(new Packer().pack(value)))).toEqual(wanted)
+})
+
+test('what was told before is a number', () => {
+  const packer = new Packer()
+  const record = { sid: 'SM1', url: 'https://app.test/status', history: [{ status: 'queued', at: '2030' }] }
+  const first = packer.pack(record)
+  expect(first).toContain('https://app.test/status')
+  expect(packer.pack({ ...record })).toMatch(/^\d+$/)
+  expect(packer.pack({ ...record, sid: 'SM2' })).toBe('[3,"SM2",1,5]')
+})

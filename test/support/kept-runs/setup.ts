@@ -1,0 +1,3 @@
+import { attachRuns } from 'ringback/vitest'
+
+attachRuns({ folder: process.env.KEPT_RUNS ?? '' })
