@@ -34,7 +34,7 @@ export type {
 } from './domain/status'
 export type { AlertRecord } from './kinds/alert'
 export type { CallRecord, TranscriptEntry } from './kinds/call'
-export type { CallbackAttempt, CallbackRecord } from './kinds/callback'
+export type { CallbackAnswer, CallbackAttempt, CallbackRecord } from './kinds/callback'
 export type { ConferenceRecord, ParticipantRecord } from './kinds/conference'
 export type { MessageButton, MessageRecord } from './kinds/message'
 export type { QueueMember, QueueRecord } from './kinds/queue'
@@ -59,7 +59,7 @@ export {
   type RestFaultOptions,
   type SocketFaultHow,
 } from './phone/fault'
-export type { Changes, Feed, FeedCallback, LatestChanges, OlderRecords } from './phone/feed'
+export type { Changes, Feed, FeedCallback, FeedRequest, LatestChanges, OlderRecords } from './phone/feed'
 export type { Forecast } from './phone/forecast'
 export type { DialOptions, Handset, TextOptions } from './phone/handset'
 export type { InboundMedia } from './phone/inbound-media'
@@ -76,6 +76,7 @@ export { type AnswerOptions, type FailedOutcome, type OutcomeOptions, outcome } 
 export type { Past } from './phone/past'
 export type { PersonOptions, PlaceOptions } from './phone/person'
 export type { RecordList } from './phone/record-list'
+export type { ReplayOptions } from './phone/replay'
 export { createRingback, phoneOf, type Ringback, type Snapshot } from './phone/ringback'
 export type { Sender, SenderOptions } from './phone/senders'
 export type { MessagingService, ServiceOptions } from './phone/services'

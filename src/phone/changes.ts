@@ -3,7 +3,7 @@ import type { Exchange } from '../exchange/exchange'
 import type { Kind, TableKind } from '../kinds/kind'
 import { ENTITY_KINDS, isTableKind, KINDS, LOG_KINDS, TABLE_KINDS } from '../kinds/kinds'
 import type { AnyRecord } from '../kinds/view'
-import { recordOf } from '../kinds/views'
+import { besidesOf, recordOf } from '../kinds/views'
 import type { Log, LogImage, ReadLog } from '../store/log'
 import type { Store } from '../store/store'
 import { everyRow, type JournalEntry, type ReadTable, type Row, type Table } from '../store/table'
@@ -133,8 +133,9 @@ function withWholes(store: Store, { table: name, parts = [] }: TableKind, rows: 
 
 export function heldOf({ store }: Exchange, kind: Kind, from?: Place, present = recordOf, until?: Place): Held<AnyRecord> {
   if (!isTableKind(kind)) {
+    const withBesides = (row: unknown, place: number) => ({ ...present(kind, row, store), ...besidesOf(kind, row, place) })
     const [first, end] = [from?.get(kind.log), until?.get(kind.log)]
-    return entriesFrom<unknown, AnyRecord>(store[kind.log], first, (row) => present(kind, row, store), end)
+    return entriesFrom<unknown, AnyRecord>(store[kind.log], first, withBesides, end)
   }
   return heldRows({ store }, kind, from ? changedRows(store, kind, from, until) : [...(store[kind.table] as Iterable<Row>)], present)
 }
@@ -192,11 +193,11 @@ function removedSince(store: Store, from: Place, until?: Place): string[] {
 }
 
 /** What a log holds from an index on. */
-function entriesFrom<Entry, Record>(log: Log<Entry>, from = 0, record: (entry: Entry) => Record, until?: number): Held<Record> {
+function entriesFrom<Entry, Record>(log: Log<Entry>, from = 0, record: (entry: Entry, place: number) => Record, until?: number): Held<Record> {
   const { entries, offset, length: held } = log.image()
   const length = until ?? held
   const first = Math.max(from, log.first)
-  return { length: length - first, at: (index) => record(entries[first - offset + index] as Entry) }
+  return { length: length - first, at: (index) => record(entries[first - offset + index] as Entry, first + index) }
 }
 
 function* journalFrom(journal: ReadLog<JournalEntry<Row>>, from = 0, until = journal.length): Generator<JournalEntry<Row>> {

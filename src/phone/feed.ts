@@ -9,7 +9,7 @@ import type { CallbackRecord } from '../kinds/callback'
 import type { LivingRow } from '../kinds/kind'
 import { LIVING_KINDS } from '../kinds/kinds'
 import type { MessageRecord } from '../kinds/message'
-import type { RequestRecord } from '../kinds/request'
+import type { RequestDetails, RequestRecord } from '../kinds/request'
 import type { BriefSocket } from '../kinds/socket'
 import { briefOf, type Records } from '../kinds/views'
 import type { Row } from '../store/table'
@@ -37,6 +37,9 @@ export interface FeedCallback extends CallbackRecord {
   readonly id: string
 }
 
+/** A request with its id, and why it was refused. */
+export interface FeedRequest extends RequestRecord, RequestDetails {}
+
 type RecordsOfFeed = { readonly [List in keyof Records]: readonly Told<Records[List]>[] }
 
 export interface Changes extends RecordsOfFeed {
@@ -59,7 +62,7 @@ export interface Changes extends RecordsOfFeed {
   readonly messages: readonly MessageRecord[]
   readonly callbacks: readonly FeedCallback[]
   /** Those that came since; so with alerts and the timeline. */
-  readonly requests: readonly RequestRecord[]
+  readonly requests: readonly FeedRequest[]
   readonly timeline: readonly TimelineEntry[]
   /** SIDs of messages and calls that were deleted since. */
   readonly removed: readonly string[]
@@ -85,6 +88,7 @@ export interface LatestChanges extends BriefChanges {
 export interface OlderRecords extends Brief<RecordsOfFeed> {
   /** Without their headers: each has others, and `slices('callbacks', …, sid)` has them. */
   readonly callbacks: readonly FeedCallback[]
+  readonly requests: readonly FeedRequest[]
   readonly timeline: readonly TimelineEntry[]
   /** For the slice before this one. Null: this was the last. */
   readonly before: string | null

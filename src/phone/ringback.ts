@@ -51,7 +51,7 @@ import { PollingWatch } from './polling'
 import type { RecordList } from './record-list'
 import { recordLists } from './record-lists'
 import { Refusals } from './refusals'
-import { replay } from './replay'
+import { type ReplayOptions, replay } from './replay'
 import { RunFile, readRun } from './run-file'
 import { captionOf, savedRun } from './run-pieces'
 import { giveSender, releaseSender, type Sender, type SenderOptions } from './senders'
@@ -148,9 +148,10 @@ export interface Ringback {
   liftFault(id: string): boolean
   /**
    * Sends a recorded callback once more, now, as it was and signed anew. The attempt is on its record; nothing follows from the
-   * answer. @throws MisuseError when this phone has no such callback.
+   * answer. With `params` some parameters differ, and the attempt is on a record of its own, `phone.callbacks.last()`.
+   * @throws MisuseError when this phone has no such callback.
    */
-  replay(callback: CallbackRecord | string): Promise<CallbackAttempt>
+  replay(callback: CallbackRecord | string, options?: ReplayOptions): Promise<CallbackAttempt>
   /**
    * Back to the end of the set-up: accounts, numbers, apps and handsets that existed at the first request, act or move stay as
    * they were then; everything else goes, and the clock and the identities are rewound.
@@ -285,7 +286,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     configure: (changes) => live.change(changes),
     inject: (fault, injectOptions) => injectFault(exchange, fault, injectOptions),
     liftFault: (id) => liftFault(exchange, id),
-    replay: (callback) => replay(exchange, callback),
+    replay: (callback, replayOptions) => replay(exchange, callback, replayOptions),
     reset() {
       attachments.detach()
       rewind(() => exchange.reset())

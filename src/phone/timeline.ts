@@ -223,12 +223,13 @@ function requestTold({ method, path, status, sid, rejection }: Of<'request'>): T
 }
 
 function attemptTold({ callback, attempt }: Of<'callback'>): Told {
-  const { subject, method, url, params, attempts, state } = callback
+  const { subject, method, url, params, attempts, state, replayOf } = callback
   const again = attempts.length > 1 ? ` (attempt ${attempts.length})` : ''
+  const replayed = replayOf === undefined ? '' : ' (replay with other parameters)'
   const isBad = attempt.error !== null || attempt.status === null || attempt.status >= 400
   const outcome = state === 'captured' ? 'captured' : (attempt.error ?? String(attempt.status))
   return {
-    ...ending(`${shortSid(subject)} ${method} ${url} ${summary(params)}${again}`, outcome),
+    ...ending(`${shortSid(subject)} ${method} ${url} ${summary(params)}${again}${replayed}`, outcome),
     ...(isBad && state !== 'captured' ? FAILED : {}),
   }
 }

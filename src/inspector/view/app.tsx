@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import { problemCount } from '../model/alerts'
 import { comingThen } from '../model/forecasts'
-import { indexOf, isFiltered, itemsOf } from '../model/items'
+import { indexOf, isFiltered, itemsOf, NO_FILTER } from '../model/items'
 import { stepFrom } from '../model/moments'
 import { openingOf } from '../model/opening'
 import { runAt } from '../model/past'
@@ -50,11 +50,8 @@ export function App({ data }: { readonly data: PageData }) {
     const to = at === null ? null : msOf(at) - msOf(present.clock.start)
     go((before) => ({ ...before, at: to }), at === null ? 'push' : 'scrub')
   }
-  const items = useMemo(
-    () => itemsOf(run),
-    ITEM_LISTS.map((list) => run[list]),
-  )
-  const { found, isAll } = useFound(items, filter, run.unread)
+  const items = useMemo(() => itemsOf(run), [...ITEM_LISTS.map((list) => run[list]), run.refused])
+  const { found, isAll } = useFound(items, filter, run)
   const chosen = useMemo(() => items.find(({ sid }) => sid === selected), [items, selected])
   const needsAll = mayNeedOlder(route)
   useEffect(() => {
@@ -79,6 +76,8 @@ export function App({ data }: { readonly data: PageData }) {
     read([sid])
     go((before) => selecting(before, sid, item?.from === undefined ? pair : null, frame), step)
   }
+  const overview = () => go((before) => showing({ ...before, selected: null, frame: null }, 'detail'), 'push')
+  const find = (words: string) => go((before) => showing({ ...before, filter: { ...NO_FILTER, text: words } }, 'list'), 'push')
   const attempt = async (act: () => Promise<unknown>) => {
     try {
       await act()
@@ -97,6 +96,8 @@ export function App({ data }: { readonly data: PageData }) {
     past,
     selected,
     select,
+    overview,
+    find,
     frame: route.frame,
     pair,
     setPair,
