@@ -141,6 +141,7 @@ test('and the types that come with it', () => {
       "RetryCause",
       "Ringback",
       "RingbackOptions",
+      "RunCaption",
       "SayOptions",
       "Sender",
       "SenderOptions",
