@@ -1,8 +1,8 @@
 // Where the page's script begins.
 import { render } from 'preact'
-import type { PageData } from './model/wire'
+import { readPageData } from './model/saved'
 import { App } from './view/app'
 
-const data = JSON.parse(document.getElementById('data')?.textContent ?? '{}') as PageData
+const data = readPageData(document.getElementById('data')?.textContent ?? '{}')
 const root = document.getElementById('page')
 if (root) render(<App data={data} />, root)

@@ -2,16 +2,11 @@
 // holds all that it shows, for a build server to keep. Knows no phone and no server.
 import { SCRIPT, SCRIPT_HASH, STYLE, STYLE_HASH } from './generated/page'
 
-/** `base`: the path under which the control API stands, such as `/_ringback`. `run`: all that `phone.feed.since()` tells; `forecasts`: what was still to come; `versions`: of `phone.feed.versions()`; `caption`: of which test it is. */
-export type PageOptions =
-  | { readonly live: true; readonly base: string }
-  | {
-      readonly live: false
-      readonly run: object
-      readonly forecasts?: readonly object[]
-      readonly versions?: readonly object[]
-      readonly caption?: object
-    }
+/** `base`: the path under which the control API stands, such as `/_ringback`. A saved run is made in pieces (`pagePieces`). */
+export interface PageOptions {
+  readonly live: true
+  readonly base: string
+}
 
 /** What the page may do, as a Content-Security-Policy. A server adds `frame-ancestors 'none'`, which a document cannot say of itself. */
 export function pagePolicy(live: boolean): string {

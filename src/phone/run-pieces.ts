@@ -1,23 +1,22 @@
 // Long answers in pieces: what `feed.since()` tells as JSON, and one list in slices, so that a server has time for others between two
 // pieces. What is told stands as it was when the first piece was asked for. Knows no kind by name.
+import { Packer } from '../domain/packed'
 import { redactTokens, redactUrls } from '../domain/redact'
+import { shortened } from '../domain/short-lines'
 import type { Exchange } from '../exchange/exchange'
 import { secretsOf } from '../exchange/secrets'
-import { isTableKind, KINDS } from '../kinds/kinds'
+import { isTableKind, KINDS, type ListName } from '../kinds/kinds'
 import { changesInSteps, changesSince, type Held, heldAbout, heldOf, heldTimeline, type Place } from './changes'
+import type { Feed } from './feed'
 import { inSteps } from './replayed'
-import type { RunCaption } from './timeline'
+import type { RunCaption, TimelineEntry } from './timeline'
 
 /** Records a piece. */
 const ROWS = 50
 const LINES = 500
 
 /** What the feed tells of a run. */
-interface Told {
-  forecasts(): readonly object[]
-  versions(): Iterable<readonly object[]>
-  pieces(): Iterable<string>
-}
+type Told = Pick<Feed, 'cursor' | 'since' | 'slices' | 'forecasts' | 'versions'>
 
 export function captionOf(exchange: Exchange, { title = '', failure = '' }: RunCaption = {}): RunCaption {
   // A test may print whatever it compared.
@@ -25,23 +24,34 @@ export function captionOf(exchange: Exchange, { title = '', failure = '' }: RunC
   return { ...(title && { title: tidy(title) }), ...(failure && { failure: tidy(failure) }) }
 }
 
-/** What the page of a saved run holds (PageOptions), as JSON. */
-export function* savedRun(feed: Told, caption: object = {}): Generator<string> {
-  yield `{"live":false,"caption":${JSON.stringify(caption)},"forecasts":${JSON.stringify(feed.forecasts())},"run":`
-  yield* feed.pieces()
-  yield ',"versions":'
-  yield* listOf(feed.versions())
-  yield '}'
+/** What the page of a saved run holds (PageOptions), as JSON. What it tells of the lists is packed: one value after the other. */
+export function* savedRun(feed: Told, caption: RunCaption = {}): Generator<string> {
+  const rest = { ...feed.since(feed.cursor), fresh: true }
+  // All lists are begun before the first is told, so that they stand as they were at one moment.
+  const lists = [...KINDS.map(({ list }) => list as ListName), 'timeline' as const].map((name) => begun(name, feed.slices(name)))
+  const packer = new Packer()
+  yield `{"live":false,"caption":${JSON.stringify(caption)},"packed":[${packer.pack({ ...rest, forecasts: feed.forecasts() })}`
+  for (const { name, slices } of [...lists, { name: 'versions', slices: feed.versions() }]) {
+    yield `,${packer.pack(name)},[`
+    let comma = ''
+    for (const slice of slices) {
+      yield slice.length === 0
+        ? ''
+        : comma + slice.map((one) => packer.pack(name === 'timeline' ? shortened(one as TimelineEntry) : one)).join(',')
+      if (slice.length > 0) comma = ','
+    }
+    yield ']'
+  }
+  yield ']}'
 }
 
-/** A list whose slices come one after the other, as JSON. */
-export function* listOf(slices: Iterable<readonly object[]>): Generator<string> {
-  let comma = '['
-  for (const slice of slices) {
-    yield slice.length === 0 ? '' : comma + slice.map((one) => JSON.stringify(one)).join(',')
-    if (slice.length > 0) comma = ','
+function begun(name: string, all: Iterable<readonly object[]>): { readonly name: string; readonly slices: Iterable<readonly object[]> } {
+  const iterator = all[Symbol.iterator]()
+  const first = iterator.next()
+  function* slices() {
+    for (let next = first; !next.done; next = iterator.next()) yield next.value
   }
-  yield comma === '[' ? '[]' : ']'
+  return { name, slices: slices() }
 }
 
 /** `rest`: all but the records. */

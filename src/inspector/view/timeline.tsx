@@ -46,7 +46,7 @@ export function Timeline({ found }: { readonly found: ReadList<Item> }) {
   const box = useRef<HTMLDivElement>(null)
   const lanes = useRoving<HTMLDivElement>('button.lane-name')
   const [view, setView] = useState<View>({ top: 0, left: 0, width: 800, height: 800 })
-  const { first, end } = rowsInView(found.length, LANE, view.top, view.height)
+  const { first, end } = rowsInView(found.length, LANE, view.top, view.height, 1)
   const picture = useMemo(
     () => pictureOf(run, found.slice(first, end), end - first > FEW ? 40 : 84, forecasts),
     [run.clock, run.callbacks, found, first, end, forecasts],

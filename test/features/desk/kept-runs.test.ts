@@ -8,11 +8,14 @@ import { createRingback, MisuseError } from 'ringback'
 import { attachRuns } from 'ringback/vitest'
 import { expect, test } from 'vitest'
 import { captionFor, fileNameFor } from '../../../src/assertions/matchers'
+import { readPageData } from '../../../src/inspector/model/saved'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 function dataOf(html: string) {
-  return JSON.parse(/<script type="application\/json" id="data">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
+  const data = readPageData(/<script type="application\/json" id="data">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
+  if (data.live) throw new Error('This page is no saved run.')
+  return { caption: data.caption ?? {}, run: data.run }
 }
 
 test('each test that fails leaves its run, with its name and its failure, and the output says where', async () => {
@@ -31,12 +34,12 @@ test('each test that fails leaves its run, with its name and its failure, and th
       expect(output).toContain(`The run: ${folder}/${file}`)
     }
     const pages = files.map((file) => readFileSync(join(folder, file), 'utf8'))
-    const [of500, thrown] = pages.map(dataOf).sort((a) => (a.caption.title.includes('"') ? -1 : 1))
-    expect(of500.caption.title).toBe('is told: "ready" </script><b>')
-    expect(of500.caption.failure).toContain('expect(phone).toHaveSentMessage({ body: "Yes" })')
-    expect(of500.run.messages.map(({ body }: { body: string }) => body)).toEqual(['Is it ready?'])
-    expect(thrown.caption.failure).toContain('TypeError: of the app, with (the auth token)')
-    expect(thrown.run.messages.map(({ body }: { body: string }) => body)).toEqual(['Is it ready now?'])
+    const [of500, thrown] = pages.map(dataOf).sort((a) => (a.caption.title?.includes('"') ? -1 : 1))
+    expect(of500?.caption.title).toBe('is told: "ready" </script><b>')
+    expect(of500?.caption.failure).toContain('expect(phone).toHaveSentMessage({ body: "Yes" })')
+    expect(of500?.run.messages.map(({ body }: { body: string }) => body)).toEqual(['Is it ready?'])
+    expect(thrown?.caption.failure).toContain('TypeError: of the app, with (the auth token)')
+    expect(thrown?.run.messages.map(({ body }: { body: string }) => body)).toEqual(['Is it ready now?'])
     for (const page of pages) expect(page).not.toContain('<b>')
   } finally {
     rmSync(folder, { recursive: true, force: true })

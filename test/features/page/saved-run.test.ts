@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRingback } from 'ringback'
 import { expect, test } from 'vitest'
+import { readPageData } from '../../../src/inspector/model/saved'
 import { bakery } from '../../support/page/bakery'
 import { describePage, openPage, picture, row } from '../../support/page/browser'
 
@@ -21,12 +22,17 @@ async function aRun(): Promise<{ html: string; token: string }> {
   return { html: phone.timeline.toHTML(), token: phone.account.authToken }
 }
 
+function messagesIn(json: string) {
+  const data = readPageData(json)
+  return data.live ? [] : data.run.messages
+}
+
 test('a saved run holds no secret, and no text breaks out of its data', async () => {
   const { html, token } = await aRun()
 
   expect(html.includes(token)).toBe(false)
   const data = /<script type="application\/json" id="data">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
-  expect(JSON.parse(data).run.messages[0].body).toBe(EVIL)
+  expect(messagesIn(data)[0]?.body).toBe(EVIL)
   expect(data).not.toMatch(/<|authToken/)
 })
 
@@ -35,7 +41,57 @@ test('the same run gives the same file', async () => {
   expect(one.html === other.html).toBe(true)
 })
 
+test('a thousand texts with three callbacks each take less than a megabyte', async () => {
+  const phone = createRingback({ apps: bakery })
+  const { e164 } = phone.number()
+  const { sid, authToken } = phone.account
+  const headers = { authorization: `Basic ${btoa(`${sid}:${authToken}`)}` }
+  for (let i = 1_000; i < 2_000; i++) {
+    const form = { From: e164, To: `+1555010${i}`, Body: `Your order ${i} is ready`, StatusCallback: 'https://bakery.test/status' }
+    const url = `https://api.twilio.com/2010-04-01/Accounts/${sid}/Messages.json`
+    await phone.fetch(new Request(url, { method: 'POST', headers, body: new URLSearchParams(form) }))
+  }
+  await phone.clock.drain()
+  const html = phone.timeline.toHTML()
+
+  const data = readPageData(/<script type="application\/json" id="data">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
+  expect(data).toEqual({
+    live: false,
+    caption: {},
+    forecasts: [],
+    versions: [],
+    run: JSON.parse(JSON.stringify({ ...phone.feed.since(), fresh: true })),
+  })
+  expect(phone.callbacks.all()).toHaveLength(3_000)
+  expect(new TextEncoder().encode(html).length).toBeLessThan(1_000_000)
+})
+
 describePage('a saved run', () => {
+  test('of a test that failed says which, and opens on what the failure names', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ringback-run-'))
+    try {
+      const phone = createRingback({ apps: bakery })
+      const shop = phone.number({ smsUrl: 'https://bakery.test/sms' })
+      for (const body of ['one', 'two', 'three']) await phone.handset('+15550100002').text(shop, body)
+      const { sid } = phone.messages.find({ body: 'two' }) ?? { sid: '' }
+      const failure = `expect(phone).toHaveSentMessage({ body: "four" })\n\nClosest:\n  SM..${sid.slice(-4)}  "two" ${EVIL}`
+      const file = join(folder, 'run.html')
+      writeFileSync(file, phone.timeline.toHTML({ title: `orders > are counted ${EVIL}`, failure }))
+      const { page, faults } = await openPage('file://')
+      await page.goto(pathToFileURL(file).href)
+
+      await page.getByRole('heading', { name: 'orders > are counted' }).waitFor()
+      await page.locator('.row[aria-selected=true]', { hasText: 'two' }).waitFor()
+      await page.locator('.caption summary').click()
+      await page.getByText(`SM..${sid.slice(-4)}  "two" </script>`).waitFor()
+      expect(await page.title()).toContain('orders > are counted')
+      await picture(page, 'saved-run-failed-1280-light')
+      expect(faults).toEqual([])
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+
   test('opens from a file, shows what happened, and cannot be changed', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'ringback-run-'))
     try {
