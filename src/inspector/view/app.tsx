@@ -195,7 +195,7 @@ export function App({ data }: { readonly data: PageData }) {
                 { name: 'log', label: 'Log' },
               ]}
             />
-            {view === 'sequence' ? <SequenceView found={isFiltered(filter) ? found : null} /> : null}
+            {view === 'sequence' ? <SequenceView found={found} isWhole={!isFiltered(filter)} /> : null}
             {view === 'timeline' ? <Timeline found={found} /> : null}
             {view === 'talk' ? <TalkPane pair={pair} /> : null}
             {view === 'log' ? <Log /> : null}

@@ -17,10 +17,10 @@ const END = 12
 /** What stands above the rows. */
 const HEAD = 48
 
-/** `found`: what the filter lets through; null: there is no filter. */
-export function SequenceView({ found }: { readonly found: ReadList<Item> | null }) {
+/** `found`: what the filter lets through; `isWhole`: there is none. */
+export function SequenceView({ found, isWhole }: { readonly found: ReadList<Item>; readonly isWhole: boolean }) {
   const { run, line, forecasts, selected, select } = usePage()
-  const keeps = useMemo(() => keepsOf(found), [found])
+  const keeps = useMemo(() => (isWhole ? undefined : keepsOf(found)), [isWhole, isWhole ? null : found])
   const memory = useRef<Grown | undefined>(undefined)
   memory.current = grow(memory.current, run, keeps)
   const { sequence, lines } = memory.current
@@ -164,8 +164,7 @@ export function SequenceView({ found }: { readonly found: ReadList<Item> | null 
   )
 }
 
-function keepsOf(found: ReadList<Item> | null): Keeps | undefined {
-  if (found === null) return undefined
+function keepsOf(found: ReadList<Item>): Keeps {
   const sids = new Set<string>()
   for (const { sid } of found) sids.add(sid)
   return (sid) => sid !== null && sids.has(sid)

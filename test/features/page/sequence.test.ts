@@ -33,7 +33,7 @@ describePage('the sequence', () => {
     await option(/POST \/status sending/).click()
     await page.getByRole('article').getByText('Ready').first().waitFor()
     expect(await page.locator('.sequence-own .step-said, .sequence-own .step-status').count()).toBeGreaterThan(2)
-    await row(page, 'Any rye?').first().click()
+    await row(page, 'Any rye?').last().click()
     await until(() => page.locator('.sequence-own').first().textContent()).toContain('texts')
     await page.getByPlaceholder(/Filter/).fill('ready')
     await until(() => option(/Any rye/).count()).toBe(0)

@@ -144,6 +144,7 @@ test('and the types that come with it', () => {
       "RetryCause",
       "Ringback",
       "RingbackOptions",
+      "RunCaption",
       "SayOptions",
       "Sender",
       "SenderOptions",
