@@ -18,6 +18,8 @@ export type AppResponse =
       readonly status: number
       readonly contentType: string | null
       readonly location: string | null
+      /** Of one that is no success: headers that say who answered, and why so. */
+      readonly telling?: Readonly<Record<string, string>>
       /** Its `Set-Cookie` headers. */
       readonly setCookies: readonly string[]
       readonly body: Uint8Array

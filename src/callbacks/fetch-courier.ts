@@ -2,6 +2,7 @@
 // else.
 
 import { inRealTime } from '../clock/real-time'
+import { redactUrls } from '../domain/redact'
 import { tookOf } from './after'
 import type { Apps, FetchLike } from './apps'
 import { ANSWER_KEPT, type AppResponse, type Courier, type Outgoing, THREW } from './courier'
@@ -126,11 +127,34 @@ async function read(response: Response, { keeps, signal }: Reading): Promise<App
     status,
     contentType: headers.get('content-type'),
     location: headers.get('location'),
+    ...(status < 200 || status > 299 ? tellingHeaders(headers) : {}),
     setCookies: setCookiesOf(headers),
     body: bytes,
     isCut,
     took: tookOf(headers),
   }
+}
+
+/** Often it was no app that answered, but what stands before it: a proxy, a tunnel, a gate that wants a password. */
+const TELLING = [
+  'server',
+  'via',
+  'x-powered-by',
+  'www-authenticate',
+  'location',
+  'retry-after',
+  'allow',
+  'ngrok-error-code',
+  'x-vercel-error',
+]
+const TELLING_KEPT = 200
+
+function tellingHeaders(headers: Headers): { readonly telling?: Readonly<Record<string, string>> } {
+  const found = TELLING.flatMap((name) => {
+    const value = headers.get(name)
+    return value === null ? [] : [[name, redactUrls(value).slice(0, TELLING_KEPT)] as const]
+  })
+  return found.length === 0 ? {} : { telling: Object.fromEntries(found) }
 }
 
 /** A Response of another realm may be older than `getSetCookie`; then one cookie is read, as no comma parts two for sure. */

@@ -20,9 +20,11 @@ import type {
   PendingMoment,
   PersonOptions,
   RecordList,
+  ReplayOptions,
   SenderOptions,
   SenderState,
   ServiceOptions,
+  SvgOptions,
   TemplateState,
   TimelineEntry,
   UntilOptions,
@@ -61,6 +63,7 @@ export interface RemoteTimeline {
   all(): Promise<TimelineEntry[]>
   text(): Promise<string>
   mermaid(): Promise<string>
+  toSVG(options?: SvgOptions): Promise<string>
   toHTML(): Promise<string>
 }
 
@@ -145,7 +148,10 @@ export interface RemotePhone extends RemoteLists {
   /** A person's number that the account may call from, in E.164 form: verified at once. */
   callerId(whose: { readonly number: string } | string, options?: RemoteOptions<CallerIdOptions>): Promise<CallerIdState>
   inject(fault: Fault, options?: { readonly times?: number }): Promise<{ readonly id: string; dispose(): Promise<void> }>
-  replay(callback: { readonly id: string } | string): Promise<{ readonly status: number | null; readonly error: string | null }>
+  replay(
+    callback: { readonly id: string } | string,
+    options?: ReplayOptions,
+  ): Promise<{ readonly status: number | null; readonly error: string | null }>
   /**
    * A request of the REST API as an app makes it, with the credentials of the account that the phone knows. `path` stands below the
    * account (`Conferences/CF…/Participants/CA…`), or is a whole address (`https://verify.twilio.com/v2/…`). A refusal is an answer, too.
@@ -173,6 +179,7 @@ export function connect(url: string, options: ConnectOptions = {}): RemotePhone 
       all: () => wire.get('timeline'),
       text: () => wire.text('timeline.txt'),
       mermaid: () => wire.text('timeline.mmd'),
+      toSVG: ({ steps } = {}) => wire.text(`timeline.svg${steps === undefined ? '' : `?steps=${steps}`}`),
       toHTML: () => wire.text('timeline.html'),
     },
     feed: { since: (cursor) => wire.get(`state${cursor === undefined ? '' : `?since=${encodeURIComponent(cursor)}`}`) },
@@ -200,7 +207,8 @@ export function connect(url: string, options: ConnectOptions = {}): RemotePhone 
       const { id } = await wire.post<{ readonly id: string }>('faults', { ...faultBody(fault), ...count })
       return { id, dispose: () => wire.remove(`faults/${encodeURIComponent(id)}`) }
     },
-    replay: (callback) => wire.post(`callbacks/${encodeURIComponent(typeof callback === 'string' ? callback : callback.id)}/replay`),
+    replay: (callback, replayOptions = {}) =>
+      wire.post(`callbacks/${encodeURIComponent(typeof callback === 'string' ? callback : callback.id)}/replay`, replayOptions),
     request: (path, params = {}, requestOptions = {}) => wire.post('requests', { path, params, ...sent(requestOptions) }),
     guesses: () => wire.get('guesses'),
     snapshot: () => wire.post('snapshots'),

@@ -112,6 +112,17 @@ export const RECORD_ROUTES: readonly Route[] = [
   list('timeline', ['sid', 'kind']),
   text('txt', 'text/plain', (phone) => phone.timeline.pieces('text')),
   text('mmd', 'text/plain', (phone) => phone.timeline.pieces('mermaid')),
+  {
+    method: 'GET',
+    path: 'timeline.svg',
+    takes: ['steps?'],
+    type: 'image/svg+xml',
+    answers: 'a sequence diagram; `steps` is how many are drawn, the newest',
+    run({ phone, fields }) {
+      const steps = countOf(fields, 'steps')
+      return { pieces: [phone.timeline.toSVG(steps === undefined ? {} : { steps })], type: 'image/svg+xml; charset=utf-8' }
+    },
+  },
   text('html', 'text/html', (phone) => phone.timeline.pieces('html')),
   {
     method: 'GET',

@@ -5,6 +5,7 @@ import {
   type ContentOptions,
   MisuseError,
   type NumberOptions,
+  type ReplayOptions,
   type SenderOptions,
   type ServiceOptions,
 } from 'ringback'
@@ -200,10 +201,11 @@ export const SETUP_ROUTES: readonly Route[] = [
   {
     method: 'POST',
     path: 'callbacks/:id/replay',
-    takes: [],
-    answers: '`{ status, error }`',
-    async run({ phone, path }) {
-      const { status, error } = await phone.replay(path.id as string)
+    takes: ['params?'],
+    example: { params: { MessageStatus: 'failed', ErrorCode: '30003' } },
+    answers: '`{ status, error }`; with `params`, where null leaves one out, the attempt is on a record of its own',
+    async run({ phone, path, fields }) {
+      const { status, error } = await phone.replay(path.id as string, fields as ReplayOptions)
       return { json: { status, error } }
     },
   },

@@ -20,6 +20,7 @@ import type {
   Duration,
   Email,
   FeedCallback,
+  FeedRequest,
   HearsOptions,
   MessageRecord,
   NumberOptions,
@@ -30,7 +31,7 @@ import type {
   QueueRecord,
   RecordingState,
   RecordVersion,
-  RequestRecord,
+  ReplayOptions,
   SayOptions,
   SenderOptions,
   SenderState,
@@ -182,6 +183,7 @@ export interface Bodies {
   readonly 'POST applications': ApplicationBody
   readonly 'POST caller-ids': CallerIdBody
   readonly 'POST apps': AppBody
+  readonly 'POST callbacks/:id/replay': ReplayOptions
   readonly 'POST faults': FaultBody
   readonly 'POST requests': RequestBody
   readonly 'POST options': OptionsBody
@@ -254,7 +256,7 @@ export interface Answers {
   readonly 'GET conferences': readonly ConferenceRecord[]
   readonly 'GET sockets': readonly SocketRecord[]
   readonly 'GET callbacks': readonly FeedCallback[]
-  readonly 'GET requests': readonly RequestRecord[]
+  readonly 'GET requests': readonly FeedRequest[]
   /** `body`: as JSON where it is JSON, else as text; null where there is none. */
   readonly 'POST requests': { readonly status: number; readonly body: unknown }
   readonly 'GET alerts': readonly AlertRecord[]

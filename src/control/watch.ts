@@ -13,10 +13,13 @@ export const WATCH_ROUTES: readonly Route[] = [
     path: 'state',
     takes: ['since?', 'newest?'],
     answers:
-      'what changed since the cursor of an earlier answer: clock, accounts, what they own, handsets, faults, records; with `newest=1` no more than a page is told at once, `counts`, and `before` for `older`',
+      'what changed since the cursor of an earlier answer: clock, accounts, what they own, handsets, faults, records; with `newest=1` no more than a page is told at once: `counts`, `before` for `older`, `more` where the rest comes by the cursor',
     run({ desk, phone, fields }) {
       const since = cursorFrom(desk, textOf(fields, 'since'))
-      if (textOf(fields, 'newest') === '1') return { json: { ...phone.feed.latest(since), cursor: cursorOf(desk) } }
+      if (textOf(fields, 'newest') === '1') {
+        const latest = phone.feed.latest(since)
+        return { json: { ...latest, cursor: `${desk.instance}-${latest.cursor}` } }
+      }
       return { pieces: phone.feed.pieces(since, () => cursorOf(desk)), type: JSON_TYPE }
     },
   },

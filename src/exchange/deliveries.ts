@@ -169,11 +169,16 @@ export class Deliveries {
     })
   }
 
-  /** Sends a callback once more, as it was. The attempt is recorded; nothing follows from the answer, no retry either. */
-  async replay(sid: string): Promise<AttemptRow | undefined> {
+  /**
+   * Sends a callback once more, as it was, or with other parameters: then it is another request, with a record of its own. The attempt
+   * is recorded; nothing follows from the answer, no retry either.
+   */
+  async replay(original: string, params?: CallbackRow['params']): Promise<AttemptRow | undefined> {
     const ledger = this.#ledger
-    const found = ledger.store.callbacks.get(sid)
-    if (!found) return undefined
+    const recorded = ledger.store.callbacks.get(original)
+    if (!recorded) return undefined
+    const found = params === undefined ? recorded : this.#copyOf(recorded, params)
+    const { sid } = found
     const { epoch, now } = ledger
     let answer: FinalResponse = { type: 'nobody' }
     if (this.#courier.serves(found.url))
@@ -185,13 +190,34 @@ export class Deliveries {
     const attempt: AttemptRow = { at: now, status: verdict.status, error: verdict.type === 'failed' ? verdict.error : null }
     const row = ledger.store.callbacks.get(sid)
     if (ledger.epoch !== epoch || !row) return attempt
-    // A success mends a callback that failed; a failure changes nothing, and a retry that is due still comes.
-    const mended = verdict.type === 'answered' && row.state !== 'pending'
-    const state = mended ? (verdict.captured ? 'captured' : 'answered') : row.state
+    // A success mends a callback that failed; a failure changes nothing, and a retry that is due still comes. A copy has this attempt alone.
+    const counts = found !== recorded || (verdict.type === 'answered' && row.state !== 'pending')
+    const state = counts ? (verdict.type === 'failed' ? 'failed' : verdict.captured ? 'captured' : 'answered') : row.state
     const next: CallbackRow = { ...row, state, attempts: [...row.attempts, attempt], answer: answerRow(answer) ?? row.answer }
     this.#put(next)
     ledger.note({ kind: 'callback', at: ledger.now, callback: next, attempt })
     return attempt
+  }
+
+  #copyOf(recorded: CallbackRow, params: CallbackRow['params']): CallbackRow {
+    const ledger = this.#ledger
+    const copy: CallbackRow = {
+      ...recorded,
+      sid: ledger.identity.uuid(ledger.count('callback')),
+      // Of a GET the recorded one has the parameters in it.
+      url: splitUserInfo(recorded.rawUrl).url,
+      params,
+      headers: {},
+      at: ledger.now,
+      attempts: [],
+      answer: null,
+      state: 'pending',
+      copies: 0,
+      heldBack: false,
+      replayOf: recorded.sid,
+    }
+    this.#put(copy)
+    return copy
   }
 
   /** The callback is never sent. A question then has no answer, as over a broken line. */
@@ -323,5 +349,6 @@ function guessOfRetry({ kind, replyTo }: CallbackRow): ToldGuess {
 
 function answerRow(answer: FinalResponse): AnswerRow | null {
   if (typeof answer === 'string' || answer.type !== 'response') return null
-  return { status: answer.status, contentType: answer.contentType, body: answerText(answer.body, answer.contentType) }
+  const { status, contentType, body, telling } = answer
+  return { status, contentType, body: answerText(body, contentType), ...(telling && { headers: telling }) }
 }

@@ -138,10 +138,10 @@ export class Exchange {
     return decision
   }
 
-  /** A recorded callback is sent once more; undefined when it is gone. */
-  async replay(callback: string): Promise<AttemptRow | undefined> {
+  /** A recorded callback is sent once more, with other parameters where they are given; undefined when it is gone. */
+  async replay(callback: string, params?: CallbackRow['params']): Promise<AttemptRow | undefined> {
     this.begin()
-    const attempt = await this.#deliveries.replay(callback)
+    const attempt = await this.#deliveries.replay(callback, params)
     await this.#settle()
     return attempt
   }

@@ -1,7 +1,7 @@
 // An app answers 403 where the signature is not what it computed: shows both sides of the comparison. Shows no key.
-import { signedText } from '../callbacks/signature'
 import { quote } from '../domain/errors'
 import { redactTokens } from '../domain/redact'
+import { signedText } from '../domain/signed-text'
 import type { CallbackRow } from '../store/records'
 import type { Ledger } from './ledger'
 import { secretsOf } from './secrets'

@@ -172,7 +172,8 @@ export class Line {
       const changes = await this.#send('GET', `state?newest=1${query}`).catch(() => undefined)
       // The stream notices that the server is gone, and says so.
       if (!changes) return
-      const { cursor, clock, fresh, before = null } = changes as WireLatest
+      const { cursor, clock, fresh, before = null, more = false } = changes as WireLatest
+      if (more) this.#isStale = true
       this.#cursor = cursor
       if (fresh) this.#before = before
       this.#listener.onChanges(changes as WireLatest)

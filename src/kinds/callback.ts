@@ -12,6 +12,18 @@ export interface CallbackAttempt {
   readonly error: string | null
 }
 
+export interface CallbackAnswer {
+  readonly status: number
+  readonly contentType: string | null
+  /** 64 kB at most. */
+  readonly body: string
+  /**
+   * Of one that is no success, and only where it has any: the headers that say who answered and why so (`server`, `via`, `x-powered-by`,
+   * `www-authenticate`, `location`, `retry-after`, …), names in lower case.
+   */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 export interface CallbackRecord {
   readonly type: 'callback'
   readonly kind: CallbackKind
@@ -25,13 +37,15 @@ export interface CallbackRecord {
   readonly at: Date
   readonly attempts: readonly CallbackAttempt[]
   /** The app's last answer. */
-  readonly answer: { readonly status: number; readonly contentType: string | null; readonly body: string } | null
+  readonly answer: CallbackAnswer | null
   /** `pending` while an attempt is out or a retry is due; `captured` when no app serves the origin. */
   readonly state: CallbackState
+  /** Of a replay with other parameters, the idempotency token of the callback that was replayed. Others do not have it. */
+  readonly replayOf?: string
 }
 
 export function callbackRecord(row: CallbackRow): CallbackRecord {
-  const { kind, subject, url, method, params, headers, answer, state } = row
+  const { kind, subject, url, method, params, headers, answer, state, replayOf } = row
   return {
     type: 'callback',
     kind,
@@ -44,6 +58,7 @@ export function callbackRecord(row: CallbackRow): CallbackRecord {
     attempts: row.attempts.map((attempt) => ({ ...attempt, at: new Date(attempt.at) })),
     answer: answer && { ...answer },
     state,
+    ...(replayOf !== undefined && { replayOf }),
   }
 }
 
@@ -73,6 +88,7 @@ export const callbackShape = {
     attempts: true,
     answer: true,
     state: true,
+    replayOf: true,
   },
   choices: { type: ['callback'], kind: CALLBACK_KINDS, state: CALLBACK_STATES },
 } as const satisfies RecordShape<CallbackRecord>

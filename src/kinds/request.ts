@@ -31,7 +31,18 @@ export const requestKind = {
   filters: ['sid', 'method', 'status', 'code'],
 } as const satisfies LogKind
 
-export const requestView = { record: requestRecord } as const satisfies View<RequestRow, RequestRecord>
+export const requestView = {
+  record: requestRecord,
+  besides: ({ rejection }, place) => ({ id: `request-${place}`, message: rejection?.message ?? null }) satisfies RequestDetails,
+} as const satisfies View<RequestRow, RequestRecord>
+
+/** What the feed tells of a request besides its record, because nothing else names it or says why it was refused. */
+export interface RequestDetails {
+  /** The same for as long as the phone is not rewound. */
+  readonly id: string
+  /** The service's words of a rejected request. */
+  readonly message: string | null
+}
 
 /** URLs without their passwords; a text is a text. */
 function shownParams(params: RequestRow['params']): RequestRow['params'] {

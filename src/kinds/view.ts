@@ -25,6 +25,8 @@ export interface View<R = never, Record = AnyRecord> {
   record(row: R, tables: Tables): Record
   /** The same without what grows with every moment: for a page, which is told of it again and again, and asks for the rest. */
   brief?(row: R): Record
+  /** What the feed tells of a row besides its record. `place`: of a log, where in it the row stands. */
+  besides?(row: R, place: number): object
   /** The lines of the timeline that a new state adds to the one before. */
   lines?(before: R | undefined, after: R): readonly TimelineRow[]
 }

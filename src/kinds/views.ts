@@ -56,6 +56,11 @@ export function briefOf(kind: Kind, row: unknown, tables: Tables): AnyRecord {
   return viewOf(kind).brief?.(row as never) ?? recordOf(kind, row, tables)
 }
 
+/** What the feed tells besides the record. `place`: where a row of a log stands in it. */
+export function besidesOf(kind: Kind, row: unknown, place: number): object | undefined {
+  return viewOf(kind).besides?.(row as never, place)
+}
+
 /** The lines of the timeline that a new state adds to the one before. */
 export function linesOfKind(kind: TableKind, before: Row | undefined, after: Row): readonly TimelineRow[] {
   return viewOf(kind).lines?.(before as never, after as never) ?? []

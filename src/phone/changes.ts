@@ -3,7 +3,7 @@ import type { Exchange } from '../exchange/exchange'
 import type { Kind, TableKind } from '../kinds/kind'
 import { ENTITY_KINDS, isTableKind, KINDS, LOG_KINDS, TABLE_KINDS } from '../kinds/kinds'
 import type { AnyRecord } from '../kinds/view'
-import { recordOf } from '../kinds/views'
+import { besidesOf, recordOf } from '../kinds/views'
 import type { Log, LogImage, ReadLog } from '../store/log'
 import type { Store } from '../store/store'
 import { everyRow, type JournalEntry, type ReadTable, type Row, type Table } from '../store/table'
@@ -41,6 +41,20 @@ export function placeOf(exchange: Exchange, logs: ReadonlyMap<string, ReadLog<un
   return reaches ? place : undefined
 }
 
+/** How far a reader is who goes on from a place by about so many entries, of each log its share. */
+export function placeAfter(logs: ReadonlyMap<string, ReadLog<unknown>>, from: Place, count: number): Place {
+  const share = count / Math.max(1, entriesSince(logs, from))
+  const shares = [...logs].map(([name, { length }]) => {
+    const first = from.get(name) ?? 0
+    return [name, Math.min(length, first + Math.ceil((length - first) * share))] as const
+  })
+  return new Map(shares)
+}
+
+export function cursorAt({ epoch }: Exchange, place: Place): string {
+  return [epoch, ...place.values()].join('.')
+}
+
 /** How much there is to tell since then, or at all. */
 export function entriesSince(logs: ReadonlyMap<string, ReadLog<unknown>>, place?: Place): number {
   return [...logs].reduce((sum, [name, { length }]) => sum + length - (place?.get(name) ?? 0), 0)
@@ -64,13 +78,13 @@ export interface HeldChanges {
   readonly removed: readonly string[]
 }
 
-/** `from`: without it, all there is. `present`: how a record is made of its row. */
-export function changesSince(exchange: Exchange, from: Place | undefined, present = recordOf): HeldChanges {
+/** `from`: without it, all there is. `present`: how a record is made of its row. `until`: what changed up to there, as it stands now. */
+export function changesSince(exchange: Exchange, from: Place | undefined, present = recordOf, until?: Place): HeldChanges {
   const { store } = exchange
   return {
-    records: KINDS.map((kind) => [kind.list, heldOf(exchange, kind, from, present)] as const),
-    timeline: heldTimeline(exchange, from),
-    removed: from ? removedSince(store, from) : [],
+    records: KINDS.map((kind) => [kind.list, heldOf(exchange, kind, from, present, until)] as const),
+    timeline: heldTimeline(exchange, from, until),
+    removed: from ? removedSince(store, from, until) : [],
   }
 }
 
@@ -117,9 +131,13 @@ function withWholes(store: Store, { table: name, parts = [] }: TableKind, rows: 
   return [...rows, ...more].sort((a, b) => place(a) - place(b))
 }
 
-export function heldOf({ store }: Exchange, kind: Kind, from?: Place, present = recordOf): Held<AnyRecord> {
-  if (!isTableKind(kind)) return entriesFrom<unknown, AnyRecord>(store[kind.log], from?.get(kind.log), (row) => present(kind, row, store))
-  return heldRows({ store }, kind, from ? changedRows(store, kind, from) : [...(store[kind.table] as Iterable<Row>)], present)
+export function heldOf({ store }: Exchange, kind: Kind, from?: Place, present = recordOf, until?: Place): Held<AnyRecord> {
+  if (!isTableKind(kind)) {
+    const withBesides = (row: unknown, place: number) => ({ ...present(kind, row, store), ...besidesOf(kind, row, place) })
+    const [first, end] = [from?.get(kind.log), until?.get(kind.log)]
+    return entriesFrom<unknown, AnyRecord>(store[kind.log], first, withBesides, end)
+  }
+  return heldRows({ store }, kind, from ? changedRows(store, kind, from, until) : [...(store[kind.table] as Iterable<Row>)], present)
 }
 
 /** Of a table that has the index `subject`. */
@@ -139,45 +157,47 @@ function heldRows({ store }: Pick<Exchange, 'store'>, kind: TableKind, rows: rea
   }
 }
 
-export function heldTimeline({ store: { timeline } }: Exchange, from?: Place): Held<TimelineEntry> {
-  return entriesFrom(timeline, from?.get('timeline'), timelineEntry)
+export function heldTimeline({ store: { timeline } }: Exchange, from?: Place, until?: Place): Held<TimelineEntry> {
+  return entriesFrom(timeline, from?.get('timeline'), timelineEntry, until?.get('timeline'))
 }
 
 /** The rows that the journals name, in order of creation. */
-function changedRows(store: Store, { table: name, parts = [] }: TableKind, from: Place): Row[] {
+function changedRows(store: Store, { table: name, parts = [] }: TableKind, from: Place, until?: Place): Row[] {
   const changed = new Set<string>()
   const table: Pick<Table<Row>, 'get' | 'sequenceOf' | 'journal'> = store[name]
-  for (const { after } of journalFrom(table.journal, from.get(name))) if (after) changed.add(after.sid)
+  for (const { after } of journalFrom(table.journal, from.get(name), until?.get(name))) if (after) changed.add(after.sid)
   for (const part of parts) {
     const journal: ReadLog<JournalEntry<Row>> = store[part.table].journal
-    for (const { after } of journalFrom(journal, from.get(part.table))) if (after) changed.add(part.of(after as never))
+    for (const { after } of journalFrom(journal, from.get(part.table), until?.get(part.table)))
+      if (after) changed.add(part.of(after as never))
   }
   const place = (sid: string) => table.sequenceOf(sid) ?? 0
   return [...changed].sort((a, b) => place(a) - place(b)).flatMap((sid) => table.get(sid) ?? [])
 }
 
 /** SIDs of records that were made since then; of those without one of their own, that of the row. */
-export function createdSince({ store }: Exchange, from: Place): string[] {
+export function createdSince({ store }: Exchange, from: Place, until?: Place): string[] {
   return TABLE_KINDS.flatMap(({ table }) => {
     const journal: ReadLog<JournalEntry<Row>> = store[table].journal
-    return [...journalFrom(journal, from.get(table))].flatMap(({ before, after }) => (after && !before ? after.sid : []))
+    return [...journalFrom(journal, from.get(table), until?.get(table))].flatMap(({ before, after }) => (after && !before ? after.sid : []))
   })
 }
 
-function removedSince(store: Store, from: Place): string[] {
+function removedSince(store: Store, from: Place, until?: Place): string[] {
   const removed = new Set<string>()
   for (const { table } of ENTITY_KINDS) {
     const journal: ReadLog<JournalEntry<Row>> = store[table].journal
-    for (const { before, after } of journalFrom(journal, from.get(table))) if (before && !after) removed.add(before.sid)
+    for (const { before, after } of journalFrom(journal, from.get(table), until?.get(table))) if (before && !after) removed.add(before.sid)
   }
   return [...removed]
 }
 
 /** What a log holds from an index on. */
-function entriesFrom<Entry, Record>(log: Log<Entry>, from = 0, record: (entry: Entry) => Record): Held<Record> {
-  const { entries, offset, length } = log.image()
+function entriesFrom<Entry, Record>(log: Log<Entry>, from = 0, record: (entry: Entry, place: number) => Record, until?: number): Held<Record> {
+  const { entries, offset, length: held } = log.image()
+  const length = until ?? held
   const first = Math.max(from, log.first)
-  return { length: length - first, at: (index) => record(entries[first - offset + index] as Entry) }
+  return { length: length - first, at: (index) => record(entries[first - offset + index] as Entry, first + index) }
 }
 
 function* journalFrom(journal: ReadLog<JournalEntry<Row>>, from = 0, until = journal.length): Generator<JournalEntry<Row>> {

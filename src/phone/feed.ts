@@ -9,11 +9,11 @@ import type { CallbackRecord } from '../kinds/callback'
 import type { LivingRow } from '../kinds/kind'
 import { LIVING_KINDS } from '../kinds/kinds'
 import type { MessageRecord } from '../kinds/message'
-import type { RequestRecord } from '../kinds/request'
+import type { RequestDetails, RequestRecord } from '../kinds/request'
 import type { BriefSocket } from '../kinds/socket'
 import { briefOf, type Records } from '../kinds/views'
 import type { Row } from '../store/table'
-import { allOf, changesSince, createdSince, cursorOf, entriesSince, logsOf, type Place, placeOf } from './changes'
+import { allOf, changesSince, createdSince, cursorAt, cursorOf, entriesSince, logsOf, type Place, placeAfter, placeOf } from './changes'
 import { type Forecast, forecasts } from './forecast'
 import { countsOf, sliceOf } from './older'
 import { OpenRows, type Watched } from './open-rows'
@@ -37,6 +37,9 @@ export interface FeedCallback extends CallbackRecord {
   readonly id: string
 }
 
+/** A request with its id, and why it was refused. */
+export interface FeedRequest extends RequestRecord, RequestDetails {}
+
 type RecordsOfFeed = { readonly [List in keyof Records]: readonly Told<Records[List]>[] }
 
 export interface Changes extends RecordsOfFeed {
@@ -59,7 +62,7 @@ export interface Changes extends RecordsOfFeed {
   readonly messages: readonly MessageRecord[]
   readonly callbacks: readonly FeedCallback[]
   /** Those that came since; so with alerts and the timeline. */
-  readonly requests: readonly RequestRecord[]
+  readonly requests: readonly FeedRequest[]
   readonly timeline: readonly TimelineEntry[]
   /** SIDs of messages and calls that were deleted since. */
   readonly removed: readonly string[]
@@ -75,6 +78,8 @@ export interface LatestChanges extends BriefChanges {
   readonly counts: Readonly<Record<string, number>>
   /** Of what is told, what was made since the cursor: SIDs, and tokens of callbacks. What else is not known is older. Empty where `fresh`. */
   readonly created: readonly string[]
+  /** Not all that changed is told: the rest comes by the cursor. */
+  readonly more: boolean
   /** Where the older records are: for `older()`. Null: there are none, or they are known. */
   readonly before: string | null
 }
@@ -83,6 +88,7 @@ export interface LatestChanges extends BriefChanges {
 export interface OlderRecords extends Brief<RecordsOfFeed> {
   /** Without their headers: each has others, and `slices('callbacks', …, sid)` has them. */
   readonly callbacks: readonly FeedCallback[]
+  readonly requests: readonly FeedRequest[]
   readonly timeline: readonly TimelineEntry[]
   /** For the slice before this one. Null: this was the last. */
   readonly before: string | null
@@ -100,7 +106,10 @@ export interface Feed {
   pieces(cursor?: string, told?: (cursor: string) => string): Iterable<string>
   /** The records of one list, as `since()` has them, in slices that are a moment's work each. It stands as it was at the first. `about`: of callbacks, those of this SID. */
   slices(list: keyof RecordsOfFeed | 'timeline', order?: 'oldest first' | 'newest first', about?: string): Iterable<readonly object[]>
-  /** As `since()`, and never more than a moment's work: where more changed, it is `fresh` and holds the newest records alone. */
+  /**
+   * As `since()`, and never more than a moment's work: where more changed, it is told in several answers (`more`), and where that would
+   * take long, it is `fresh` and holds the newest records alone.
+   */
   latest(cursor?: string): LatestChanges
   /** The records before those that were told, a slice of each list, newest slice first. After a reset or a restore there are none. */
   older(before: string): OlderRecords
@@ -128,6 +137,8 @@ export interface Feed {
 
 /** Entries of logs: so many changes are told whole. */
 const AT_ONCE = 2_000
+/** For one who has not read so many, it is less work to begin anew. */
+const TO_CATCH_UP = 40_000
 
 export function createFeed(exchange: Exchange): Feed {
   const { store } = exchange
@@ -143,8 +154,8 @@ export function createFeed(exchange: Exchange): Feed {
     fresh: place === undefined,
     ...stateOf(exchange, openCalls.list()),
   })
-  const changes = (place: Place | undefined, present?: typeof briefOf): Changes => {
-    const { records, timeline, removed } = changesSince(exchange, place, present)
+  const changes = (place: Place | undefined, present?: typeof briefOf, until?: Place): Changes => {
+    const { records, timeline, removed } = changesSince(exchange, place, present, until)
     const told = Object.fromEntries(records.map(([list, held]) => [list, allOf(held)]))
     return { ...rest(place), ...(told as object as Pick<Changes, keyof Records>), timeline: allOf(timeline), removed }
   }
@@ -163,13 +174,25 @@ export function createFeed(exchange: Exchange): Feed {
     latest(cursor) {
       const place = placeAt(cursor)
       const counts = countsOf(exchange)
-      if (place && !isMuch(place)) {
-        const created = createdSince(exchange, place)
-        return { ...(changes(place, briefOf) as BriefChanges), counts, created, before: null }
+      const count = entriesSince(logs, place)
+      if (place && count <= TO_CATCH_UP) {
+        const until = placeAfter(logs, place, AT_ONCE)
+        const told = changes(place, briefOf, until) as BriefChanges
+        const rest = { counts, created: createdSince(exchange, place, until), before: null, more: count > AT_ONCE }
+        return { ...told, cursor: cursorAt(exchange, until), ...rest }
       }
       const { records, timeline, before } = sliceOf(exchange)
       const none = feed.since(feed.cursor)
-      return { ...none, fresh: true, ...(records as object as Pick<BriefChanges, keyof Records>), timeline, counts, created: [], before }
+      return {
+        ...none,
+        fresh: true,
+        ...(records as object as Pick<BriefChanges, keyof Records>),
+        timeline,
+        counts,
+        created: [],
+        before,
+        more: false,
+      }
     },
     older(before) {
       const { records, ...rest } = sliceOf(exchange, before)

@@ -3,7 +3,7 @@
 import type { Exchange } from '../exchange/exchange'
 import { ENTITY_KINDS, LOG_KINDS, TABLE_KINDS } from '../kinds/kinds'
 import type { AnyRecord } from '../kinds/view'
-import { briefOf } from '../kinds/views'
+import { besidesOf, briefOf } from '../kinds/views'
 import type { ReadLog } from '../store/log'
 import type { ReadTable, Row } from '../store/table'
 import { type TimelineEntry, timelineEntry } from './timeline'
@@ -53,17 +53,21 @@ export function sliceOf(exchange: Exchange, before?: string): Slice {
     for (const { sid } of rows) told.add(sid)
     return [kind.list, rows.map((row) => briefOf(kind, row, store))] as const
   })
-  const newest = <Entry>(log: ReadLog<Entry>, most: number): Entry[] => {
+  const newest = <Entry, Told>(log: ReadLog<Entry>, most: number, tell: (entry: Entry, place: number) => Told): Told[] => {
     const end = placeOf() ?? log.length
     const from = Math.max(log.first, end - most)
     next.push(from)
     hasMore ||= from > log.first && end > from
-    return range(from, end).flatMap((index) => log.at(index) ?? [])
+    return range(from, end).flatMap((index) => {
+      const entry = log.at(index)
+      return entry === undefined ? [] : [tell(entry, index)]
+    })
   }
-  const inLogs = LOG_KINDS.map(
-    (kind) => [kind.list, newest(store[kind.log] as ReadLog<unknown>, ROWS).map((row) => briefOf(kind, row, store))] as const,
-  )
-  const timeline = newest(store.timeline, LINES).map(timelineEntry)
+  const inLogs = LOG_KINDS.map((kind) => {
+    const tell = (row: unknown, place: number) => ({ ...briefOf(kind, row, store), ...besidesOf(kind, row, place) })
+    return [kind.list, newest(store[kind.log] as ReadLog<unknown>, ROWS, tell)] as const
+  })
+  const timeline = newest(store.timeline, LINES, timelineEntry)
   const whole = (record: AnyRecord) => record
   return {
     records: Object.fromEntries([...inTables, ...recordsAbout(exchange, told, before === undefined ? whole : lean), ...inLogs]),

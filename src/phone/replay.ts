@@ -1,20 +1,51 @@
-// Sends a recorded callback once more, for an author who mends an app and wants to see the same request again.
-
+// Sends a recorded callback once more, for an author who mends an app and wants to see the same request again, or one that differs in
+// a parameter.
+import { checkOptions } from '../domain/check-options'
 import { MisuseError, quote } from '../domain/errors'
 import type { Exchange } from '../exchange/exchange'
 import type { CallbackAttempt, CallbackRecord } from '../kinds/callback'
 import type { CallbackRow } from '../store/records'
 import { rowOfRecord } from './owner'
 
-/** @throws MisuseError when this phone has no such callback. */
-export async function replay(exchange: Exchange, callback: CallbackRecord | string): Promise<CallbackAttempt> {
+export interface ReplayOptions {
+  /**
+   * Parameters that are to differ: a text, or null for one to be left out. The others stay as they were. The request is another one
+   * then: it is signed anew, has a token of its own and a record of its own, whose `replayOf` says which callback it comes from.
+   */
+  readonly params?: Readonly<Record<string, string | null>>
+}
+
+/** @throws MisuseError when this phone has no such callback, or the options are none. */
+export async function replay(exchange: Exchange, callback: CallbackRecord | string, options: ReplayOptions = {}): Promise<CallbackAttempt> {
+  const edits = editsOf(options)
   const row = rowOf(exchange, callback)
-  const attempt = row && (await exchange.replay(row.sid))
+  const attempt = row && (await exchange.replay(row.sid, edits && edited(row.params, edits)))
   if (!attempt)
     throw new MisuseError(
       `phone.replay() got ${quote(callback)}, which is no callback of this phone. Write phone.replay(phone.callbacks.last()), or the id that phone.feed gives it.`,
     )
   return { ...attempt, at: new Date(attempt.at) }
+}
+
+type Edits = NonNullable<ReplayOptions['params']>
+
+function editsOf(options: unknown): Edits | undefined {
+  checkOptions(options, ['params'], 'phone.replay(callback, options)')
+  const { params } = options as { readonly params?: unknown }
+  if (params === undefined || isEdits(params)) return params
+  throw new MisuseError(
+    `phone.replay(callback, { params }) got ${quote(params)}. Write the parameters that are to differ, each a text or null: { Body: 'Bye', MediaUrl0: null }.`,
+  )
+}
+
+function isEdits(params: unknown): params is Edits {
+  if (typeof params !== 'object' || params === null || Array.isArray(params)) return false
+  return Object.values(params).every((value) => typeof value === 'string' || value === null)
+}
+
+function edited(params: CallbackRow['params'], edits: Edits): CallbackRow['params'] {
+  const kept = Object.entries({ ...params, ...edits }).filter((pair): pair is [string, string] => pair[1] !== null)
+  return Object.fromEntries(kept)
 }
 
 /** By its token, which a record does not show; a copy, or a record of the past, has it in its headers. */

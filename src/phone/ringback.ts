@@ -35,6 +35,7 @@ import { type Account, type AccountOptions, accountOf, openAccount } from './acc
 import { type Application, type ApplicationOptions, openApplication } from './applications'
 import { Attachments } from './attachment'
 import { type CallerId, type CallerIdOptions, giveCallerId } from './caller-ids'
+import { castOf } from './cast'
 import { type Content, type ContentOptions, openContent } from './contents'
 import { createFeed, type Feed } from './feed'
 import { forecast } from './forecast'
@@ -50,7 +51,7 @@ import { PollingWatch } from './polling'
 import type { RecordList } from './record-list'
 import { recordLists } from './record-lists'
 import { Refusals } from './refusals'
-import { replay } from './replay'
+import { type ReplayOptions, replay } from './replay'
 import { RunFile, readRun } from './run-file'
 import { captionOf, savedRun } from './run-pieces'
 import { giveSender, releaseSender, type Sender, type SenderOptions } from './senders'
@@ -147,9 +148,10 @@ export interface Ringback {
   liftFault(id: string): boolean
   /**
    * Sends a recorded callback once more, now, as it was and signed anew. The attempt is on its record; nothing follows from the
-   * answer. @throws MisuseError when this phone has no such callback.
+   * answer. With `params` some parameters differ, and the attempt is on a record of its own, `phone.callbacks.last()`.
+   * @throws MisuseError when this phone has no such callback.
    */
-  replay(callback: CallbackRecord | string): Promise<CallbackAttempt>
+  replay(callback: CallbackRecord | string, options?: ReplayOptions): Promise<CallbackAttempt>
   /**
    * Back to the end of the set-up: accounts, numbers, apps and handsets that existed at the first request, act or move stay as
    * they were then; everything else goes, and the clock and the identities are rewound.
@@ -249,6 +251,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
   }
   // Does not compile while Ringback lacks the list of a kind.
   const lists: Pick<Ringback, ListName> = recordLists(exchange, hint)
+  const cast = castOf(exchange, { clock: () => feed.since(feed.cursor).clock, forecasts: () => feed.forecasts() })
   const snapshots = new WeakMap<Snapshot, ExchangeImage>()
   const rewind = (act: () => void) => {
     polling.forget()
@@ -262,8 +265,11 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     clock: createTimeControl(exchange, attachments, hint),
     ...lists,
     at: (when) => lookBack(exchange, when),
-    timeline: createTimeline(store.timeline, exchange.settings.start, (caption) =>
-      pagePieces(false, savedRun(feed, captionOf(exchange, caption))),
+    timeline: createTimeline(
+      store.timeline,
+      exchange.settings.start,
+      (caption) => pagePieces(false, savedRun(feed, captionOf(exchange, caption))),
+      cast,
     ),
     feed,
     forecast: (sid) => forecast(exchange, sid),
@@ -280,7 +286,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     configure: (changes) => live.change(changes),
     inject: (fault, injectOptions) => injectFault(exchange, fault, injectOptions),
     liftFault: (id) => liftFault(exchange, id),
-    replay: (callback) => replay(exchange, callback),
+    replay: (callback, replayOptions) => replay(exchange, callback, replayOptions),
     reset() {
       attachments.detach()
       rewind(() => exchange.reset())

@@ -1,11 +1,16 @@
 // Everything that happened, in order, as text: stable enough for an inline snapshot, and free of secrets.
 
+import { checkOptions } from '../domain/check-options'
 import { deliveryText } from '../domain/codes'
 import { formatOffset } from '../domain/duration'
-import { quote } from '../domain/errors'
+import { MisuseError, quote } from '../domain/errors'
 import { shortSid } from '../domain/sid'
+import { MERMAID_HEAD, MermaidLines } from '../sequence/mermaid'
+import { Sequence } from '../sequence/sequence'
+import { drawSvg } from '../sequence/svg'
 import type { ReadLog } from '../store/log'
 import type { TimelineKind, TimelineRow } from '../store/records'
+import type { Cast } from './cast'
 
 export interface TimelineEntry {
   readonly at: Date
@@ -14,6 +19,12 @@ export interface TimelineEntry {
   readonly sid: string | null
   /** One line, without the time. */
   readonly text: string
+  /** Of a request, a callback and a file that is fetched, what came of it: `201 SM..c2a1`, `500`, `captured`. `text` ends with it. */
+  readonly outcome?: string
+  /** There where it went wrong: a request that was refused, a callback or a fetch that failed, a failed status, an alert of an error. */
+  readonly failed?: true
+  /** Of a conference: the call that comes, goes or is muted. */
+  readonly callSid?: string
 }
 
 export interface Timeline extends Iterable<TimelineEntry> {
@@ -22,8 +33,13 @@ export interface Timeline extends Iterable<TimelineEntry> {
   text(): string
   /** `text()`, `toHTML()` or `mermaid()` in pieces, some of them empty, for a run of any length: between two others may have a turn. */
   pieces(form: 'text' | 'html' | 'mermaid'): Iterable<string>
-  /** A sequence diagram in Mermaid's language, to paste where Markdown is shown. */
+  /** A sequence diagram in Mermaid's language, to paste where Markdown is shown: a line for each entry. */
   mermaid(): string
+  /**
+   * A sequence diagram as one SVG, to attach to a failed test: who said what to whom, what failed, and what is still to come. The newest
+   * 200 steps. It follows the colours of who looks, light or dark, and holds no secret and no script. @throws MisuseError
+   */
+  toSVG(options?: SvgOptions): string
   /**
    * The inspector page as one file: everything that happened, read only, without secrets and without a network. `caption`: of which test
    * it is, and how that failed. It stands at the top then, and the page opens on what the failure is about.
@@ -40,18 +56,36 @@ export interface RunCaption {
   readonly failure?: string
 }
 
+export interface SvgOptions {
+  /** So many steps are drawn, the newest: 1 to 2,000, 200 by default. */
+  readonly steps?: number
+}
+
 /** Lines a piece. */
 const LINES = 500
 
 /** So many characters of a frame are in its line. */
 const FRAME_SHOWN = 200
 
+const STEPS = 200
+const MOST_STEPS = 2_000
+const LINES_A_STEP = 3
+
 /** `page` makes the page, in pieces: this room knows none. */
-export function createTimeline(log: ReadLog<TimelineRow>, start: number, page: (caption?: RunCaption) => Iterable<string>): Timeline {
+export function createTimeline(
+  log: ReadLog<TimelineRow>,
+  start: number,
+  page: (caption?: RunCaption) => Iterable<string>,
+  cast: Cast,
+): Timeline {
   const rows = () => [...log]
   const dropped = () =>
     log.first === 0 ? [] : [`(${log.first} earlier ${log.first === 1 ? 'entry was' : 'entries were'} dropped: the timeline has a limit)`]
   const all = () => rows().map(timelineEntry)
+  const entry = (index: number) => {
+    const row = log.at(index)
+    return row && timelineEntry(row)
+  }
   function* text(): Generator<string> {
     const { first, length } = log
     let width = 0
@@ -63,7 +97,7 @@ export function createTimeline(log: ReadLog<TimelineRow>, start: number, page: (
     let lines = dropped()
     for (let index = first; index < length; index++) {
       const row = log.at(index)
-      if (row) lines.push(`${formatOffset(row.at - start).padEnd(width)}  ${describe(row)}`)
+      if (row) lines.push(`${formatOffset(row.at - start).padEnd(width)}  ${told(row).text}`)
       if (index % LINES !== LINES - 1 || index === length - 1) continue
       yield `${lines.join('\n')}\n`
       lines = []
@@ -72,17 +106,32 @@ export function createTimeline(log: ReadLog<TimelineRow>, start: number, page: (
   }
   function* mermaid(): Generator<string> {
     const { first, length } = log
-    const head = ['sequenceDiagram', '  participant app', '  participant service']
-    let lines = [...head, ...dropped().map((text) => `  Note over service: ${text}`)]
+    const pen = new MermaidLines(cast.find, start)
+    let own = entry(first)
+    let lines = [...MERMAID_HEAD, ...dropped().map((text) => `  Note over service: ${text}`)]
     for (let index = first; index < length; index++) {
       if (index % LINES === 0 && index > first) {
         yield `${lines.join('\n')}\n`
         lines = []
       }
-      const row = log.at(index)
-      if (row) lines.push(`  ${arrow(row, start)}`)
+      const following = entry(index + 1)
+      if (own) lines.push(...pen.of(own, following).map((line) => `  ${line}`))
+      own = following
     }
     yield lines.join('\n')
+  }
+  const svg = (options: SvgOptions): string => {
+    const most = checkSteps(options)
+    const sequence = new Sequence(cast.find)
+    // Frames of a socket that follow each other are one step: so more lines are read than steps are drawn.
+    const from = Math.max(log.first, log.length - LINES_A_STEP * most)
+    const lines: TimelineEntry[] = []
+    for (let index = from; index < log.length; index++) {
+      const line = entry(index)
+      if (line) lines.push(line)
+    }
+    sequence.add(lines)
+    return drawSvg({ sequence, coming: cast.coming(), start, now: cast.now(), most, before: from })
   }
   const forms = { text, html: () => page(), mermaid }
   return {
@@ -90,6 +139,7 @@ export function createTimeline(log: ReadLog<TimelineRow>, start: number, page: (
     text: () => [...text()].join(''),
     pieces: (form) => forms[form](),
     mermaid: () => [...mermaid()].join(''),
+    toSVG: (options = {}) => svg(options),
     toHTML: (caption) => [...page(caption)].join(''),
     toJSON: () =>
       rows().map((row) => ({
@@ -97,14 +147,24 @@ export function createTimeline(log: ReadLog<TimelineRow>, start: number, page: (
         offset: formatOffset(row.at - start),
         kind: row.kind,
         sid: sidOf(row),
-        text: describe(row),
+        ...told(row),
       })),
     [Symbol.iterator]: () => all()[Symbol.iterator](),
   }
 }
 
+/** @throws MisuseError */
+function checkSteps(options: SvgOptions): number {
+  checkOptions(options, ['steps'], 'phone.timeline.toSVG(options)')
+  const { steps = STEPS } = options
+  if (Number.isInteger(steps) && steps >= 1 && steps <= MOST_STEPS) return steps
+  throw new MisuseError(
+    `phone.timeline.toSVG({ steps: ${quote(steps)} }) is none of 1 to ${MOST_STEPS}. Write how many steps the picture may have.`,
+  )
+}
+
 export function timelineEntry(row: TimelineRow): TimelineEntry {
-  return { at: new Date(row.at), kind: row.kind, sid: sidOf(row), text: describe(row) }
+  return { at: new Date(row.at), kind: row.kind, sid: sidOf(row), ...told(row) }
 }
 
 function sidOf(row: TimelineRow): string | null {
@@ -113,56 +173,72 @@ function sidOf(row: TimelineRow): string | null {
   return row.sid
 }
 
-/** Requests and callbacks go between the app and the service; everything else is noted where it happens. */
-function arrow(row: TimelineRow, start: number): string {
-  const text = `${formatOffset(row.at - start)} ${describe(row)}`
-    .replace(/\s+/g, ' ')
-    .replace(/[#;]/g, (character) => `#${character.charCodeAt(0)};`)
-  if (row.kind === 'request' || (row.kind === 'frame' && row.from === 'app')) return `app->>service: ${text}`
-  if (row.kind === 'callback' || row.kind === 'media' || row.kind === 'frame') return `service->>app: ${text}`
-  return `Note over service: ${text}`
-}
+type Told = Pick<TimelineEntry, 'text' | 'outcome' | 'failed' | 'callSid'>
+type Of<Kind extends TimelineRow['kind']> = Extract<TimelineRow, { kind: Kind }>
 
-function describe(row: TimelineRow): string {
+/** What a line tells besides its moment. */
+function told(row: TimelineRow): Told {
   switch (row.kind) {
-    case 'request': {
-      const { method, path, status, sid, rejection } = row
-      const what =
-        path
-          .replace(/^.*\/Accounts\/[^/]*\/?/, '')
-          .replace(/\.json$/, '')
-          .split('/')
-          .map(shortSid)
-          .join('/') || 'Account'
-      const outcome = rejection ? `${rejection.code} ${rejection.message}` : sid && status === 201 ? shortSid(sid) : ''
-      return `${method} ${what} → ${status}${outcome ? ` ${outcome}` : ''}`
-    }
+    case 'request':
+      return requestTold(row)
     case 'status':
-      return `${shortSid(row.sid)} ${row.status}${row.errorCode === null ? '' : ` (${row.errorCode} ${deliveryText(row.errorCode)})`}`
+      return { text: statusText(row), ...(row.errorCode !== null || FAILURES.has(row.status) ? FAILED : {}) }
     case 'heard':
-      return `${shortSid(row.sid)} ${row.verb}${row.text ? ` ${quote(row.text)}` : ''}`
+      return { text: `${shortSid(row.sid)} ${row.verb}${row.text ? ` ${quote(row.text)}` : ''}` }
     case 'queue':
-      return `${shortSid(row.sid)} ${row.what} the queue ${quote(row.queue)}${row.text}`
+      return { text: `${shortSid(row.sid)} ${row.what} the queue ${quote(row.queue)}${row.text}` }
     case 'conference':
-      return `${shortSid(row.sid)} ${row.event} ${shortSid(row.callSid)}`
-    case 'callback': {
-      const { callback, attempt } = row
-      const again = callback.attempts.length > 1 ? ` (attempt ${callback.attempts.length})` : ''
-      const answer = callback.state === 'captured' ? 'captured' : (attempt.error ?? String(attempt.status))
-      return `${shortSid(callback.subject)} ${callback.method} ${callback.url} ${summary(callback.params)}${again} → ${answer}`
-    }
+      return { text: `${shortSid(row.sid)} ${row.event} ${shortSid(row.callSid)}`, callSid: row.callSid }
+    case 'callback':
+      return attemptTold(row)
     case 'frame':
-      return describeFrame(row)
+      return { text: describeFrame(row) }
     case 'media':
-      return `${shortSid(row.sid)} GET ${row.url} → ${row.result}`
+      return { ...ending(`${shortSid(row.sid)} GET ${row.url}`, row.result), ...(row.result.startsWith('failed') ? FAILED : {}) }
     case 'act':
-      return row.text
+      return { text: row.text }
     case 'alert':
-      return `${row.alert.level}: ${row.alert.message}`
+      return { text: `${row.alert.level}: ${row.alert.message}`, ...(row.alert.level === 'error' ? FAILED : {}) }
   }
 }
 
-function describeFrame({ sid, from, data }: Extract<TimelineRow, { kind: 'frame' }>): string {
+const FAILED = { failed: true } as const
+
+/** Statuses that are failures whatever record has them. Who is busy or does not answer is no failure. */
+const FAILURES = new Set(['failed', 'undelivered', 'absent', 'max_attempts_reached'])
+
+function ending(text: string, outcome: string): Pick<TimelineEntry, 'text' | 'outcome'> {
+  return { text: `${text} → ${outcome}`, outcome }
+}
+
+function requestTold({ method, path, status, sid, rejection }: Of<'request'>): Told {
+  const what = path
+    .replace(/^.*\/Accounts\/[^/]*\/?/, '')
+    .replace(/\.json$/, '')
+    .split('/')
+    .map(shortSid)
+    .join('/')
+  const made = rejection ? `${rejection.code} ${rejection.message}` : sid && status === 201 ? shortSid(sid) : ''
+  return { ...ending(`${method} ${what || 'Account'}`, `${status} ${made}`.trimEnd()), ...(status >= 400 ? FAILED : {}) }
+}
+
+function attemptTold({ callback, attempt }: Of<'callback'>): Told {
+  const { subject, method, url, params, attempts, state, replayOf } = callback
+  const again = attempts.length > 1 ? ` (attempt ${attempts.length})` : ''
+  const replayed = replayOf === undefined ? '' : ' (replay with other parameters)'
+  const isBad = attempt.error !== null || attempt.status === null || attempt.status >= 400
+  const outcome = state === 'captured' ? 'captured' : (attempt.error ?? String(attempt.status))
+  return {
+    ...ending(`${shortSid(subject)} ${method} ${url} ${summary(params)}${again}${replayed}`, outcome),
+    ...(isBad && state !== 'captured' ? FAILED : {}),
+  }
+}
+
+function statusText({ sid, status, errorCode }: Of<'status'>): string {
+  return `${shortSid(sid)} ${status}${errorCode === null ? '' : ` (${errorCode} ${deliveryText(errorCode)})`}`
+}
+
+function describeFrame({ sid, from, data }: Of<'frame'>): string {
   const shown = data.length > FRAME_SHOWN ? `${data.slice(0, FRAME_SHOWN)}…` : data
   return `${shortSid(sid)} ${from === 'app' ? '←' : '→'} ${shown}`
 }

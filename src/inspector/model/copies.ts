@@ -2,6 +2,7 @@
 import { formatDuration } from '../../domain/duration'
 import { KINDS } from '../../kinds/kinds'
 import { js } from './acts'
+import { isRefused } from './refused'
 import { rowOf } from './rows'
 import { msOf } from './time'
 import type { ApiRequest, Callback, Item } from './wire'
@@ -22,9 +23,30 @@ export function curlOfCallback({ method, url, params, headers }: Callback): stri
   return [`curl ${shell(url)}`, ...kept.map(([name, value]) => `-H ${shell(`${name}: ${value}`)}`), ...data].join(' \\\n  ')
 }
 
+/** Lines that send the same to the app's own handler, signed, and say that it is to go well. */
+export function testOfCallback({ method, url, params }: Callback): string {
+  const fields = Object.entries(params).map(([name, value]) => `  ${/^[A-Za-z]\w*$/.test(name) ? name : js(name)}: ${js(value)},`)
+  const lines =
+    method === 'POST'
+      ? [
+          'const params = {',
+          ...fields,
+          '}',
+          `const { url, headers } = sign(phone.account.authToken, ${js(url)}, params)`,
+          `const response = await app.fetch(new Request(url, { method: 'POST', headers, body: new URLSearchParams(params) }))`,
+        ]
+      : [
+          `const { url, headers } = sign(phone.account.authToken, ${js(url)})`,
+          `const response = await app.fetch(new Request(url, { method: '${method}', headers }))`,
+        ]
+  return ["import { sign } from 'ringback'", '', ...lines, 'expect(response.ok).toBe(true)'].join('\n')
+}
+
 /** Lines that make the same happen in a test, and say how it ended. */
 export function testOf(item: Item): string {
   const row = rowOf(item)
+  // Its line says how it ends.
+  if (isRefused(item)) return row.act(item).join('\n')
   const { type, from, to, status, history = [], createdAt } = item
   const last = history.at(-1)
   const took = last ? msOf(last.at) - msOf(createdAt) : 0

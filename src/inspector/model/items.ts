@@ -1,13 +1,13 @@
-// The list: all records that have a SID of their own, mixed, newest first, and what of it a filter lets through.
+// The list: all records that have a SID of their own and the requests that were refused, mixed, newest first, and what of it a filter
+// lets through.
 import type { GrowingList, ReadList } from './growing-list'
-import { isOf, merge } from './merged'
-import { rowOf } from './rows'
-import type { Run, RunLists } from './run'
-import { isEnd, isFailure } from './status'
+import { isOf, merge, type Rows } from './merged'
+import type { Run } from './run'
+import { answers, type Known, readQuery } from './search'
 import type { Item } from './wire'
 
 export interface Filter {
-  /** Words, each of which must be found. `status:`, `from:`, `to:`, `is:` narrow a word down. */
+  /** Words, each of which must be found. `status:`, `from:`, `to:`, `code:`, `is:` narrow a word down. */
   readonly text: string
   /** Of a record, or `all`. */
   readonly type: string
@@ -21,7 +21,7 @@ export function isFiltered(filter: Filter): boolean {
 }
 
 /** Newest first. Of one moment, the later record stands above, and calls stand above messages. */
-export function itemsOf(run: Pick<Run, 'merged'> & RunLists): GrowingList<Item> {
+export function itemsOf(run: Pick<Run, 'merged'> & Rows): GrowingList<Item> {
   return (isOf(run.merged, run) ? run.merged : merge(run)).items
 }
 
@@ -36,40 +36,16 @@ export function indexOf(items: ReadList<Item>, sid: string | null): number {
   return -1
 }
 
-export function filterItems(items: ReadList<Item>, filter: Filter, unread: ReadonlySet<string>): ReadList<Item> {
-  return isFiltered(filter) ? items.filter(testOf(filter, unread)) : items
+export function filterItems(items: ReadList<Item>, filter: Filter, known: Known): ReadList<Item> {
+  return isFiltered(filter) ? items.filter(testOf(filter, known)) : items
 }
 
 /** Whether a filter lets a record through. */
-export function testOf(filter: Filter, unread: ReadonlySet<string>): (item: Item) => boolean {
-  const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean)
+export function testOf(filter: Filter, known: Known): (item: Item) => boolean {
+  const query = readQuery(filter.text)
   return (item) => {
     if (filter.type !== 'all' && item.type !== filter.type) return false
     if (filter.direction !== 'any' && (item.direction === 'inbound') !== (filter.direction === 'inbound')) return false
-    return words.every((word) => matches(item, word, unread))
+    return answers(query, item, known)
   }
-}
-
-function matches(item: Item, word: string, unread: ReadonlySet<string>): boolean {
-  const { type, sid, status = '', from = '', to = '' } = item
-  const [, name, value] = /^(status|from|to|is):(.+)$/.exec(word) ?? []
-  if (!name || !value) return haystack(item).includes(word)
-  if (name === 'status') return status.startsWith(value)
-  if (name === 'from') return from.toLowerCase().includes(value)
-  if (name === 'to') return to.toLowerCase().includes(value)
-  if (value === 'unread') return unread.has(sid)
-  if (value === 'open') return !isEnd(type, status)
-  return value === 'failed' ? isFailure(status) : false
-}
-
-/** Made once a record: ten thousand of them are looked through at each key. */
-const haystacks = new WeakMap<Item, string>()
-
-function haystack(item: Item): string {
-  const known = haystacks.get(item)
-  if (known !== undefined) return known
-  const { sid, from, to, status, direction } = item
-  const text = [sid, from, to, status, direction, ...rowOf(item).words(item)].join('\n').toLowerCase()
-  haystacks.set(item, text)
-  return text
 }

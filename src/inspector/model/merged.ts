@@ -2,6 +2,7 @@
 import { ENTITY_KINDS, type EntityListName } from '../../kinds/kinds'
 import { GrowingList } from './growing-list'
 import { RecordMap } from './record-map'
+import { REFUSED, type Refused } from './refused'
 import type { Item, WireChanges } from './wire'
 
 /** The lists that the page's own is made of, in the order of the kinds. */
@@ -10,16 +11,21 @@ export const ITEM_LISTS: readonly EntityListName[] = ENTITY_KINDS.map(({ list })
 /** By SID. */
 export type RunLists = { readonly [List in EntityListName]: ReadonlyMap<string, WireChanges[List][number]> }
 
+/** The rows of the page's list: records, and requests that made none. */
+export type Rows = RunLists & { readonly refused: ReadonlyMap<string, Refused> }
+
 export interface Merged {
-  /** What it was made of: the maps of a run, in the order of `ITEM_LISTS`. */
+  /** What it was made of: the refused requests of a run, and its maps in the order of `ITEM_LISTS`. */
   readonly of: readonly ReadonlyMap<string, Item>[]
   /** Newest first. Of one moment, the later record stands above, and calls stand above messages. */
   readonly items: GrowingList<Item>
 }
 
-const LIST_OF_TYPE: ReadonlyMap<string, number> = new Map(ENTITY_KINDS.map(({ type }, index) => [type, index]))
+const LIST_OF_TYPE: ReadonlyMap<string, number> = new Map(
+  [REFUSED, ...ENTITY_KINDS.map(({ type }) => type)].map((type, index) => [type, index]),
+)
 
-export function merge(run: RunLists): Merged {
+export function merge(run: Rows): Merged {
   const of = mapsOf(run)
   const lists = of.map((map) => [...map.values()])
   const items: Item[] = []
@@ -38,15 +44,15 @@ export function merge(run: RunLists): Merged {
   }
 }
 
-export function isOf(merged: Merged, run: RunLists): boolean {
-  return ITEM_LISTS.every((name, index) => merged.of[index] === run[name])
+export function isOf(merged: Merged, run: Rows): boolean {
+  return mapsOf(run).every((map, index) => merged.of[index] === map)
 }
 
 /**
  * `touched`: SIDs of what came, changed or went between the two, in any order, or of which something else changed: whoever keeps what
  * he found in a chunk of the list looks at it again.
  */
-export function mergedAfter(before: Merged, run: RunLists, touched: readonly string[]): Merged {
+export function mergedAfter(before: Merged, run: Rows, touched: readonly string[]): Merged {
   const of = mapsOf(run)
   if (touched.length === 0 && of.every((map, index) => map === before.of[index])) return before
   const [known, now] = [before.of, of].map((maps) => maps.flatMap((map): RecordMap<Item>[] => (map instanceof RecordMap ? [map] : []))) as [
@@ -81,8 +87,8 @@ function changeOf(known: RecordMap<Item> | undefined, now: RecordMap<Item>, sid:
 
 type Maps = readonly Pick<RecordMap<Item>, 'placeOf'>[]
 
-function mapsOf(run: RunLists): readonly ReadonlyMap<string, Item>[] {
-  return ITEM_LISTS.map((name) => run[name])
+function mapsOf(run: Rows): readonly ReadonlyMap<string, Item>[] {
+  return [run.refused, ...ITEM_LISTS.map((name) => run[name])]
 }
 
 function withFresh(items: GrowingList<Item>, fresh: readonly Item[], maps: Maps): GrowingList<Item> {

@@ -1,6 +1,8 @@
 // The run as it was at a moment: out of what the page holds, so that it is there in a saved run, too.
 import type { EntityListName } from '../../kinds/kinds'
+import { aboutThen } from './about'
 import { PastList, shelfOf, versionsOf } from './past-list'
+import { REFUSED, type Refused } from './refused'
 import { ITEM_LISTS, type Run } from './run'
 import { countUntil } from './then'
 import { msOf } from './time'
@@ -14,12 +16,15 @@ export function runAt(run: Run, at: string): Run {
     new PastList(shelfOf(known, createdAt, versionsOf(run.versions, list)), moment)
   const lists = Object.fromEntries(ITEM_LISTS.map((list) => [list, past<Item>(list, run[list], createdAt)]))
   const then = lists as object as Pick<Run, EntityListName>
+  const callbacks = past<Callback>('callbacks', run.callbacks, (callback) => callback.at)
   return {
     ...run,
     ...then,
     clock: clockAt(run.clock, at),
     handsets: run.handsets.map((handset) => handsetAt(handset, then.calls)),
-    callbacks: past<Callback>('callbacks', run.callbacks, (callback) => callback.at),
+    callbacks,
+    about: aboutThen(run.about, callbacks, (at) => msOf(at) <= moment),
+    refused: past<Refused>(REFUSED, run.refused, createdAt),
     requests: run.requests.slice(0, countUntil(run.requests, moment)),
     alerts: run.alerts.slice(0, countUntil(run.alerts, moment)),
     timeline: run.timeline.slice(0, countUntil(run.timeline, moment)),

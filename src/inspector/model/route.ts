@@ -6,7 +6,7 @@ import type { Pair } from './talks'
 import { readLength } from './time'
 
 /** In the middle. */
-export const VIEWS = ['timeline', 'talk', 'log'] as const
+export const VIEWS = ['sequence', 'timeline', 'talk', 'log'] as const
 export type View = (typeof VIEWS)[number]
 /** At the right. */
 export const SIDES = ['detail', 'phone', 'faults', 'alerts'] as const
@@ -40,7 +40,7 @@ export const START: Route = {
   pair: null,
   filter: NO_FILTER,
   group: 'records',
-  view: 'timeline',
+  view: 'sequence',
   side: 'detail',
   narrow: 'list',
   at: null,

@@ -1,7 +1,8 @@
 // What the page shows of a record, by its type: one row of this table each. A type without one gets a plain row.
 import { shortSid } from '../../domain/sid'
-import { callAct, messageAct } from './acts'
+import { callAct, messageAct, refusedAct } from './acts'
 import { frameRows } from './frames'
+import { REFUSED, type Refused, wordsIn } from './refused'
 import type { Entity, Item } from './wire'
 
 export interface PageRow<Record> {
@@ -9,7 +10,7 @@ export interface PageRow<Record> {
   readonly title: string
   /** What several are called, where the list is filtered. */
   readonly plural: string
-  readonly icon: 'text' | 'phone' | 'card' | 'link'
+  readonly icon: 'text' | 'phone' | 'card' | 'link' | 'fault'
   /** What it says, in a line. */
   preview(record: Record): string
   /** What a search finds it by, besides its SID, numbers, status and direction. */
@@ -87,7 +88,19 @@ function plainRow(type: string): PageRow<Item> {
   }
 }
 
+/** A request that made no record: it was refused. */
+const REFUSED_ROW: PageRow<Refused> = {
+  title: 'Refused request',
+  plural: 'Refused requests',
+  icon: 'fault',
+  preview: ({ request }) => request.message ?? 'No reason was given.',
+  words: ({ request: { method, path, params, code, message } }) => [method, path, code, message, ...wordsIn(params)],
+  act: ({ request }) => refusedAct(request),
+  expects: () => '',
+}
+
 export function rowOf({ type }: Pick<Item, 'type'>): PageRow<Item> {
+  if (type === REFUSED) return REFUSED_ROW as PageRow<Item>
   return (ROWS as Readonly<Record<string, PageRow<Item> | undefined>>)[type] ?? plainRow(type)
 }
 

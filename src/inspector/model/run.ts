@@ -1,9 +1,12 @@
 // Everything that the page knows of a phone, and how it changes: pure, one function over `Changes`.
 import type { EntityListName } from '../../kinds/kinds'
+import { type About, NO_ABOUT, sidsIn, type Told, withTold } from './about'
 import { GrowingList, type ReadList } from './growing-list'
 import { KeySet } from './key-set'
-import { ITEM_LISTS, type Merged, merge, mergedAfter, type RunLists } from './merged'
+import { ITEM_LISTS, type Merged, merge, mergedAfter, type Rows, type RunLists } from './merged'
 import { RecordMap } from './record-map'
+import { type Refused, refusedIn } from './refused'
+import { NO_TALLY, type Tally, tallyAfter } from './troubles'
 import type {
   Alert,
   ApiRequest,
@@ -23,7 +26,7 @@ import type {
 
 export { ITEM_LISTS, type RunLists } from './merged'
 
-export interface Run extends RunLists {
+export interface Run extends Rows {
   /** Undefined: nothing came yet. */
   readonly cursor: string | undefined
   readonly clock: Clock
@@ -36,6 +39,12 @@ export interface Run extends RunLists {
   readonly requests: ReadList<ApiRequest>
   readonly alerts: ReadList<Alert>
   readonly timeline: ReadList<Entry>
+  /** Callbacks, requests and alerts by the record that they tell of. */
+  readonly about: About
+  /** Requests that were refused, by their ids: rows of the list. */
+  readonly refused: ReadonlyMap<string, Refused>
+  /** Of the records that are known. */
+  readonly tally: Tally
   /** What records were, and nothing of them says so; only a look at the past needs it. */
   readonly versions: readonly Version[]
   /** The records of all lists in one: for `itemsOf()`. */
@@ -51,7 +60,7 @@ export interface Run extends RunLists {
 
 const EPOCH = '1970-01-01T00:00:00.000Z'
 
-const NO_LISTS = runLists(() => RecordMap.of<Item>(({ sid }) => sid))
+const NO_LISTS: Rows = { ...runLists(() => RecordMap.of<Item>(({ sid }) => sid)), refused: RecordMap.of<Refused>(({ sid }) => sid) }
 
 export const EMPTY_RUN: Run = {
   cursor: undefined,
@@ -65,6 +74,8 @@ export const EMPTY_RUN: Run = {
   requests: GrowingList.of<ApiRequest>(),
   alerts: GrowingList.of<Alert>(),
   timeline: GrowingList.of<Entry>(),
+  about: NO_ABOUT,
+  tally: NO_TALLY,
   versions: [],
   merged: merge(NO_LISTS),
   counts: null,
@@ -81,11 +92,15 @@ export function applyChanges(run: Run, changes: WireLatest): Run {
   const changed = ITEM_LISTS.flatMap((list) => changes[list].map(({ sid }) => sid))
   const created = changes.fresh || !changes.created ? undefined : new Set(changes.created)
   const isNew = (key: string) => created?.has(key) ?? true
-  const lists = runLists((list) => {
+  const listed = runLists((list) => {
     const came: readonly Item[] =
       list === 'sockets' ? changes.sockets.map((socket) => goneOn(before.sockets.get(socket.sid), socket)) : changes[list]
     return recordsIn<Item>(before[list], ({ sid }) => sid).changed(came, removed, isNew)
   })
+  const refused = refusedIn(changes.requests)
+  const lists: Rows = { ...listed, refused: recordsIn(before.refused, ({ sid }) => sid).changed(refused) }
+  const about = withTold(before.about, changes)
+  const sids = [...changed, ...removed, ...sidsIn(changes)]
   // What was there when the page was opened was not missed; what is older than what the page was told of is no news.
   const news = isFirst ? [] : changed.filter((sid) => !isListed(run, sid) && isListed(lists, sid))
   return {
@@ -100,8 +115,10 @@ export function applyChanges(run: Run, changes: WireLatest): Run {
     requests: listOf(before.requests).added(changes.requests),
     alerts: listOf(before.alerts).added(changes.alerts),
     timeline: listOf(before.timeline).added(changes.timeline),
+    about,
+    tally: tallyAfter(before.tally, standing(before, before.about), standing(lists, about), new Set(sids)),
     versions: before.versions,
-    merged: mergedAfter(before.merged, lists, [...changed, ...removed, ...sidsIn(changes)]),
+    merged: mergedAfter(before.merged, lists, [...sids, ...refused.map(({ sid }) => sid)]),
     counts: changes.before != null || before.counts ? (changes.counts ?? null) : null,
     unread: unreadAfter(before.unread, news, changes.fresh ? [...run.unread].filter((sid) => !isListed(lists, sid)) : removed),
     touched: isFirst || changes.fresh || changed.length === 0 ? NOTHING : new Set(changed),
@@ -112,7 +129,8 @@ export function applyChanges(run: Run, changes: WireLatest): Run {
 /** Callbacks with all that belongs to them, for a record that is looked at. One that is not known yet comes with its record. */
 export function applyCallbacks(run: Run, callbacks: readonly Callback[]): Run {
   const known = recordsIn(run.callbacks, ({ id }) => id)
-  return { ...run, callbacks: known.changed(callbacks.filter(({ id }) => known.has(id))) }
+  const told = callbacks.filter(({ id }) => known.has(id))
+  return { ...run, callbacks: known.changed(told), about: withTold(run.about, { callbacks: told, requests: [], alerts: [] }) }
 }
 
 /** All frames of a socket, for one that is looked at. */
@@ -140,16 +158,29 @@ export function applyVersions(run: Run, versions: readonly Version[]): Run {
 /** Slices of what was there before, oldest first. `isAll`: there are no older ones. What is known is newer than what they hold. */
 export function applyOlder(run: Run, slices: readonly Older[], isAll: boolean): Run {
   const told = <One>(pick: (slice: Older) => readonly One[]) => slices.flatMap(pick)
-  const lists = runLists((list) => recordsIn<Item>(run[list], ({ sid }) => sid).putBefore(told<Item>((slice) => slice[list])))
+  const older: Told = {
+    callbacks: told((slice) => slice.callbacks),
+    requests: told((slice) => slice.requests),
+    alerts: told((slice) => slice.alerts),
+  }
+  const refused = refusedIn(older.requests)
+  const lists: Rows = {
+    ...runLists((list) => recordsIn<Item>(run[list], ({ sid }) => sid).putBefore(told<Item>((slice) => slice[list]))),
+    refused: recordsIn(run.refused, ({ sid }) => sid).putBefore(refused),
+  }
+  const about = withTold(run.about, older, true)
   const came = ITEM_LISTS.flatMap((list) => told<Item>((slice) => slice[list]).map(({ sid }) => sid))
+  const sids = [...came, ...sidsIn(older)]
   return {
     ...run,
     ...lists,
-    callbacks: recordsIn(run.callbacks, ({ id }) => id).putBefore(told((slice) => slice.callbacks)),
-    requests: listOf(run.requests).putBefore(told((slice) => slice.requests)),
-    alerts: listOf(run.alerts).putBefore(told((slice) => slice.alerts)),
+    callbacks: recordsIn(run.callbacks, ({ id }) => id).putBefore(older.callbacks),
+    requests: listOf(run.requests).putBefore(older.requests),
+    alerts: listOf(run.alerts).putBefore(older.alerts),
+    about,
+    tally: tallyAfter(run.tally, standing(run, run.about), standing(lists, about), new Set(sids)),
     timeline: listOf(run.timeline).putBefore(told((slice) => slice.timeline)),
-    merged: mergedAfter(run.merged, lists, [...came, ...slices.flatMap(sidsIn)]),
+    merged: mergedAfter(run.merged, lists, [...sids, ...refused.map(({ sid }) => sid)]),
     counts: isAll ? null : run.counts,
   }
 }
@@ -164,9 +195,12 @@ export function isListed(run: RunLists, sid: string): boolean {
   return ITEM_LISTS.some((list) => run[list].has(sid))
 }
 
-/** What tells of them changes, though they themselves may not. */
-function sidsIn({ callbacks, requests, alerts }: Pick<Older, 'callbacks' | 'requests' | 'alerts'>): string[] {
-  return [...callbacks, ...requests, ...alerts].flatMap(({ sid }) => sid ?? [])
+function standing(lists: RunLists, about: About) {
+  const of = (sid: string): Item | undefined => {
+    const list = ITEM_LISTS.find((name) => lists[name].has(sid))
+    return list && lists[list].get(sid)
+  }
+  return { of, about }
 }
 
 function runLists(listOf: (name: EntityListName) => ReadonlyMap<string, Item>): RunLists {

@@ -1,5 +1,5 @@
 // What a status means to somebody who looks: how it stands, in a word, a sign and a colour. Never by colour alone.
-import { isOver, LIVING_KINDS } from '../../kinds/kinds'
+export { isEnd } from '../../sequence/coming'
 
 /** `wait`: not there yet · `active`: people talk · `good`, `bad`, `mixed`: it is over. */
 export type Tone = 'wait' | 'active' | 'good' | 'bad' | 'mixed'
@@ -44,12 +44,6 @@ export function toneOf(status: string): Tone {
 
 export function signOf(status: string): Sign {
   return TONES[status]?.[1] ?? 'clock'
-}
-
-/** Whether a record of that type stays as it is. What has no status is never on its way. */
-export function isEnd(type: string, status: string | undefined): boolean {
-  const kind = LIVING_KINDS.find((one) => one.type === type)
-  return kind === undefined || status === undefined || isOver(kind, { status })
 }
 
 /** It did not end well. */

@@ -8,9 +8,9 @@ export interface RowWindow {
 
 const AROUND = 8
 
-export function rowsInView(count: number, rowHeight: number, top: number, height: number): RowWindow {
-  const first = Math.max(0, Math.min(count, Math.floor(top / rowHeight)) - AROUND)
-  return { first, end: Math.min(count, Math.ceil((top + height) / rowHeight) + AROUND) }
+export function rowsInView(count: number, rowHeight: number, top: number, height: number, around = AROUND): RowWindow {
+  const first = Math.max(0, Math.min(count, Math.floor(top / rowHeight)) - around)
+  return { first, end: Math.min(count, Math.ceil((top + height) / rowHeight) + around) }
 }
 
 /** Where to scroll, so that a row is in view; null when it is. */

@@ -15,7 +15,7 @@ export type Wired<T> = T extends Date
 
 export type WireChanges = Wired<Changes>
 /** What the live page is told; a saved run holds all of it. */
-export type WireLatest = WireChanges & Partial<Pick<Wired<LatestChanges>, 'counts' | 'before' | 'created'>>
+export type WireLatest = WireChanges & Partial<Pick<Wired<LatestChanges>, 'counts' | 'before' | 'created' | 'more'>>
 export type Older = Wired<OlderRecords>
 export type Clock = WireChanges['clock']
 export type Pending = Clock['pending'][number]

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import { problemCount } from '../model/alerts'
 import { comingThen } from '../model/forecasts'
-import { indexOf, isFiltered, itemsOf } from '../model/items'
+import { indexOf, isFiltered, itemsOf, NO_FILTER } from '../model/items'
 import { stepFrom } from '../model/moments'
 import { openingOf } from '../model/opening'
 import { runAt } from '../model/past'
@@ -25,6 +25,7 @@ import { type Page, PageContext } from './page-context'
 import { Button } from './parts'
 import { Phone } from './phone'
 import { Scrub, useMoments } from './scrub'
+import { SequenceView } from './sequence'
 import { type Tab, Tabs } from './tabs'
 import { Talk } from './talk'
 import { Timeline } from './timeline'
@@ -49,14 +50,10 @@ export function App({ data }: { readonly data: PageData }) {
     const to = at === null ? null : msOf(at) - msOf(present.clock.start)
     go((before) => ({ ...before, at: to }), at === null ? 'push' : 'scrub')
   }
-  const items = useMemo(
-    () => itemsOf(run),
-    ITEM_LISTS.map((list) => run[list]),
-  )
-  const { found, isAll } = useFound(items, filter, run.unread)
+  const items = useMemo(() => itemsOf(run), [...ITEM_LISTS.map((list) => run[list]), run.refused])
+  const { found, isAll } = useFound(items, filter, run)
   const chosen = useMemo(() => items.find(({ sid }) => sid === selected), [items, selected])
-  // The newest records are enough for the list and their lanes; whatever else is looked at may be about older ones.
-  const needsAll = selected !== null || isFiltered(filter) || view !== 'timeline' || side === 'alerts' || route.at !== null
+  const needsAll = mayNeedOlder(route)
   useEffect(() => {
     if (needsAll) void line?.askOlder()
   }, [line, needsAll])
@@ -79,6 +76,8 @@ export function App({ data }: { readonly data: PageData }) {
     read([sid])
     go((before) => selecting(before, sid, item?.from === undefined ? pair : null, frame), step)
   }
+  const overview = () => go((before) => showing({ ...before, selected: null, frame: null }, 'detail'), 'push')
+  const find = (words: string) => go((before) => showing({ ...before, filter: { ...NO_FILTER, text: words } }, 'list'), 'push')
   const attempt = async (act: () => Promise<unknown>) => {
     try {
       await act()
@@ -97,6 +96,8 @@ export function App({ data }: { readonly data: PageData }) {
     past,
     selected,
     select,
+    overview,
+    find,
     frame: route.frame,
     pair,
     setPair,
@@ -188,11 +189,13 @@ export function App({ data }: { readonly data: PageData }) {
               current={view}
               onPick={(view) => go((before) => ({ ...before, view }))}
               tabs={[
+                { name: 'sequence', label: 'Sequence' },
                 { name: 'timeline', label: 'Timeline' },
                 { name: 'talk', label: 'Conversation' },
                 { name: 'log', label: 'Log' },
               ]}
             />
+            {view === 'sequence' ? <SequenceView found={isFiltered(filter) ? found : null} /> : null}
             {view === 'timeline' ? <Timeline found={found} /> : null}
             {view === 'talk' ? <TalkPane pair={pair} /> : null}
             {view === 'log' ? <Log /> : null}
@@ -215,7 +218,7 @@ export function App({ data }: { readonly data: PageData }) {
             onPick={(name) => (name === 'centre' ? show(view) : show(name))}
             tabs={[
               { name: 'list', label: 'List', icon: 'list', count: run.unread.size },
-              { name: 'centre', label: 'Timeline', icon: 'lanes' },
+              { name: 'centre', label: 'Sequence', icon: 'lanes' },
               ...tools,
             ]}
           />
@@ -241,6 +244,11 @@ function pastOf({ cursor, clock }: Run, at: number | null): string | null {
   if (cursor === undefined || at === null) return null
   const moment = msOf(clock.start) + at
   return moment < msOf(clock.now) ? new Date(moment).toISOString() : null
+}
+
+/** The newest records are enough for the list, the sequence and the lanes; whatever else is looked at may be about older ones. */
+function mayNeedOlder({ selected, filter, view, side, at }: Route): boolean {
+  return selected !== null || isFiltered(filter) || !['sequence', 'timeline'].includes(view) || side === 'alerts' || at !== null
 }
 
 function TalkPane({ pair }: { readonly pair: Pair | null }) {

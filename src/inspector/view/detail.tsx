@@ -1,12 +1,15 @@
 // The right side: all that is known of one record.
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { shortSid } from '../../domain/sid'
+import { ownOf } from '../model/about'
 import { groupAlerts } from '../model/alerts'
 import { testOf } from '../model/copies'
 import { comingOf } from '../model/forecasts'
+import { isRefused } from '../model/refused'
 import { rowOf } from '../model/rows'
 import { pairOf } from '../model/talks'
 import { between } from '../model/time'
+import { whysOf } from '../model/why'
 import type { Item } from '../model/wire'
 import { Notice } from './alerts'
 import { Badge } from './badge'
@@ -14,8 +17,11 @@ import { Callbacks } from './callbacks'
 import { CopyButton } from './copy'
 import { Facts } from './facts'
 import { Icon } from './icons'
+import { Overview } from './overview'
+import { OverviewButton } from './overview-button'
 import { usePage } from './page-context'
 import { Button, Part, When } from './parts'
+import { RefusedDetail } from './refused'
 import { Requests } from './requests'
 import { Who } from './who'
 
@@ -32,14 +38,8 @@ export function Detail() {
             : `There is no record ${shortSid(selected)} in this run.`}
       </p>
     )
-  if (!item)
-    return (
-      <p class="nothing">
-        {items.length === 0
-          ? 'A message or a call, once there is one, is explained here.'
-          : 'Select a message or a call to see its history, callbacks and requests.'}
-      </p>
-    )
+  if (!item) return <Overview />
+  if (isRefused(item)) return <RefusedDetail key={item.sid} item={item} />
   return <DetailOf key={item.sid} item={item} />
 }
 
@@ -47,7 +47,13 @@ function DetailOf({ item }: { readonly item: Item }) {
   const { run, show, setPair, link } = usePage()
   const { sid, from, to, status } = item
   const { title, icon } = rowOf(item)
-  const alerts = useMemo(() => groupAlerts(run.alerts.filter((alert) => alert.sid === sid)), [run.alerts, sid])
+  const own = ownOf(run.about, sid)
+  const whys = whysOf(own)
+  // What a card of a callback says is not said twice.
+  const alerts = useMemo(() => {
+    const told = new Set([...whys.values()].map(({ alert }) => alert))
+    return groupAlerts(own.alerts.filter((alert) => !told.has(alert)))
+  }, [own])
   const top = useRef<HTMLElement>(null)
   // What scrolls is around it, and stays where it was for the record before.
   useLayoutEffect(() => {
@@ -72,6 +78,7 @@ function DetailOf({ item }: { readonly item: Item }) {
           <code>{sid}</code>
         </p>
         <div class="actions start">
+          <OverviewButton />
           <CopyButton label="Copy as test code" text={() => testOf(item)} />
           <CopyButton label="Copy link" text={link} />
           {from === undefined ? null : (
@@ -88,6 +95,7 @@ function DetailOf({ item }: { readonly item: Item }) {
           )}
         </div>
       </header>
+      {whys.size > 0 ? <Callbacks sid={sid} /> : null}
       <Facts item={item} />
       <History item={item} />
       {alerts.length === 0 ? null : (
@@ -97,7 +105,7 @@ function DetailOf({ item }: { readonly item: Item }) {
           ))}
         </Part>
       )}
-      <Callbacks sid={sid} />
+      {whys.size > 0 ? null : <Callbacks sid={sid} />}
       <Requests sid={sid} />
     </article>
   )

@@ -18,7 +18,10 @@ const KEYS = [
 const WORDS = [
   ['status:failed', 'by status'],
   ['from:+1555', 'by number, also to:'],
-  ['is:open', 'not over yet; also is:failed, is:unread'],
+  ['code:21211', 'by error code: of the record, its callbacks and requests'],
+  ['is:failed', 'it, or a callback about it, failed; also refused requests'],
+  ['is:alert', 'something was said of it; also is:open, is:refused, is:unread'],
+  ['Digits=1', 'any word of texts, URLs, parameters and answers'],
 ] as const
 
 export function Help({ isOpen, close }: { readonly isOpen: boolean; readonly close: () => void }) {

@@ -42,8 +42,8 @@ const KEYS: Readonly<Record<string, Key>> = {
   // In the other panes they scroll.
   Home: { press: (keys) => keys.walk(Number.NEGATIVE_INFINITY), not: `.pane:not(.pane-list), ${NOT_IN_ROWS_OF_TABS}` },
   End: { press: (keys) => keys.walk(Number.POSITIVE_INFINITY), not: `.pane:not(.pane-list), ${NOT_IN_ROWS_OF_TABS}` },
-  ArrowDown: { press: (keys) => keys.walk(1), not: `.talk, .timeline, ${NOT_IN_ROWS_OF_TABS}` },
-  ArrowUp: { press: (keys) => keys.walk(-1), not: `.talk, .timeline, ${NOT_IN_ROWS_OF_TABS}` },
+  ArrowDown: { press: (keys) => keys.walk(1), not: `.talk, .timeline, .sequence, ${NOT_IN_ROWS_OF_TABS}` },
+  ArrowUp: { press: (keys) => keys.walk(-1), not: `.talk, .timeline, .sequence, ${NOT_IN_ROWS_OF_TABS}` },
   ArrowRight: { press: (keys) => keys.step(1), not: `.timeline, ${NOT_IN_ROWS_OF_TABS}` },
   ArrowLeft: { press: (keys) => keys.step(-1), not: `.timeline, ${NOT_IN_ROWS_OF_TABS}` },
   Escape: { press: (keys) => keys.now() },

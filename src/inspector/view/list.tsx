@@ -5,9 +5,11 @@ import { ENTITY_KINDS } from '../../kinds/kinds'
 import { Finder, type Finding } from '../model/finder'
 import type { ReadList } from '../model/growing-list'
 import { type Filter, indexOf, isFiltered, testOf } from '../model/items'
+import { REFUSED } from '../model/refused'
 import type { Route } from '../model/route'
 import { rowOf } from '../model/rows'
 import { missingOf } from '../model/run'
+import { type Known, readQuery } from '../model/search'
 import { keyOf, talksOf } from '../model/talks'
 import type { Item } from '../model/wire'
 import { Empty } from './empty'
@@ -107,14 +109,17 @@ export function List({ route: { filter, group: view }, go, found, isSearching, m
   )
 }
 
-export function useFound(items: ReadList<Item>, filter: Filter, unread: ReadonlySet<string>): Finding<Item> {
+export function useFound(items: ReadList<Item>, filter: Filter, { unread, about }: Known): Finding<Item> {
   // Only the filter `is:unread` depends on the marks; for the others the list need not be made again.
   const marks = filter.text.includes('is:unread') ? unread : NONE
   const finder = useRef(new Finder<Item>())
   const key = useMemo(() => ({ filter, marks }), [filter, marks])
   const [turn, setTurn] = useState(0)
   const finding = useMemo(
-    () => (isFiltered(filter) ? finder.current.find(items, key, testOf(filter, marks), AT_ONCE) : { found: items, isAll: true }),
+    () =>
+      isFiltered(filter)
+        ? finder.current.find(items, key, testOf(filter, { unread: marks, about }), AT_ONCE)
+        : { found: items, isAll: true },
     [items, key, turn],
   )
   // Somebody types: the rest is looked through between two keys.
@@ -127,7 +132,7 @@ const AT_ONCE = 4_000
 
 const NONE: ReadonlySet<string> = new Set()
 
-const TYPES = [['all', 'All'], ...ENTITY_KINDS.map(({ type }) => [type, rowOf({ type }).plural] as const)] as const
+const TYPES = [['all', 'All'], ...[...ENTITY_KINDS, { type: REFUSED }].map(({ type }) => [type, rowOf({ type }).plural] as const)] as const
 const DIRECTIONS = [
   ['any', 'In + out'],
   ['inbound', 'In'],
@@ -140,10 +145,22 @@ interface FilterProps {
 }
 
 function FilterBar({ filter, setFilter }: FilterProps) {
+  const { problems } = useMemo(() => readQuery(filter.text), [filter.text])
+  return (
+    <>
+      <FilterFields filter={filter} setFilter={setFilter} />
+      <p class="filter-said" role="status">
+        {problems.join(' ')}
+      </p>
+    </>
+  )
+}
+
+function FilterFields({ filter, setFilter }: FilterProps) {
   return (
     <search class="filter">
       <label class="find">
-        <span class="unseen">Filter by text, number, SID, status:, from:, to:, is:</span>
+        <span class="unseen">Filter by text, number, SID, URL, parameter, status:, from:, to:, code:, is:</span>
         <Icon name="search" />
         <input
           id="filter"

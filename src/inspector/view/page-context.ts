@@ -23,6 +23,10 @@ export interface Page {
   readonly selected: string | null
   /** `frame`: the index of one of a socket, to be opened. */
   select(sid: string, frame?: number): void
+  /** Selects nothing: the right side says how the run stands as a whole. */
+  overview(): void
+  /** Puts these words into the filter, and shows the list. */
+  find(words: string): void
   readonly frame: number | null
   readonly pair: Pair | null
   /** `step`: `push` where somebody chose them, so that back leads to whom he looked at before. */
@@ -44,6 +48,8 @@ export const PageContext = createContext<Page>({
   past: null,
   selected: null,
   select() {},
+  overview() {},
+  find() {},
   frame: null,
   pair: null,
   setPair() {},

@@ -10,6 +10,7 @@ import type { ReadList } from '../model/growing-list'
 import { indexOf } from '../model/items'
 import { type Beat, type Block, inView, type Lane, MARK_WIDTH, type Mark, type Picture, pictureOf, spanOf } from '../model/lanes'
 import { whoIs } from '../model/names'
+import { isRefused } from '../model/refused'
 import { rowOf } from '../model/rows'
 import { signOf, toneOf } from '../model/status'
 import { pairOf } from '../model/talks'
@@ -41,12 +42,14 @@ interface View {
   readonly height: number
 }
 
-export function Timeline({ found }: { readonly found: ReadList<Item> }) {
+export function Timeline({ found: all }: { readonly found: ReadList<Item> }) {
   const { run, selected, forecasts } = usePage()
   const box = useRef<HTMLDivElement>(null)
   const lanes = useRoving<HTMLDivElement>('button.lane-name')
   const [view, setView] = useState<View>({ top: 0, left: 0, width: 800, height: 800 })
-  const { first, end } = rowsInView(found.length, LANE, view.top, view.height)
+  // A refused request has no statuses.
+  const found = useMemo(() => (run.refused.size === 0 ? all : all.filter((item) => !isRefused(item))), [all, run.refused.size])
+  const { first, end } = rowsInView(found.length, LANE, view.top, view.height, 1)
   const picture = useMemo(
     () => pictureOf(run, found.slice(first, end), end - first > FEW ? 40 : 84, forecasts),
     [run.clock, run.callbacks, found, first, end, forecasts],

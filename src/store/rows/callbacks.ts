@@ -16,6 +16,8 @@ export interface AnswerRow {
   readonly status: number
   readonly contentType: string | null
   readonly body: string
+  /** Of an answer that is no success: those that say who answered, names in lower case. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface CallbackRow {
@@ -40,6 +42,8 @@ export interface CallbackRow {
   readonly replyTo: ReplyTo | null
   /** How often it is still to be sent again though it was answered: a fault doubles it. */
   readonly copies: number
+  /** The callback that somebody sent again by hand with other parameters: this one is a try, and nothing waits for it. */
+  readonly replayOf?: string
   /** A fault holds it back until the next one about the same record has been sent. */
   readonly heldBack: boolean
 }

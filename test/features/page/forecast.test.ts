@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { describePage, openInspector, openPage, row, tab, until } from '../../support/page/browser'
+import { describePage, openInspector, openPage, openView, row, tab, until } from '../../support/page/browser'
 
 describePage('what is to come', () => {
   test('is drawn dashed up to the end, becomes what happened, and is in a saved run', async () => {
@@ -13,6 +13,7 @@ describePage('what is to come', () => {
     )
     const dashed = (where: typeof page) => where.locator('.block-future').allTextContents()
 
+    await openView(page, 'Timeline')
     await until(() => dashed(page)).toEqual(['sending', 'sent', 'delivered'])
     await row(page, 'Hi').click()
     await until(() => page.getByRole('article').locator('.coming-row .badge').allTextContents()).toEqual(['sending', 'sent', 'delivered'])
@@ -25,6 +26,7 @@ describePage('what is to come', () => {
       writeFileSync(file, phone.timeline.toHTML())
       const saved = await openPage('file://')
       await saved.page.goto(pathToFileURL(file).href)
+      await openView(saved.page, 'Timeline')
       await until(() => dashed(saved.page)).toEqual(['sent', 'delivered'])
       expect(saved.faults).toEqual([])
     } finally {

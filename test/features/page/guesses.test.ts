@@ -10,7 +10,7 @@ describePage('guesses', () => {
     await tab(page, 'Alerts').click()
     await page.getByText('No alerts: nothing looks wrong.').waitFor()
     await page.getByRole('heading', { name: 'Said in passing (1)' }).waitFor()
-    await page.getByText('This run leans on a guess: text-same-number.').waitFor()
+    await page.locator('.pane-side').getByText('This run leans on a guess: text-same-number.').waitFor()
 
     expect(await tab(page, 'Alerts').textContent()).not.toMatch(/[1-9]/)
     expect(faults).toEqual([])

@@ -1,7 +1,7 @@
 // The page by keys alone.
 import { expect, test } from 'vitest'
 import { bakery } from '../../support/page/bakery'
-import { describePage, openInspector, row, tab, until } from '../../support/page/browser'
+import { describePage, openInspector, openView, row, tab, until } from '../../support/page/browser'
 
 describePage('keyboard', () => {
   test('n goes to the next event, and space runs to idle', async () => {
@@ -106,7 +106,7 @@ describePage('keyboard', () => {
     const { page } = await openInspector({}, async ({ phone, shop }) => {
       for (let i = 0; i < 40; i++) await phone.handset('+15550100002').text(shop, `Text ${i}`)
     })
-    await page.locator('.lane-name').first().waitFor()
+    await page.locator('.sequence-row').first().waitFor()
     const isAtDetails = () => page.evaluate(() => document.activeElement?.closest('.pane-side') !== null)
     let stops = 0
     for (; stops < 60; stops++) {
@@ -117,6 +117,7 @@ describePage('keyboard', () => {
     expect(stops).toBeLessThan(20)
 
     // From the list on, the arrows go over the lanes.
+    await openView(page, 'Timeline')
     await page.locator('.lane-name').first().focus()
     await page.keyboard.press('ArrowDown')
     expect(await page.evaluate(() => [...document.querySelectorAll('.lane-name')].indexOf(document.activeElement as Element))).toBe(1)

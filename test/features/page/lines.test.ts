@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
 import { fault } from 'ringback'
 import { expect, test } from 'vitest'
 import { agent } from '../../support/page/agent'
-import { describePage, openInspector, openPage, picture, row, type Stand, tab, until } from '../../support/page/browser'
+import { describePage, openInspector, openPage, openView, picture, row, type Stand, tab, until } from '../../support/page/browser'
 
 const ANA = '+15550100002'
 const frames = (page: Page) => page.getByRole('article').locator('.frame .fold-name').allTextContents()
@@ -58,6 +58,7 @@ describePage('open lines', () => {
 
     await tab(page, 'Phone').click()
     await card.getByRole('button', { name: 'Hang up' }).click()
+    await openView(page, 'Timeline')
     await page.locator('.lane-socket .block', { hasText: 'closed' }).waitFor()
     expect(phone.sockets.get(socket.sid)).toMatchObject({ status: 'closed', close: { code: 1000 } })
     expect(faults).toEqual([])
@@ -67,6 +68,7 @@ describePage('open lines', () => {
     const { page, phone, faults } = await openInspector({ apps: agent }, calling)
     await phone.handset(ANA).leg().press('1')
 
+    await openView(page, 'Timeline')
     const lane = page.locator('.lane-socket')
     await lane.getByRole('button', { name: /to the app: .*interrupt after “How can”/ }).click()
     await page.getByRole('article').locator('.frame .code', { hasText: '"digit": "1"' }).waitFor()
@@ -173,7 +175,8 @@ describePage('open lines', () => {
     await tab(page, 'Phone').click()
     await page.locator('.call-card').getByText('You said where').waitFor()
     await take('phone')
-    if (width === 390) await tab(page, 'Timeline').click()
+    if (width === 390) await tab(page, 'Sequence').click()
+    await openView(page, 'Timeline')
     await page.locator('.lane .beat').first().waitFor()
     await page.locator('.timeline').evaluate((box) => {
       box.scrollLeft = 0

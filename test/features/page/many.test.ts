@@ -1,6 +1,6 @@
 // Ten thousand messages: the document holds the rows in view, and the filter finds one.
 import { expect, test } from 'vitest'
-import { describePage, openInspector, until } from '../../support/page/browser'
+import { describePage, openInspector, openView, until } from '../../support/page/browser'
 
 describePage('ten thousand messages', () => {
   test('only those in view are in the document, and the filter works', async () => {
@@ -22,6 +22,7 @@ describePage('ten thousand messages', () => {
 
     await until(() => rows.count()).toBe(1)
     await page.locator('.list-count', { hasText: '1 of 10000' }).waitFor()
+    await openView(page, 'Timeline')
     expect(await page.locator('.lane').count()).toBe(1)
     expect(faults).toEqual([])
   })

@@ -1,7 +1,7 @@
 // A media stream in the page: its frames folded, what a person heard of it, and keys and words while it is open.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { describePage, openInspector, picture, row, type Stand, tab, until } from '../../support/page/browser'
+import { describePage, openInspector, openView, picture, row, type Stand, tab, until } from '../../support/page/browser'
 import { streamAgent } from '../../support/page/stream-agent'
 
 const ANA = '+15550100002'
@@ -77,7 +77,8 @@ describePage('media streams', () => {
     await tab(page, 'Phone').click()
     await page.locator('.call-card').getByText('stop', { exact: true }).waitFor()
     await picture(page, `streams-phone-${width}-${colorScheme}`)
-    if (width === 390) await tab(page, 'Timeline').click()
+    if (width === 390) await tab(page, 'Sequence').click()
+    await openView(page, 'Timeline')
     await page.locator('.lane .beat').first().waitFor()
     await picture(page, `streams-timeline-${width}-${colorScheme}`)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)

@@ -57,7 +57,7 @@ describePage('texts', () => {
     const signature = phone.callbacks.last().headers['x-twilio-signature'] ?? ''
     expect(signature).toMatch(/^\S{28}$/)
     await callback.getByText(signature).waitFor()
-    await callback.getByRole('button', { name: 'Replay' }).click()
+    await callback.getByRole('button', { name: 'Replay', exact: true }).click()
 
     await callback.getByText('attempt 2 → 204').waitFor()
     expect(phone.callbacks.last().attempts).toHaveLength(2)

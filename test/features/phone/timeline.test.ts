@@ -82,7 +82,7 @@ test('entries have a moment, a kind, the SID and the line', async () => {
 
   const name = `SM..${sid.slice(-4)}`
   expect(phone.timeline.all()).toEqual([
-    { at: new Date('2030-01-01T00:00:00.000Z'), kind: 'request', sid, text: `POST Messages → 201 ${name}` },
+    { at: new Date('2030-01-01T00:00:00.000Z'), kind: 'request', sid, text: `POST Messages → 201 ${name}`, outcome: `201 ${name}` },
     { at: new Date('2030-01-01T00:00:00.100Z'), kind: 'status', sid, text: `${name} sending` },
   ])
   expect([...phone.timeline]).toEqual(phone.timeline.all())

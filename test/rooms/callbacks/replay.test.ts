@@ -1,6 +1,6 @@
 // A recorded callback is sent once more, for whoever mends the app and wants to see the same request again.
 import twilio from 'twilio'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createRingback, fault, MisuseError } from '../../../src/index'
 import { recordingApp } from '../../support/callbacks/recording-app'
 import { send } from '../../support/phone/requests'
@@ -102,4 +102,93 @@ test('a callback that a reset took away is none any more', async () => {
   const callback = phone.callbacks.last()
   phone.reset()
   await expect(phone.replay(callback)).rejects.toThrow(MisuseError)
+})
+
+describe('with other parameters', () => {
+  test('it is a request of its own, signed anew, and says what it comes from', async () => {
+    const app = recordingApp()
+    phone.app('https://app.test', app)
+    await text()
+    const first = phone.callbacks.last()
+
+    const attempt = await phone.replay(first, { params: { MessageStatus: 'failed', ErrorCode: '30003', SmsStatus: null } })
+
+    const { MessageStatus, SmsStatus, ...kept } = first.params
+    expect([MessageStatus, SmsStatus]).toEqual(['sent', 'sent'])
+    const [, second] = app.received
+    expect(second?.form).toEqual({ ...kept, MessageStatus: 'failed', ErrorCode: '30003' })
+    expect(
+      twilio.validateRequest(phone.account.authToken, second?.headers['x-twilio-signature'] ?? '', second?.url ?? '', second?.form ?? {}),
+    ).toBe(true)
+    expect(phone.callbacks.all()).toMatchObject([
+      { state: 'answered', attempts: [{ status: 204 }], params: first.params },
+      { state: 'answered', kind: first.kind, sid: first.sid, url: first.url, replayOf: first.headers['i-twilio-idempotency-token'] },
+    ])
+    expect(phone.callbacks.all()[0]).toEqual(first)
+    expect(phone.callbacks.last().attempts).toEqual([attempt])
+    expect(second?.headers['i-twilio-idempotency-token']).not.toBe(first.headers['i-twilio-idempotency-token'])
+    expect(phone.timeline.text()).toContain('failed 30003 (replay with other parameters) → 204')
+  })
+
+  test('of a GET the parameters stand in the URL once', async () => {
+    const app = recordingApp()
+    phone.app('https://app.test', app)
+    const get = phone.number({ smsUrl: 'https://app.test/in?x=1', smsMethod: 'GET' })
+    await ana.text(get, 'Hi')
+
+    await phone.replay(phone.callbacks.last({ kind: 'message.inbound' }), { params: { Body: 'Bye' } })
+
+    const query = new URL(app.received.at(-1)?.url ?? '').searchParams
+    expect([query.getAll('x'), query.getAll('Body')]).toEqual([['1'], ['Bye']])
+  })
+
+  test('no parameter differs: it is a request of its own all the same', async () => {
+    await text()
+    await phone.replay(phone.callbacks.last(), { params: {} })
+    expect(phone.callbacks.all().map(({ state, params }) => [state, params.MessageStatus])).toEqual([
+      ['captured', 'sent'],
+      ['captured', 'sent'],
+    ])
+  })
+
+  test('one that fails is a try, and spoils nothing', async () => {
+    phone.app('https://app.test', recordingApp())
+    await text()
+    phone.app('https://app.test', () => new Response('no', { status: 400, headers: { server: 'gate/1', location: 'https://u:p@x.test/' } }))
+
+    expect(await phone.replay(phone.callbacks.last(), { params: { To: '1' } })).toMatchObject({ status: 400, error: 'HTTP 400' })
+
+    expect(phone.callbacks.last()).toMatchObject({
+      state: 'failed',
+      answer: { headers: { server: 'gate/1', location: 'https://x.test/' } },
+    })
+    expect(phone.alerts.count()).toBe(0)
+    expect(phone.clock.pending()).toEqual([])
+    phone.assertSettled()
+  })
+
+  test('the same script gives the same tokens', async () => {
+    const tokens = async () => {
+      phone.reset()
+      await text()
+      await phone.replay(phone.callbacks.last(), { params: { To: '1' } })
+      return phone.callbacks.all().map(({ headers, replayOf }) => [headers['i-twilio-idempotency-token'], replayOf])
+    }
+    const [[first, none], [second, of]] = (await tokens()) as [[string, string?], [string, string?]]
+    expect([none, of]).toEqual([undefined, first])
+    expect(second).not.toBe(first)
+    expect(await tokens()).toEqual([
+      [first, none],
+      [second, of],
+    ])
+  })
+
+  test.each([[{ params: 'Body=1' }], [{ params: { Body: 1 } }], [{ params: [] }], [{ parameters: {} }], [null]])(
+    '%j is refused',
+    async (options) => {
+      await text()
+      await expect(phone.replay(phone.callbacks.last(), options as object)).rejects.toThrow(MisuseError)
+      expect(phone.callbacks.count()).toBe(1)
+    },
+  )
 })

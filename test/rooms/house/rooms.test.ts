@@ -32,6 +32,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   // What a kind of record is, one declaration each: pure, so that the page and a client may read it, too.
   kinds: ['domain', 'audio', 'lifecycle', 'types of store'],
+  // A run as a sequence, and what is drawn of it as text: pure, for the phone and the page alike.
+  sequence: ['domain', 'kinds'],
   // The machine: the loop, deliveries, faults at work, the motor.
   exchange: ['domain', 'lifecycle', 'instructions', 'store', 'dialects', 'engine', 'clock', 'callbacks', 'kinds'],
   rest: ['domain', 'audio', 'store', 'dialects', 'types of engine', 'package libphonenumber-js', 'package otpauth'],
@@ -48,6 +50,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'clock',
     'callbacks',
     'kinds',
+    'sequence',
     'exchange',
     'rest',
     'doors',
@@ -73,7 +76,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   // The control API, fetch-style: JSON over the public phone.
   control: ['domain', 'audio', 'kinds', 'root/index', 'references/references'],
   // The page. It is built into one script; what is outside of it knows only that script as a text.
-  inspector: ['domain', 'kinds', 'types of phone', 'clock/real-time', 'package preact'],
+  inspector: ['domain', 'kinds', 'sequence', 'types of phone', 'clock/real-time', 'package preact'],
   // The page as one file, for a server or a saved run: what it shows is a text to it.
   page: [],
   // A phone on a real port: Node's server in front of the doors and the control API.

@@ -17,6 +17,27 @@ async function opened() {
 const bodies = (run: Run) => [...run.messages.values()].map(({ body }) => body)
 const ALL = Array.from({ length: 250 }, (_, i) => `text ${i}`)
 
+test('of very much that happened at once, all is told in several answers, and what is known stays', async () => {
+  const { phone, ana, shop, run } = await opened()
+  for (let i = 0; i < 900; i++) await ana.text(shop, `more ${i}`)
+  const answers: WireLatest[] = []
+  let later = run
+  for (let more = true; more; more = answers.at(-1)?.more ?? false) {
+    answers.push(wire<WireLatest>(phone.feed.latest(later.cursor)))
+    later = applyChanges(later, answers.at(-1) as WireLatest)
+  }
+  expect(answers.length).toBeGreaterThan(1)
+  expect(answers.map(({ fresh }) => fresh)).not.toContain(true)
+  expect(bodies(later)).toEqual([...bodies(run), ...Array.from({ length: 900 }, (_, i) => `more ${i}`)])
+  expect([later.cursor, missingOf(later)]).toEqual([phone.feed.cursor, 150])
+  expect([...later.timeline].slice(-5).map(({ text }) => text)).toEqual(
+    phone.timeline
+      .all()
+      .slice(-5)
+      .map(({ text }) => text),
+  )
+})
+
 describe('of 250 texts', () => {
   test('the newest 100 are there at first, and it is known how many are not', async () => {
     const { run } = await opened()

@@ -27,6 +27,7 @@ class Told {
     const latest = this.#phone.feed.latest(this.run.cursor)
     if (latest.fresh) this.#before = latest.before
     this.run = applyChanges(this.run, wire<WireLatest>(latest))
+    if (latest.more) this.look()
   }
 
   ask(): void {

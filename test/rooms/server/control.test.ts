@@ -100,6 +100,7 @@ describe('records', () => {
     expect(text.text).toBe(phone.timeline.text())
     expect(text.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     expect((await control('GET', 'timeline.mmd')).text).toBe(phone.timeline.mermaid())
+    expect((await control('GET', 'timeline.svg')).text).toBe(phone.timeline.toSVG())
   })
 
   test('the past, by a duration or a moment', async () => {
@@ -263,6 +264,19 @@ describe('set-up', () => {
     const [callback] = phone.feed.since().callbacks
     expect((await control('POST', `callbacks/${callback?.id}/replay`)).json).toEqual({ status: 204, error: null })
     expect(phone.callbacks.all()[0]?.attempts).toHaveLength(2)
+    const params = { MessageStatus: 'failed', SmsStatus: null }
+    expect((await control('POST', `callbacks/${callback?.id}/replay`, { params })).json).toEqual({ status: 204, error: null })
+    expect(phone.callbacks.last()).toMatchObject({ replayOf: callback?.id, params: { MessageStatus: 'failed' } })
+    expect(phone.callbacks.last().params).not.toHaveProperty('SmsStatus')
+    await refused(
+      { control, phone } as OnPort,
+      'POST',
+      `callbacks/${callback?.id}/replay`,
+      { params: { To: 1 } },
+      400,
+      'misuse',
+      /each a text or null/,
+    )
     await refused({ control, phone } as OnPort, 'POST', 'callbacks/none/replay', undefined, 400, 'misuse', /no callback of this phone/)
   })
 

@@ -116,5 +116,10 @@ export function tab(page: Page, name: string) {
     .locator('visible=true')
 }
 
+/** Opens a view in the middle; on a phone that pane is to be in view. */
+export async function openView(page: Page, name: string): Promise<void> {
+  await page.locator('.pane-centre').getByRole('tab', { name }).click()
+}
+
 /** Waits until it is so. */
 export const until = (look: () => unknown) => expect.poll(look, { timeout: 30_000, interval: 20 })

@@ -37,6 +37,7 @@ test('records, timelines, alerts and pending work', async () => {
     'the past': JSON.stringify([phone.at('1s').messages.all(), phone.at('1s').calls.all()]),
     'the timeline': phone.timeline.text(),
     'the diagram': phone.timeline.mermaid(),
+    'the picture': phone.timeline.toSVG({ steps: 2_000 }),
     'the timeline as JSON': JSON.stringify(phone.timeline),
     pending: JSON.stringify(phone.clock.pending()),
     inboxes: JSON.stringify(phone.handset().inbox),

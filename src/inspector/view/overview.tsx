@@ -1,0 +1,138 @@
+// The right side while nothing is selected: what is wrong, what is still on its way, what comes next. Each of them leads there.
+
+import { useMemo } from 'preact/hooks'
+import { ownOf } from '../model/about'
+import { problemCount, problemsIn } from '../model/alerts'
+import type { ReadList } from '../model/growing-list'
+import { isRefused, nameOf } from '../model/refused'
+import { rowOf } from '../model/rows'
+import { missingOf } from '../model/run'
+import { pairOf } from '../model/talks'
+import { ahead } from '../model/time'
+import { hasFailed, tallyOf, troublesOf } from '../model/troubles'
+import type { Item } from '../model/wire'
+import { Badge, RefusedBadge } from './badge'
+import { Icon, type IconName } from './icons'
+import { moveClock } from './move-clock'
+import { usePage } from './page-context'
+import { Button, Part, When } from './parts'
+
+/** Of what failed, the newest. */
+const MOST = 8
+
+export function Overview() {
+  const page = usePage()
+  const { run, items, line, past, find, show } = page
+  const { refused, clock } = run
+  // A look at the past is counted when somebody looks.
+  const tally = useMemo(() => (past === null ? run.tally : tallyOf(items, run.about)), [past, run, items])
+  const missing = missingOf(run)
+  const alerts = past === null ? problemCount(run) : problemsIn(run.alerts).length
+  const [next] = clock.pending
+  const failed = newestFailed(items, (item) => hasFailed(item, ownOf(run.about, item.sid)))
+  return (
+    <div class="panel overview">
+      <h2 class="unseen">Overview</h2>
+      <ul class="counts">
+        <Count icon="cross" tone="bad" count={tally.failed + refused.size} what="failed" go={() => find('is:failed')} />
+        <Count
+          icon="fault"
+          tone="bad"
+          count={refused.size}
+          what={refused.size === 1 ? 'refused request' : 'refused requests'}
+          go={() => find('is:refused')}
+        />
+        <Count icon="clock" tone="wait" count={tally.open} what="open" go={() => find('is:open')} />
+        <Count icon="bell" tone="mixed" count={alerts} what={alerts === 1 ? 'alert' : 'alerts'} go={() => show('alerts')} />
+      </ul>
+      {missing > 0 ? (
+        <p class="hint">
+          Counted in the newest {items.length.toLocaleString('en-US')} of {(items.length + missing).toLocaleString('en-US')}.{' '}
+          <Button class="quiet" onClick={() => void line?.askOlder()}>
+            Count all
+          </Button>
+        </p>
+      ) : null}
+      <Part title="Next event">
+        {next ? (
+          <Button class="go-row" onClick={() => (line ? void moveClock(page, 'clock/next') : undefined)} disabled={!line}>
+            <Icon name="next" />
+            <span class="go-what">{next.label}</span>
+            <span class="hint">{ahead(next.at, clock.now)}</span>
+          </Button>
+        ) : (
+          <p class="hint">Nothing is pending.</p>
+        )}
+      </Part>
+      {failed.length === 0 ? (
+        <p class="hint">
+          {items.length === 0
+            ? 'A message or a call, once there is one, is explained here.'
+            : 'Nothing failed. Select a record to see its history, callbacks and requests.'}
+        </p>
+      ) : (
+        <Part title="What failed last">
+          {failed.map((item) => (
+            <FailedRow key={item.sid} item={item} />
+          ))}
+        </Part>
+      )}
+    </div>
+  )
+}
+
+interface CountProps {
+  readonly icon: IconName
+  readonly tone: string
+  readonly count: number
+  readonly what: string
+  readonly go: () => void
+}
+
+function Count({ icon, tone, count, what, go }: CountProps) {
+  return (
+    <li>
+      <Button class={`count-link ${count > 0 ? `tone-${tone}` : 'tone-none'}`} onClick={go} disabled={count === 0}>
+        <span class="count-number">
+          <Icon name={count > 0 ? icon : 'check'} />
+          {count.toLocaleString('en-US')}
+        </span>
+        <span>{what}</span>
+      </Button>
+    </li>
+  )
+}
+
+function FailedRow({ item }: { readonly item: Item }) {
+  const { run, select } = usePage()
+  const [trouble] = troublesOf(ownOf(run.about, item.sid))
+  return (
+    <Button class="go-row" onClick={() => select(item.sid)}>
+      <Icon name={rowOf(item).icon} />
+      <span class="go-what">
+        {isRefused(item) ? nameOf(item.request) : item.from === undefined ? rowOf(item).title : pairOf(item).theirs}
+        <span class="hint">{trouble?.title.split('\n')[0] ?? rowOf(item).preview(item)}</span>
+      </span>
+      {isRefused(item) ? (
+        <RefusedBadge request={item.request} />
+      ) : trouble ? (
+        <span class={`badge tone-${trouble.tone}`}>
+          <Icon name="cross" />
+          {trouble.words}
+        </span>
+      ) : (
+        <Badge status={item.status ?? ''} />
+      )}
+      <When at={item.createdAt} />
+    </Button>
+  )
+}
+
+function newestFailed(items: ReadList<Item>, isFailed: (item: Item) => boolean): Item[] {
+  const found: Item[] = []
+  for (const item of items) {
+    if (isFailed(item)) found.push(item)
+    if (found.length === MOST) break
+  }
+  return found
+}

@@ -1,0 +1,177 @@
+// The run as a sequence: lifelines from top to bottom, and a row for each thing that one says to another. The document holds the rows in view.
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { columnsOf } from '../../sequence/lifelines'
+import { type Keeps, sentenceOf } from '../../sequence/sequence'
+import type { ReadList } from '../model/growing-list'
+import { earlierLines, futureOf, type Grown, grow } from '../model/sequence'
+import { placeOf } from '../model/sequence-place'
+import { msOf, offset } from '../model/time'
+import { rowsInView, scrollFor } from '../model/window'
+import type { Item } from '../model/wire'
+import { usePage } from './page-context'
+import { Button } from './parts'
+import { type Drawn, SequenceHead, SequenceRow } from './sequence-row'
+
+/** So near to the end is at the end, in pixels. */
+const END = 12
+/** What stands above the rows. */
+const HEAD = 48
+
+/** `found`: what the filter lets through; null: there is no filter. */
+export function SequenceView({ found }: { readonly found: ReadList<Item> | null }) {
+  const { run, line, forecasts, selected, select } = usePage()
+  const keeps = useMemo(() => keepsOf(found), [found])
+  const memory = useRef<Grown | undefined>(undefined)
+  memory.current = grow(memory.current, run, keeps)
+  const { sequence, lines } = memory.current
+  const { lifelines } = sequence
+  const first = lines.at(0)
+  const future = useMemo(() => futureOf(run, forecasts, keeps), [run.clock, run.cursor, forecasts, keeps])
+  const count = sequence.length + (future.steps.length > 0 ? future.steps.length + 1 : 0)
+  const [view, setView] = useState({ top: 0, height: 800, width: 720 })
+  const [cursor, setCursor] = useState(-1)
+  const place = useMemo(() => {
+    const further = future.steps.flatMap(({ from, to }) => [from, to])
+    return placeOf(view.width, (most) => columnsOf(lifelines, most, further))
+  }, [view.width, lifelines, lifelines.size, future])
+  const { rowHeight } = place
+
+  const box = useRef<HTMLDivElement>(null)
+  const isAtEnd = useRef(true)
+  const known = useRef({ first, count })
+  const look = () => {
+    const element = box.current
+    if (!element || element.clientHeight === 0) return
+    isAtEnd.current = element.scrollTop + element.clientHeight >= element.scrollHeight - END
+    setView({ top: element.scrollTop, height: element.clientHeight, width: element.clientWidth })
+  }
+  const toEnd = () => {
+    const element = box.current
+    if (element && isAtEnd.current) element.scrollTop = element.scrollHeight
+  }
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    // On a phone it may come into view only later.
+    const watch = new ResizeObserver(() => {
+      toEnd()
+      look()
+    })
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [count === 0])
+  useLayoutEffect(() => {
+    const element = box.current
+    const { first: before, count: had } = known.current
+    known.current = { first, count }
+    // What is looked at stays where it is when older rows come above it.
+    if (element && !isAtEnd.current && before !== undefined && before !== first && count > had)
+      element.scrollTop += (count - had) * rowHeight
+    toEnd()
+  }, [first, count, rowHeight])
+  const bring = (index: number) => {
+    const element = box.current
+    if (!element) return
+    const top = scrollFor(index, rowHeight, element.scrollTop, element.clientHeight - HEAD)
+    if (top !== null) element.scrollTop = top
+  }
+  useEffect(() => {
+    const { scrollTop, clientHeight } = box.current ?? { scrollTop: 0, clientHeight: 0 }
+    const shown = sequence.slice(Math.ceil(scrollTop / rowHeight), Math.floor((scrollTop + clientHeight - HEAD) / rowHeight))
+    const isInView = shown.some((row) => row.type === 'step' && row.sid === selected)
+    const index = isInView || selected === null ? -1 : sequence.indexOf(selected)
+    if (index >= 0) bring(index)
+  }, [selected])
+
+  const earlier = keeps ? 0 : earlierLines(run)
+  if (count === 0 && earlier === 0)
+    return <p class="nothing">{keeps ? 'The filter leaves nothing of it.' : 'The sequence begins with the first thing that happens.'}</p>
+  const at = (index: number): Drawn | undefined => {
+    if (index < sequence.length) return sequence.at(index)
+    return index === sequence.length
+      ? { type: 'now', at: msOf(run.clock.now), more: future.more }
+      : future.steps[index - sequence.length - 1]
+  }
+  const choose = (index: number) => {
+    const row = at(index)
+    setCursor(index)
+    if (row?.type === 'step' && row.sid !== null) select(row.sid)
+  }
+  const walk = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const page = Math.max(1, Math.floor(view.height / rowHeight) - 2)
+    const ways: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -count, End: count }
+    const way = ways[event.key]
+    if (way === undefined && event.key !== 'Enter') return
+    event.preventDefault()
+    if (way === undefined) return choose(cursor)
+    // The first key goes to what is selected, or to the newest.
+    const own = selected === null ? -1 : sequence.indexOf(selected)
+    const next = cursor < 0 ? (own < 0 ? count - 1 : own) : cursor + way
+    setCursor(Math.max(0, Math.min(count - 1, next)))
+    bring(Math.max(0, Math.min(count - 1, next)))
+  }
+  const { first: from, end } = rowsInView(count, rowHeight, view.top, view.height)
+  return (
+    <div class={`sequence${place.isNarrow ? ' sequence-narrow' : ''}`} ref={box} onScroll={look}>
+      <SequenceHead place={place} />
+      {earlier > 0 ? (
+        <Button class="quiet sequence-earlier" onClick={() => void line?.askOlder()}>
+          ◂ {earlier} earlier
+        </Button>
+      ) : null}
+      <div
+        id="sequence"
+        class="sequence-all"
+        role="listbox"
+        aria-label="Who said what to whom, in order"
+        tabIndex={0}
+        aria-activedescendant={cursor >= from && cursor < end ? `sequence-${cursor}` : undefined}
+        style={{ height: `${count * rowHeight}px` }}
+        onKeyDown={walk}
+      >
+        {place.columns.list.map(({ kind, title }, index) => (
+          <i key={`${kind} ${title}`} class={`lifeline of-${kind}`} style={{ left: `${place.x(index)}px` }} />
+        ))}
+        {Array.from({ length: Math.max(0, end - from) }, (_, offset) => {
+          const index = from + offset
+          const row = at(index)
+          if (!row) return null
+          const isOwn = row.type === 'step' && row.sid !== null && row.sid === selected
+          return (
+            <div
+              key={index}
+              id={`sequence-${index}`}
+              class={`sequence-row${isOwn ? ' sequence-own' : ''}${index === cursor ? ' sequence-cursor' : ''}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={isOwn}
+              aria-setsize={count}
+              aria-posinset={index + 1}
+              aria-label={spokenOf(row, run.clock.start)}
+              style={{ transform: `translateY(${index * rowHeight}px)`, height: `${rowHeight}px` }}
+              onClick={() => choose(index)}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') choose(index)
+              }}
+            >
+              <SequenceRow row={row} before={index === 0 ? undefined : at(index - 1)} place={place} />
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function keepsOf(found: ReadList<Item> | null): Keeps | undefined {
+  if (found === null) return undefined
+  const sids = new Set<string>()
+  for (const { sid } of found) sids.add(sid)
+  return (sid) => sid !== null && sids.has(sid)
+}
+
+function spokenOf(row: Drawn, start: string): string | undefined {
+  if (row.type !== 'step') return undefined
+  return `${offset(new Date(row.at).toISOString(), start)}, ${sentenceOf(row)}`
+}

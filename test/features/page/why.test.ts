@@ -1,0 +1,97 @@
+// What went wrong, seen without a click and explained in a card: chips, the overview, refused requests, replay with edits.
+import { expect, test } from 'vitest'
+import { describePage, openInspector, openPage, row, tab, until } from '../../support/page/browser'
+
+const broken = { 'https://bakery.test': () => new Response('TypeError: no such order', { status: 500, headers: { server: 'gate/1' } }) }
+
+describePage('what went wrong', () => {
+  test('a delivered text whose callbacks failed says so, and its card says why, and is sent again with edits', async () => {
+    const { page, phone, faults } = await openInspector({ apps: broken }, async ({ phone, shop, rest }) => {
+      await rest('Messages', { From: shop.e164, To: '+15550100002', Body: 'Ready', StatusCallback: 'https://bakery.test/status' })
+      await phone.clock.drain()
+    })
+
+    await row(page, 'Ready').getByText('3 callbacks failed').waitFor()
+    await row(page, 'Ready').click()
+    const card = page.locator('.fold-bad').first()
+    await card.getByText('The app answered 500, 3 times.').waitFor()
+    await card.getByText('Answer with a 2xx status.').waitFor()
+    await card.getByText('TypeError: no such order').waitFor()
+    await card.getByText('gate/1').waitFor()
+    phone.app(
+      'https://bakery.test',
+      async (request) => new Response(null, { status: (await request.text()).includes('ErrorCode=30003') ? 204 : 500 }),
+    )
+
+    await card.getByRole('button', { name: 'Replay with edits' }).click()
+    await page.getByRole('textbox', { name: 'MessageStatus', exact: true }).fill('undelivered')
+    await page.getByRole('button', { name: 'Leave SmsStatus out' }).click()
+    await page.getByRole('button', { name: 'Add a parameter' }).click()
+    await page.getByPlaceholder('Name').fill('ErrorCode')
+    await page.getByRole('textbox', { name: 'ErrorCode', exact: true }).fill('30003')
+    await page.keyboard.press('Enter')
+
+    await page.getByText('Sent again: 204').waitFor()
+    await page.locator('.fold', { hasText: 'replay with edits' }).getByText('answered', { exact: true }).waitFor()
+    const { SmsStatus, ...params } = phone.callbacks.all()[0]?.params ?? {}
+    expect(phone.callbacks.last().params).toEqual({ ...params, MessageStatus: 'undelivered', ErrorCode: '30003' })
+    expect(SmsStatus).toBe('sending')
+    expect(await page.content()).not.toContain(phone.account.authToken)
+    expect(faults).toEqual([])
+  })
+
+  test('the overview counts, and leads to what it counts; a refused request has a row and a detail', async () => {
+    const { page, phone, faults } = await openInspector({ apps: broken }, async ({ phone, shop, rest }) => {
+      await rest('Messages', { From: shop.e164, To: '+15550100002', Body: 'Ready', StatusCallback: 'https://bakery.test/status' })
+      await phone.clock.drain()
+      await rest('Messages', { From: shop.e164, To: '+15550100002', Body: 'Fine' })
+      await rest('Messages', { From: shop.e164, To: '12', Body: 'Nobody' })
+    })
+    const count = (name: string) => page.locator('.overview').getByRole('button', { name })
+
+    await count('2 failed').waitFor()
+    await count('3 alerts').waitFor()
+    await count('1 open').click()
+    await until(() => page.locator('.pane-list .row').count()).toBe(1)
+    await row(page, 'Fine').waitFor()
+    await count('1 refused request').click()
+    await row(page, 'POST Messages').getByText('400 · 21211').waitFor()
+    await page.keyboard.press('ArrowDown')
+    const detail = page.getByRole('article', { name: 'Refused request POST Messages' })
+    await detail.getByText("21211 The 'To' number 12 is not a valid phone number.").waitFor()
+    await detail.getByText('Nobody').waitFor()
+    await detail.getByRole('button', { name: 'Overview' }).click()
+    await page.locator('.overview').getByRole('button', { name: 'SM..', exact: false }).click()
+    await page.getByText('fired: 1').waitFor()
+    expect(phone.messages.last().status).toBe('sending')
+
+    await page.getByRole('searchbox').fill('is:nonsense')
+    await page.getByText('is:nonsense is unknown.').waitFor()
+    await page.getByText('Nothing matches the filter.').waitFor()
+    expect(faults).toEqual([])
+
+    const saved = await openPage('about:blank')
+    await saved.page.setContent(phone.timeline.toHTML())
+    await saved.page.locator('.overview').getByRole('button', { name: '2 failed' }).click()
+    await until(() => saved.page.locator('.pane-list .row').count()).toBe(2)
+    await row(saved.page, 'Ready').click()
+    await saved.page.getByText('The app answered 500, 3 times.').first().waitFor()
+    expect(await saved.page.getByRole('button', { name: 'Replay' }).count()).toBe(0)
+  })
+
+  test('on a phone, too', async () => {
+    const { page, faults } = await openInspector(
+      { apps: broken },
+      async ({ phone, shop, rest }) => {
+        await rest('Messages', { From: shop.e164, To: '+15550100002', Body: 'Ready', StatusCallback: 'https://bakery.test/status' })
+        await phone.clock.drain()
+      },
+      { viewport: { width: 390, height: 844 } },
+    )
+    await tab(page, 'Detail').click()
+    await page.locator('.overview').getByRole('button', { name: '1 failed' }).click()
+    await row(page, 'Ready').getByText('3 callbacks failed').waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    expect(faults).toEqual([])
+  })
+})

@@ -1,0 +1,77 @@
+// What the filter finds: in records, in what tells of them, and in requests that were refused; and what it says of words it lacks.
+import { createRingback } from 'ringback'
+import { expect, test } from 'vitest'
+import { filterItems, itemsOf, NO_FILTER } from '../../../src/inspector/model/items'
+import { readQuery } from '../../../src/inspector/model/search'
+import { look, send } from '../../support/inspector/changes'
+
+async function aBadDay() {
+  const phone = createRingback({
+    apps: {
+      'https://app.test': () => new Response('TypeError: no such order', { status: 500 }),
+      'https://voice.test': () => new Response('<Response><Say>', { headers: { 'content-type': 'text/xml' } }),
+    },
+    callbacks: { statuses: ['sent'] },
+  })
+  const shop = phone.number({ voiceUrl: 'https://voice.test/menu' }).e164
+  const ana = phone.handset('+15550100002')
+  await send(phone, { From: shop, To: ana.number, Body: 'One', StatusCallback: 'https://app.test/status?order=77' })
+  await send(phone, { From: shop, To: ana.number, Body: 'Two' })
+  await phone.clock.drain()
+  await ana.dial(shop)
+  await send(phone, { From: shop, To: '12', Body: 'Three' }).catch(() => undefined)
+  await send(phone, { From: shop, To: ana.number, Body: 'Four' })
+  const run = look(phone)
+  const find = (text: string) => filterItems(itemsOf(run), { ...NO_FILTER, text }, run).map(inAWord)
+  return { find }
+}
+
+const inAWord = (item: object) => {
+  const { type, body, request } = item as { type: string; body?: string; request?: { params: { Body?: string } } }
+  return body ?? request?.params.Body ?? type
+}
+
+test.each<[string, string[]]>([
+  ['is:failed', ['call', 'Three', 'One']],
+  ['is:refused', ['Three']],
+  ['is:alert', ['call', 'One']],
+  ['is:open', ['Four']],
+  ['order=77', ['One']],
+  ['https://app.test/status', ['One']],
+  ['MessageStatus=sent', ['One']],
+  ['"two"', []],
+  ['two', ['Two']],
+  ['TypeError', ['One']],
+  ['voice.test', ['call']],
+  ['code:11200', ['One']],
+  ['code:21211', ['Three']],
+  ['code:12100', ['call']],
+  ['to:12', ['Three']],
+  ['is:failed order=77', ['One']],
+  ['is:nonsense', []],
+  ['foo:bar', []],
+])('%s', async (text, found) => {
+  const { find } = await aBadDay()
+  expect(find(text)).toEqual(found)
+})
+
+test('a word that is not whole yet lets everything through', async () => {
+  const { find } = await aBadDay()
+  expect(find('is:fai')).toHaveLength(5)
+  expect(find('status:')).toHaveLength(5)
+})
+
+test.each([
+  ['is:faild', 'is:faild is unknown. There is is:open, is:failed, is:refused, is:alert, is:unread.'],
+  ['is:fai', 'is:fai is not whole yet. There is is:open, is:failed, is:refused, is:alert, is:unread.'],
+  ['foo:bar', 'foo: is no field, so “foo:bar” is looked for as a text. The fields are is:, status:, from:, to:, code:.'],
+])('%s says so', (text, problem) => {
+  expect(readQuery(`${text} word`).problems).toEqual([problem])
+})
+
+test.each(['https://app.test/status', 'client:alice', 'sip:bob@pbx.test', 'whatsapp:+15550100002', '10:30', 'is:failed', 'status:sent'])(
+  '%s is as good a word as any',
+  (text) => {
+    expect(readQuery(text).problems).toEqual([])
+  },
+)

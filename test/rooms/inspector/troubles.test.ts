@@ -1,0 +1,124 @@
+// What failed about a record is said on its row, and counted as it changes.
+import { createRingback, fault, type RingbackOptions } from 'ringback'
+import { expect, test } from 'vitest'
+import { ownOf } from '../../../src/inspector/model/about'
+import { itemsOf } from '../../../src/inspector/model/items'
+import { runAt } from '../../../src/inspector/model/past'
+import { applyChanges, applyOlder, EMPTY_RUN, type Run } from '../../../src/inspector/model/run'
+import { hasFailed, isAlerted, isOpen, troublesOf } from '../../../src/inspector/model/troubles'
+import { look, send } from '../../support/inspector/changes'
+
+const chips = (run: Run) => itemsOf(run).map(({ sid }) => troublesOf(ownOf(run.about, sid)).map(({ words }) => words))
+
+const answering = (status: number) => ({ 'https://app.test': () => new Response(null, { status }) })
+
+async function texted(
+  options: RingbackOptions,
+  act = (phone: ReturnType<typeof createRingback>) => phone.clock.drain() as Promise<unknown>,
+) {
+  const phone = createRingback(options)
+  await send(phone, { From: phone.number().e164, To: '+15550100002', Body: 'Hi', StatusCallback: 'https://app.test/status' })
+  await act(phone)
+  return look(phone)
+}
+
+test.each<[string, RingbackOptions, string[]]>([
+  ['every callback failed', { apps: answering(500) }, ['3 callbacks failed']],
+  ['one callback failed', { apps: answering(500), callbacks: { statuses: ['sent'] } }, ['app answered 500']],
+  ['nothing failed', { apps: answering(204) }, []],
+  ['nobody is there', {}, []],
+])('%s', async (_, options, words) => {
+  const run = await texted(options)
+  expect([...run.messages.values()].map(({ status }) => status)).toEqual(['delivered'])
+  expect(chips(run)).toEqual([words])
+  expect(run.tally).toEqual({ failed: words.length, open: 0, alerted: words.length })
+})
+
+test('a timeout', async () => {
+  const { after } = await import('ringback')
+  const run = await texted({
+    apps: { 'https://app.test': () => after('20s', new Response()) },
+    callbacks: { statuses: ['sent'], attempts: 1 },
+  })
+  expect(chips(run)).toEqual([['app timed out']])
+})
+
+test('what a fault dropped', async () => {
+  const run = await texted({ apps: answering(204), callbacks: { statuses: ['sent'] } }, async (phone) => {
+    phone.inject(fault.callback('message.status', 'drop'))
+    await phone.clock.drain()
+  })
+  expect(chips(run)).toEqual([['1 callback dropped']])
+  expect(run.tally.failed).toBe(0)
+})
+
+test('a document that was refused, and a webhook that nobody serves', async () => {
+  const phone = createRingback({
+    apps: { 'https://doc.test': () => new Response('<Respons/>', { headers: { 'content-type': 'text/xml' } }) },
+  })
+  const refused = phone.number({ smsUrl: 'https://doc.test/sms' })
+  const nobody = phone.number({ smsUrl: 'https://gone.test/sms' })
+  const ana = phone.handset('+15550100002')
+  await ana.text(refused, 'one')
+  await ana.text(nobody, 'two')
+  expect(chips(look(phone))).toEqual([['no app there'], ['document refused']])
+})
+
+test('the counts follow each change, as if they were counted anew', async () => {
+  let status = 500
+  const phone = createRingback({ apps: { 'https://app.test': () => new Response(null, { status }) }, callbacks: { attempts: 1 } })
+  const shop = phone.number().e164
+  let run = look(phone)
+  const counted = (of: Run) => {
+    const items = itemsOf(of).filter(({ type }) => type !== 'request')
+    return {
+      failed: items.filter((item) => hasFailed(item, ownOf(of.about, item.sid))).length,
+      open: items.filter(isOpen).length,
+      alerted: items.filter(({ sid }) => isAlerted(ownOf(of.about, sid))).length,
+    }
+  }
+  for (let count = 0; count < 150; count++) {
+    status = count % 3 === 0 ? 500 : 204
+    await send(phone, { From: shop, To: '+15550100002', Body: String(count), StatusCallback: 'https://app.test/status' })
+    if (count % 5 === 0) await phone.clock.advance('400ms')
+    if (count % 50 === 0) await phone.replay(phone.callbacks.last())
+    run = look(phone, run)
+    expect(run.tally).toEqual(counted(run))
+  }
+  expect(run.tally.failed).toBeGreaterThan(10)
+  expect(run.tally.open).toBeGreaterThan(10)
+
+  const told = JSON.parse(JSON.stringify(phone.feed.latest()))
+  const newest = applyChanges(EMPTY_RUN, told)
+  const older = JSON.parse(JSON.stringify(phone.feed.older(told.before)))
+  const all = applyOlder(newest, [older], older.before === null)
+  expect(newest.tally.failed).toBeLessThan(run.tally.failed)
+  expect(all.tally).toEqual(run.tally)
+  // Of older callbacks the headers are left out.
+  const brief = (of: Run, sid: string) =>
+    JSON.stringify({ ...ownOf(of.about, sid), callbacks: ownOf(of.about, sid).callbacks.map(({ headers, ...rest }) => rest) })
+  for (const { sid } of itemsOf(all)) expect(brief(all, sid)).toEqual(brief(look(phone), sid))
+})
+
+test('a look at the past has the chips of then', async () => {
+  const run = await texted({ apps: answering(500), callbacks: { attempts: 1 } })
+  const at = (ms: number) => chips(runAt(run, new Date(Date.parse(run.clock.start) + ms).toISOString()))
+  expect([at(50), at(150), at(400), chips(run)]).toEqual([[[]], [['app answered 500']], [['2 callbacks failed']], [['3 callbacks failed']]])
+})
+
+test('an older state stays as it was', async () => {
+  const run = await texted({ apps: answering(500), callbacks: { attempts: 1 } }, (phone) => phone.clock.advance('150ms'))
+  const before = JSON.stringify(run.about.shelves)
+  const sid = [...run.messages.keys()][0] ?? ''
+  const [first] = run.alerts
+  if (!first) throw new Error('Nothing was said.')
+  const alert = { ...first, sid }
+  const later = applyChanges(run, { ...EMPTY_CHANGES, clock: run.clock, alerts: [alert] })
+  expect(ownOf(later.about, sid).alerts).toHaveLength(ownOf(run.about, sid).alerts.length + 1)
+  expect(JSON.stringify(run.about.shelves)).toBe(before)
+})
+
+const EMPTY_CHANGES = {
+  ...JSON.parse(JSON.stringify(createRingback().feed.since())),
+  fresh: false,
+}
