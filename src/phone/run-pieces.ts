@@ -7,7 +7,6 @@ import type { Exchange } from '../exchange/exchange'
 import { secretsOf } from '../exchange/secrets'
 import { isTableKind, KINDS, type ListName } from '../kinds/kinds'
 import { changesInSteps, changesSince, type Held, heldAbout, heldOf, heldTimeline, type Place } from './changes'
-import type { Feed } from './feed'
 import { inSteps } from './replayed'
 import type { RunCaption, TimelineEntry } from './timeline'
 
@@ -16,7 +15,13 @@ const ROWS = 50
 const LINES = 500
 
 /** What the feed tells of a run. */
-type Told = Pick<Feed, 'cursor' | 'since' | 'slices' | 'forecasts' | 'versions'>
+interface Told {
+  readonly cursor: string
+  since(cursor: string): object
+  slices(list: ListName | 'timeline'): Iterable<readonly object[]>
+  forecasts(): readonly object[]
+  versions(): Iterable<readonly object[]>
+}
 
 export function captionOf(exchange: Exchange, { title = '', failure = '' }: RunCaption = {}): RunCaption {
   // A test may print whatever it compared.

@@ -22,7 +22,7 @@ test('each test that fails leaves its run, with its name and its failure, and th
   const folder = mkdtempSync(join(tmpdir(), 'ringback-kept-'))
   try {
     const output = await new Promise<string>((done) => {
-      const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/support/kept-runs/vitest.config.ts']
+      const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/support/kept-runs/vitest.config.mjs']
       const env = { ...process.env, KEPT_RUNS: folder, NO_COLOR: '1', VITEST: undefined, VITEST_WORKER_ID: undefined }
       execFile(process.execPath, args, { cwd: root, env, timeout: 60_000 }, (_, stdout, stderr) => done(stdout + stderr))
     })
