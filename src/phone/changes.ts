@@ -193,7 +193,12 @@ function removedSince(store: Store, from: Place, until?: Place): string[] {
 }
 
 /** What a log holds from an index on. */
-function entriesFrom<Entry, Record>(log: Log<Entry>, from = 0, record: (entry: Entry, place: number) => Record, until?: number): Held<Record> {
+function entriesFrom<Entry, Record>(
+  log: Log<Entry>,
+  from = 0,
+  record: (entry: Entry, place: number) => Record,
+  until?: number,
+): Held<Record> {
   const { entries, offset, length: held } = log.image()
   const length = until ?? held
   const first = Math.max(from, log.first)

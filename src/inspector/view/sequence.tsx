@@ -138,6 +138,7 @@ export function SequenceView({ found, isWhole }: { readonly found: ReadList<Item
           const row = at(index)
           if (!row) return null
           const isOwn = row.type === 'step' && row.sid !== null && row.sid === selected
+          const spoken = spokenOf(row, run.clock.start)
           return (
             <div
               key={index}
@@ -148,14 +149,16 @@ export function SequenceView({ found, isWhole }: { readonly found: ReadList<Item
               aria-selected={isOwn}
               aria-setsize={count}
               aria-posinset={index + 1}
-              aria-label={spokenOf(row, run.clock.start)}
               style={{ transform: `translateY(${index * rowHeight}px)`, height: `${rowHeight}px` }}
               onClick={() => choose(index)}
               onKeyDown={(event) => {
                 if (event.key === 'Enter') choose(index)
               }}
             >
-              <SequenceRow row={row} before={index === 0 ? undefined : at(index - 1)} place={place} />
+              {spoken === undefined ? null : <span class="unseen">{spoken}</span>}
+              <span aria-hidden={spoken !== undefined}>
+                <SequenceRow row={row} before={index === 0 ? undefined : at(index - 1)} place={place} />
+              </span>
             </div>
           )
         })}

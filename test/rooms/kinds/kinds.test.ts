@@ -113,10 +113,11 @@ describe.each(KINDS.map((kind) => [kind.type, kind] as const))('%s', (type, kind
     expect(data[list]?.count()).toBe(inTable ? phone[list].count() : undefined)
   })
 
-  test('has a row on the page, if its records have a SID of their own', () => {
+  test('has a row on the page, if its records have a SID of their own, or are requests that were refused', () => {
     const run = look(phone)
     const rows = itemsOf(run).filter((item) => item.type === type)
-    expect(rows).toHaveLength(isEntity ? phone[list].count() : 0)
+    const refused = type === 'request' ? phone.requests.count(({ status }) => status >= 400) : 0
+    expect(rows).toHaveLength(isEntity ? phone[list].count() : refused)
     for (const row of rows) expect(rowOf(row).preview(row)).not.toBe('')
   })
 
