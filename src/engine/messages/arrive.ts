@@ -64,11 +64,11 @@ export function arriveMessage(world: World, command: ArriveMessage): Decision {
     inReplyTo: null,
     dialect,
     final: true,
-    ...ofVerify(receiver),
     history: [
       { status: 'receiving', at: now },
       { status: 'received', at: now },
     ],
+    ...ofVerify(receiver),
   }
   draft.put('messages', message)
   for (const file of files) draft.put('media', file)

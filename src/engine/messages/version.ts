@@ -1,5 +1,6 @@
 // The next version of a message, written out field by field: the copies of copies that spreads make have a hidden class each, and
-// every event of a clock makes one.
+// every event of a clock makes one. In the order in which a message is made, because a run file tells of a change by its fields alone
+// only where they stand in the same order.
 import type { MessageRow } from '../../store/records'
 
 /** What a move of its life changes. */

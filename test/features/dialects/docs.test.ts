@@ -53,7 +53,7 @@ const ROWS: Readonly<Record<Member, Row | null>> = {
         .join(', '),
   },
   inboundNamesService: {
-    label: 'the webhook of an inbound text tells of a service',
+    label: 'the webhook of an inbound text has `MessagingServiceSid`',
     cell: ({ inboundNamesService }) => (inboundNamesService ? 'yes' : 'no'),
   },
   answeredBy: { label: 'what detection calls a machine', cell: ({ answeredBy }) => code(answeredBy('machine_start')) },
@@ -91,20 +91,23 @@ const ROWS: Readonly<Record<Member, Row | null>> = {
         `takes ${stream.takes.map(code).join(', ')}`,
       ].join('; '),
   },
-  multimediaPrefix: { label: 'SID of an MMS, when set by the option', cell: ({ whenChosen }) => code(`${whenChosen.multimediaPrefix}…`) },
+  multimediaPrefix: {
+    label: 'SID of an MMS, when the option sets the dialect',
+    cell: ({ whenChosen }) => code(`${whenChosen.multimediaPrefix}…`),
+  },
   senderCodes: {
-    label: 'a `From` that cannot send, when set by the option',
+    label: 'a `From` that cannot send, when the option sets the dialect',
     cell: ({ whenChosen }) => (whenChosen.senderCodes === 'each' ? '21659, 21660, 21661' : '21606'),
   },
   callbackStatuses: {
-    label: 'message statuses that are called back, when set by the option',
+    label: 'statuses of a message that make a callback, when the option sets the dialect',
     cell: ({ whenChosen }) => {
       const silent = CHANGES.filter((status) => !whenChosen.callbackStatuses.includes(status))
       return silent.length === 0 ? 'every change' : `all but ${silent.map(code).join(', ')}`
     },
   },
   rejectionStatus: {
-    label: 'a refused parameter, when set by the option',
+    label: 'a refused parameter, when the option sets the dialect',
     cell: ({ whenChosen: { rejectionStatus, rejectionCode } }) =>
       `${rejectionStatus(400)}, ${code('code')} ${orText(rejectionCode(21211), 'a number').replace('text', 'as text')}`,
   },

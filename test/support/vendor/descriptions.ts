@@ -4,7 +4,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const NAMED = process.env.RINGBACK_SCHEMAS
-const FOLDER = NAMED || join(process.cwd(), '../shared/data/oai')
+/** Where the vendor's files are. */
+export const FOLDER = NAMED || join(process.cwd(), '../shared/data/oai')
 const FILE = /^twilio_(\w+)\.json$/
 
 if (NAMED && !existsSync(NAMED)) throw new Error(`RINGBACK_SCHEMAS names the folder ${NAMED}, which is not there.`)

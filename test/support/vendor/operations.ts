@@ -1,9 +1,7 @@
 // The operations of the vendor's descriptions with their parameters: what a row may rest on.
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { FOLDER } from './descriptions'
 import type { VendorApi } from './schemas'
-
-const FOLDER = process.env.RINGBACK_VENDOR_DATA ?? fileURLToPath(new URL('../../../../shared/data', import.meta.url))
 
 interface Parameter {
   readonly name?: string
@@ -35,7 +33,7 @@ export function operationsOf(api: VendorApi): ReadonlyMap<string, readonly strin
 }
 
 function readOperations(api: VendorApi): ReadonlyMap<string, readonly string[]> {
-  const description: Description = JSON.parse(readFileSync(`${FOLDER}/oai/twilio_${api}.json`, 'utf8'))
+  const description: Description = JSON.parse(readFileSync(`${FOLDER}/twilio_${api}.json`, 'utf8'))
   return new Map(
     Object.entries(description.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => [
