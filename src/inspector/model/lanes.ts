@@ -1,6 +1,6 @@
 // The timeline as a picture: a lane for each record that is in view, its statuses as blocks, and under them the callbacks that they
 // caused. Numbers only; view/timeline.tsx draws them.
-import { callbacksOf } from './by-record'
+import { ownOf } from './about'
 import { type Coming, comingOf, type Forecasts, NONE } from './forecasts'
 import { type FrameRow, frameRows } from './frames'
 import type { Run } from './run'
@@ -59,15 +59,10 @@ export const MARK_WIDTH = 24
 const END_WIDTH = 104
 
 /** `room`: pixels of the shortest pause. */
-export function pictureOf(
-  run: Pick<Run, 'clock' | 'callbacks'>,
-  shown: Iterable<Item>,
-  room: number,
-  forecasts: Forecasts = NONE,
-): Picture {
+export function pictureOf(run: Pick<Run, 'clock' | 'about'>, shown: Iterable<Item>, room: number, forecasts: Forecasts = NONE): Picture {
   const { now } = run.clock
   const items = [...shown]
-  const callbacks = items.map(({ sid }) => callbacksOf(run, sid))
+  const callbacks = items.map(({ sid }) => ownOf(run.about, sid).callbacks)
   const coming = items.map((item) => comingOf(item, run.clock, forecasts))
   const times = [
     now,

@@ -52,7 +52,7 @@ export function Timeline({ found: all }: { readonly found: ReadList<Item> }) {
   const { first, end } = rowsInView(found.length, LANE, view.top, view.height, 1)
   const picture = useMemo(
     () => pictureOf(run, found.slice(first, end), end - first > FEW ? 40 : 84, forecasts),
-    [run.clock, run.callbacks, found, first, end, forecasts],
+    [run.clock, run.about, found, first, end, forecasts],
   )
   const chosen = useMemo(() => (selected === null ? -1 : indexOf(found, selected)), [found, selected])
   const look = () => {
