@@ -6,7 +6,6 @@ import { onGuess, type Rejection, rejections } from '../../domain/codes'
 import { isYes } from '../../domain/form-values'
 import { guessMediaType } from '../../domain/media'
 import { segment } from '../../domain/segments'
-import { shortSid } from '../../domain/sid'
 import { smartEncode } from '../../domain/smart-encoding'
 import type { MediaRow, MessageContent, MessageRow, ServiceRow } from '../../store/records'
 import { applicationOf } from '../applications/refer'
@@ -168,7 +167,7 @@ function awaitService(draft: Draft, { sid, status }: MessageRow, sendAt: string 
   const after = moment === undefined ? settings.timing.message.enqueue : moment - now
   draft.schedule(
     after,
-    `${shortSid(sid)} ${status} → queued`,
+    { sid, from: status, to: 'queued' },
     sid,
     { type: 'message.move', sid, event: 'enqueue', errorCode: null, outcome: null },
     status === 'scheduled',

@@ -3,7 +3,6 @@
 import { channelOf, isWhatsApp, partyOf } from '../../domain/addresses'
 import { SERVICE_EMPTY, SERVICE_MISSING } from '../../domain/codes'
 import { MMS_MEDIA, WHATSAPP_MEDIA } from '../../domain/media'
-import { shortSid } from '../../domain/sid'
 import { type MessageEvent, messageLifecycle } from '../../lifecycle/message'
 import { isTerminal, transition } from '../../lifecycle/transition'
 import type { MediaRow, MessageRow, TextOutcome } from '../../store/records'
@@ -131,14 +130,9 @@ function scheduleMove(
   errorCode: number | null,
   outcome: TextOutcome | null,
 ): void {
-  const next = transition(messageLifecycle, message, event)
-  draft.schedule(after, `${shortSid(message.sid)} ${message.status} → ${next}`, message.sid, {
-    type: 'message.move',
-    sid: message.sid,
-    event,
-    errorCode,
-    outcome,
-  })
+  const { sid, status } = message
+  const label = { sid, from: status, to: transition(messageLifecycle, message, event) }
+  draft.schedule(after, label, sid, { type: 'message.move', sid, event, errorCode, outcome })
 }
 
 /** The only place where a message changes its status. Fires the status callback that belongs to the change. */
