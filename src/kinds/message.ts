@@ -7,9 +7,9 @@ import { redactUrls } from '../domain/redact'
 import type { Encoding } from '../domain/segments'
 import { MESSAGE_DIRECTIONS, MESSAGE_STATUSES, type MessageDirection, type MessageStatus } from '../domain/status'
 import { messageLifecycle } from '../lifecycle/message'
-import type { MediaRow, MessageRow } from '../store/records'
+import type { MediaRow, MessageRow, TimelineRow } from '../store/records'
 import type { TableKind } from './kind'
-import { datedHistory, dateOrNull, type StatusAt, statusLines, type Tables, type View } from './view'
+import { datedHistory, dateOrNull, type StatusAt, type Tables, type View } from './view'
 
 export interface MessageButton {
   /** As the template has it (`QUICK_REPLY`, `URL`, `PHONE_NUMBER`, `COPY_CODE`, …), and `LIST_ITEM`. */
@@ -89,9 +89,18 @@ export const messageKind = {
   },
 } as const satisfies TableKind<MessageRow>
 
+/** The statuses that a new version has and the one before had not. */
+function messageLines(before: MessageRow | undefined, after: MessageRow): TimelineRow[] {
+  // The request that made it tells of its first status.
+  const untold = before ?? (after.direction === 'outbound-api' ? after.moves()[0] : undefined)
+  return after
+    .moves(untold)
+    .map(({ sid, status, updatedAt }) => ({ kind: 'status', at: updatedAt, sid, status, errorCode: after.errorCode }))
+}
+
 export const messageView = {
   record: messageRecord,
-  lines: (before: MessageRow | undefined, after: MessageRow) => statusLines(before, after, after.errorCode),
+  lines: messageLines,
 } as const satisfies View<MessageRow, MessageRecord>
 
 export const messageShape = {

@@ -17,7 +17,7 @@ import type { GuessRow } from './rows/guesses'
 import type { HandsetRow } from './rows/handsets'
 import type { IceTokenRow } from './rows/ice-tokens'
 import type { MediaRow } from './rows/media'
-import type { MessageRow } from './rows/messages'
+import { type MessageData, MessageRow } from './rows/messages'
 import type { NumberRow } from './rows/numbers'
 import type { OptOutRow } from './rows/opt-outs'
 import type { QueueAgentRow, QueueMemberRow, QueueRow } from './rows/queues'
@@ -63,7 +63,10 @@ export const TABLES = {
   callerIds: rows<CallerIdRow>().by({ account: ['accountSid'], number: ['accountSid', 'e164'] }),
   validations: rows<ValidationRow>().by({}),
   handsets: rows<HandsetRow>().by({}),
-  messages: rows<MessageRow>().by({ account: ['accountSid'], to: ['accountSid', 'to'], from: ['accountSid', 'from'] }),
+  messages: rows<MessageRow>().by({ account: ['accountSid'], to: ['accountSid', 'to'], from: ['accountSid', 'from'] }, [], {
+    toData: (row) => row.toData(),
+    ofData: (data, before) => MessageRow.of(data as MessageData, before),
+  }),
   media: rows<MediaRow>().by({ message: ['messageSid'] }),
   feedback: rows<FeedbackRow>().by({}),
   // What an app answers may hold anything.
@@ -149,6 +152,15 @@ export interface TableDeclaration<R extends Row, Index extends string> {
   readonly indexes: Keys<R, Index>
   /** Fields that are sealed in a run file. */
   readonly secrets: readonly string[]
+  /** Where a row is no plain object. */
+  readonly form: RowForm<R> | undefined
+}
+
+/** A row as plain data. */
+export interface RowForm<R> {
+  toData(row: R): object
+  /** `before`: the row that it follows. */
+  ofData(data: object, before: R | undefined): R
 }
 
 /** `Entry` is there for the types only. */
@@ -162,10 +174,11 @@ export interface LogDeclaration<Entry> {
 /** Two calls, because TypeScript cannot infer the names of the indexes in the call that is given the row. */
 function rows<R extends Row>() {
   return {
-    by: <Index extends string>(indexes: Keys<R, Index>, secrets: readonly (keyof R & string)[] = []): TableDeclaration<R, Index> => ({
-      indexes,
-      secrets,
-    }),
+    by: <Index extends string>(
+      indexes: Keys<R, Index>,
+      secrets: readonly (keyof R & string)[] = [],
+      form?: RowForm<R>,
+    ): TableDeclaration<R, Index> => ({ indexes, secrets, form }),
   }
 }
 

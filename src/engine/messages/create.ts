@@ -7,7 +7,7 @@ import { isYes } from '../../domain/form-values'
 import { guessMediaType } from '../../domain/media'
 import { segment } from '../../domain/segments'
 import { smartEncode } from '../../domain/smart-encoding'
-import type { MediaRow, MessageContent, MessageRow, ServiceRow } from '../../store/records'
+import { type MediaRow, type MessageContent, type MessageFacts, MessageRow, type ServiceRow } from '../../store/records'
 import { applicationOf } from '../applications/refer'
 import type { Decision } from '../command'
 import { isPlain } from '../contents/render'
@@ -121,13 +121,12 @@ export function putInQueue(draft: Draft, fields: Sendable, { direction, content 
   const body = isSmart(fields, service) ? smartEncode(linked) : linked
   const { encoding, segments } = segment(body)
   const status = firstStatus(fields)
-  const message: MessageRow = {
+  const facts: MessageFacts = {
     sid,
     accountSid,
     from: from ?? '',
     to,
     body,
-    status,
     direction,
     // A multimedia message is one segment, however long its text is (the providers' own examples), and so is one of a channel.
     segments: multimedia || channelOf(to) ? 1 : segments,
@@ -138,19 +137,15 @@ export function putInQueue(draft: Draft, fields: Sendable, { direction, content 
     multimedia,
     discardsBody: options.discardsBody,
     obfuscatesTo: options.obfuscatesTo,
-    errorCode: null,
     createdAt: now,
-    updatedAt: now,
-    sentAt: null,
     statusCallback: fields.statusCallback || service?.statusCallback || null,
     validity: validityOf(fields, service) * 1_000,
     serviceSid: fields.messagingServiceSid || null,
     inReplyTo: fields.inReplyTo ?? null,
     dialect,
-    final: false,
-    history: [{ status, at: now }],
-    ...(fields.codeOf !== undefined && { codeOf: fields.codeOf }),
+    codeOf: fields.codeOf,
   }
+  const message = new MessageRow(facts, { status, errorCode: null, updatedAt: now, sentAt: null, final: false })
   if (body !== linked) draft.guess('smart-encoding')
   guessOfMessage(draft, message, fields, service)
   draft.put('messages', message)
