@@ -7,7 +7,7 @@ import { redactUrls } from '../domain/redact'
 import type { Encoding } from '../domain/segments'
 import { MESSAGE_DIRECTIONS, MESSAGE_STATUSES, type MessageDirection, type MessageStatus } from '../domain/status'
 import { messageLifecycle } from '../lifecycle/message'
-import type { MediaRow, MessageRow, TimelineRow } from '../store/records'
+import type { MediaRow, MessageRow } from '../store/records'
 import type { TableKind } from './kind'
 import { datedHistory, dateOrNull, type StatusAt, type Tables, type View } from './view'
 
@@ -90,12 +90,9 @@ export const messageKind = {
 } as const satisfies TableKind<MessageRow>
 
 /** The statuses that a new version has and the one before had not. */
-function messageLines(before: MessageRow | undefined, after: MessageRow): TimelineRow[] {
+function messageLines(before: MessageRow | undefined, after: MessageRow): readonly MessageRow[] {
   // The request that made it tells of its first status.
-  const untold = before ?? (after.direction === 'outbound-api' ? after.moves()[0] : undefined)
-  return after
-    .moves(untold)
-    .map(({ sid, status, updatedAt }) => ({ kind: 'status', at: updatedAt, sid, status, errorCode: after.errorCode }))
+  return after.moves(before ?? (after.direction === 'outbound-api' ? after.moves()[0] : undefined))
 }
 
 export const messageView = {

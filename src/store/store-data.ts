@@ -5,7 +5,7 @@ import type { LogImage, ReadLog } from './log'
 import type { CounterName } from './rows/counters'
 import type { Change, Store, StoreImage } from './store'
 import type { JournalEntry, Row, Slot, Table, TableImage } from './table'
-import { LOG_NAMES, LOGS, type LogName, type RowForm, TABLE_NAMES, TABLES, type TableName } from './tables'
+import { LOG_NAMES, LOGS, type LogDeclaration, type LogName, type RowForm, TABLE_NAMES, TABLES, type TableName } from './tables'
 
 /** A new row: its moment and the row. A changed one: with its place in order of creation, and what changed. One that goes: without. */
 type Step =
@@ -123,9 +123,7 @@ export class StoreWriter {
       const { entries, offset, length } = image.logs[name]
       if (length === 0) return []
       const isHere = this.#store.logs[name].first === 0
-      return [
-        [name, isHere ? [length] : [length, entries.slice(0, length - offset).map((entry) => this.codec.encode(entry, secretsOf(name)))]],
-      ]
+      return [[name, isHere ? [length] : [length, entries.slice(0, length - offset).map((entry) => this.#entry(name, entry))]]]
     })
     return { tables: Object.fromEntries(tables), logs: Object.fromEntries(logs), counters: Object.fromEntries(image.counters) }
   }
@@ -193,10 +191,15 @@ export class StoreWriter {
     const entries: Json[] = []
     for (let index = from; index < log.length; index++) {
       const entry = log.at(index)
-      entries.push(this.codec.encode(entry, secretsOf(name)))
+      entries.push(this.#entry(name, entry))
       if (!this.#places.placeOf(entry as object)) this.#places.note(entry, name, index)
     }
     return { ...(isNew && log.first > 0 && { dropped: log.first }), entries }
+  }
+
+  #entry(name: LogName, entry: unknown): Json {
+    const { toData } = LOGS[name] as LogDeclaration<unknown>
+    return this.codec.encode(toData ? toData(entry) : entry, secretsOf(name))
   }
 }
 

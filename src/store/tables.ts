@@ -30,7 +30,7 @@ import type { PoolSenderRow, ServiceRow } from './rows/services'
 import type { ShortLinkRow } from './rows/short-links'
 import type { SocketRow } from './rows/sockets'
 import type { StreamRow } from './rows/streams'
-import type { TimelineRow } from './rows/timeline'
+import { type TimelineRow, timelineData } from './rows/timeline'
 import type { LiveTranscriptionRow, TranscriptionRow } from './rows/transcriptions'
 import type {
   EmailRow,
@@ -135,7 +135,7 @@ export const LOGS = {
   // All of them are kept, because the end check asks for each.
   alerts: entries<AlertRow>({ bounded: false }),
   // An entry holds the callback that it tells of.
-  timeline: entries<TimelineRow>({ bounded: true, secrets: ['answer'] }),
+  timeline: entries<TimelineRow>({ bounded: true, secrets: ['answer'], toData: timelineData }),
 }
 
 export type TableName = keyof typeof TABLES
@@ -168,6 +168,8 @@ export interface LogDeclaration<Entry> {
   readonly bounded: boolean
   /** Fields that are sealed in a run file, however deep. */
   readonly secrets?: readonly string[]
+  /** Where an entry is no plain object. */
+  toData?(entry: Entry): object
   readonly entry?: Entry
 }
 

@@ -5,6 +5,7 @@ import type { DialectName } from '../../dialects/dialects'
 import type { ButtonType } from '../../domain/content-types'
 import type { Encoding } from '../../domain/segments'
 import type { HistoryEntry, MessageDirection, MessageStatus } from '../../domain/status'
+import type { StatusLine } from './timeline'
 
 /** What a message has of its content template besides the text and the files. */
 export interface MessageContent {
@@ -86,8 +87,11 @@ export interface MessageData extends Omit<MessageFacts, 'codeOf'>, MessageState 
   readonly codeOf?: string
 }
 
-/** A version of a message. As a class, because a field of `facts` is then read as one of its own. */
-export class MessageRow implements MessageFacts, MessageState {
+/**
+ * A version of a message, as a class, so that a field of `facts` is read as one of its own. A version that began a status is the line of
+ * the timeline that tells of it, too.
+ */
+export class MessageRow implements MessageFacts, MessageState, StatusLine {
   readonly facts: MessageFacts
   readonly status: MessageStatus
   readonly errorCode: number | null
@@ -137,6 +141,14 @@ export class MessageRow implements MessageFacts, MessageState {
     for (let version: MessageRow | null = this; version && version !== before; version = version.before)
       if (version.before?.status !== version.status) moves.push(version)
     return moves.reverse()
+  }
+
+  get kind(): 'status' {
+    return 'status'
+  }
+
+  get at(): number {
+    return this.updatedAt
   }
 
   get history(): readonly HistoryEntry<MessageStatus>[] {

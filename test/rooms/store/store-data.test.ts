@@ -158,6 +158,15 @@ test('the versions of a message share what does not change, as those that were w
   ])
 })
 
+test('a version of a message that is a line of the timeline is written as a line', () => {
+  const store = createStore()
+  const [queued, sending] = [messageRow(), messageRow().moved({ ...messageRow(), status: 'sending', updatedAt: NOON + 1 })]
+  store.apply({ table: 'messages', put: queued }, NOON)
+  store.timeline.push(sending)
+  const line = { kind: 'status', at: NOON + 1, sid: queued.sid, status: 'sending', errorCode: null }
+  expect(new StoreWriter(store, sealing).next().logs?.timeline).toStrictEqual({ entries: [line] })
+})
+
 test('an entry names the row that it tells of, and the row is the same object', () => {
   const [store, again] = [createStore(), createStore()]
   fill(store)
