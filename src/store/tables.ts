@@ -121,7 +121,9 @@ export const TABLES = {
   queueMembers: rows<QueueMemberRow>().by({}),
   queueAgents: rows<QueueAgentRow>().by({}),
   relays: rows<RelayRow>().by({}),
-  streams: rows<StreamRow>().by({ call: ['callSid'] }, ['bearerToken']),
+  streams: rows<StreamRow>().by({ call: ['callSid'], running: (row) => (row.status === 'in-progress' ? row.callSid : '') }, [
+    'bearerToken',
+  ]),
   sockets: rows<SocketRow>().by({ call: ['callSid'], status: ['status'] }),
   // After the calls, whose ends they follow from.
   conferences: rows<ConferenceRow>().by({ account: ['accountSid'] }),

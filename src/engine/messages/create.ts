@@ -93,6 +93,9 @@ function firstStatus({ from, messagingServiceSid, sendAt }: Sendable): 'queued' 
   return messagingServiceSid && !from ? 'accepted' : 'queued'
 }
 
+/** Of nearly every text. */
+const NO_MEDIA: MessageFacts['media'] = []
+
 /** What the form does not say of a message. */
 interface Origin extends Pick<MessageRow, 'direction'> {
   readonly content?: MessageContent | null
@@ -133,7 +136,7 @@ export function putInQueue(draft: Draft, fields: Sendable, { direction, content 
     encoding,
     channelParams: null,
     content,
-    media: media.map((row) => row.sid),
+    media: media.length === 0 ? NO_MEDIA : media.map((row) => row.sid),
     multimedia,
     discardsBody: options.discardsBody,
     obfuscatesTo: options.obfuscatesTo,
