@@ -106,7 +106,7 @@ export function createTimeline(
   }
   function* mermaid(): Generator<string> {
     const { first, length } = log
-    const pen = new MermaidLines(cast.find, start)
+    const pen = new MermaidLines(cast.find, start, cast.nameOf)
     let own = entry(first)
     let lines = [...MERMAID_HEAD, ...dropped().map((text) => `  Note over service: ${text}`)]
     for (let index = first; index < length; index++) {
@@ -131,7 +131,7 @@ export function createTimeline(
       if (line) lines.push(line)
     }
     sequence.add(lines)
-    return drawSvg({ sequence, coming: cast.coming(), start, now: cast.now(), most, before: from })
+    return drawSvg({ sequence, coming: cast.coming(), start, now: cast.now(), most, before: from, nameOf: cast.nameOf })
   }
   const forms = { text, html: () => page(), mermaid }
   return {
