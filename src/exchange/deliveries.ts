@@ -3,7 +3,7 @@
 
 import { answerText } from '../callbacks/answer-text'
 import type { AppResponse, Courier, Outgoing } from '../callbacks/courier'
-import { buildOutgoing, type Parcel, type SigningKeys } from '../callbacks/outgoing'
+import { buildOutgoing, type Parcel } from '../callbacks/outgoing'
 import { NO_OVERRIDES, readOverrides } from '../callbacks/overrides'
 import {
   type CallbackPolicy,
@@ -27,6 +27,7 @@ import { cookiesFor, putCookies } from './cookie-jars'
 import { explainReport } from './explain'
 import { takeCallbackFault } from './faults'
 import type { Ledger } from './ledger'
+import { keysFor } from './signing-keys'
 
 /** Takes what the app answered to a question, or why it did not. */
 type ReplyToApp = (row: CallbackRow, to: ReplyTo, failure: Extract<Verdict, { type: 'failed' }> | null) => void | Promise<void>
@@ -251,7 +252,7 @@ export class Deliveries {
   /** Signs a parcel for the URL that it goes to. The first one is what the record shows, without the app's password. */
   #pack(parcel: Parcel, row: CallbackRow, hops: number): Outgoing {
     const { url, authorization } = splitUserInfo(parcel.url)
-    const outgoing = buildOutgoing({ ...parcel, url }, this.#keysFor(row.accountSid))
+    const outgoing = buildOutgoing({ ...parcel, url }, keysFor(this.#ledger, row.accountSid))
     if (hops === 0) this.#put({ ...row, url: outgoing.url, headers: outgoing.headers })
     return authorization ? { ...outgoing, headers: { ...outgoing.headers, authorization } } : outgoing
   }
@@ -282,12 +283,6 @@ export class Deliveries {
 
   #put(row: CallbackRow): void {
     this.#ledger.commit([{ table: 'callbacks', put: row }])
-  }
-
-  #keysFor(accountSid: string): SigningKeys {
-    const { store, settings } = this.#ledger
-    const authToken = store.accounts.get(accountSid)?.authToken ?? ''
-    return { authToken, signingKey: settings.callbacks.signingKey ?? authToken }
   }
 
   #policyOf(row: CallbackRow): CallbackPolicy {

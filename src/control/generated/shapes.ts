@@ -30,6 +30,7 @@ export const SHAPES = `{"bodies":{
 "POST caller-ids":{"$ref":"#/definitions/CallerIdBody"},
 "POST apps":{"type":"object","properties":{"origin":{"type":"string","description":"\`https://app.test\`"},"url":{"type":"string","description":"Where it listens: \`http://localhost:3000\`"}},"required":["origin","url"],"additionalProperties":false},
 "POST callbacks/:id/replay":{"$ref":"#/definitions/ReplayOptions"},
+"POST callbacks/:id/sign":{"type":"object","properties":{"url":{"type":"string"}},"additionalProperties":false},
 "POST faults":{"$ref":"#/definitions/FaultBody"},
 "POST requests":{"type":"object","properties":{"account":{"type":"string"},"path":{"type":"string","description":"Below the account (\`Messages\`, \`Conferences/CF…/Participants/CA…\`), or a whole address (\`https://verify.twilio.com/v2/…\`)."},"method":{"type":"string","enum":["GET","POST","DELETE"],"description":"Default: POST."},"params":{"type":"object","additionalProperties":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"}}]},"description":"A list stands for a parameter that is there several times."}},"required":["path"],"additionalProperties":false,"description":"A request of the REST API, as an app makes it."},
 "POST options":{"$ref":"#/definitions/OptionsBody"},
@@ -97,6 +98,7 @@ export const SHAPES = `{"bodies":{
 "GET options":{"$ref":"#/definitions/OptionsBody"},
 "POST options":{"$ref":"#/definitions/OptionsBody"},
 "POST callbacks/:id/replay":{"type":"object","properties":{"status":{"type":["number","null"]},"error":{"type":["string","null"]}},"required":["status","error"],"additionalProperties":false},
+"POST callbacks/:id/sign":{"$ref":"#/definitions/SignedWebhook"},
 "POST snapshots":{"type":"object","properties":{"id":{"type":"string"},"at":{"type":"string","format":"date-time"}},"required":["id","at"],"additionalProperties":false},
 "POST verify/services":{"type":"object","properties":{"sid":{"type":"string"}},"required":["sid"],"additionalProperties":false},
 "POST verify/templates":{"type":"object","properties":{"sid":{"type":"string"}},"required":["sid"],"additionalProperties":false},
@@ -212,5 +214,6 @@ export const SHAPES = `{"bodies":{
 "Gone":{"type":"object","properties":{"next":{"type":["string","null"],"description":"The SID of the one that followed it; null where it was the last."},"place":{"type":"number","description":"Those that stood before the same one, in this order."}},"required":["next","place"],"additionalProperties":false,"description":"Where a record stood that was deleted."},
 "PlayedAudio":{"type":"object","properties":{"at":{"type":"string","format":"date-time"},"ms":{"type":"number","description":"Milliseconds of it that were played."},"mark":{"type":"string","description":"The mark that followed it and came back because it was reached."},"cut":{"type":"boolean","const":true,"description":"It was cut off: by \`clear\`, or by the end of the stream."}},"required":["at","ms"],"additionalProperties":false,"description":"What the sound did that an app sent by a media stream."},
 "ApiKey":{"type":"object","properties":{"sid":{"type":"string"},"secret":{"type":"string","description":"What the client signs in with. It is told once: keep it."}},"required":["sid","secret"],"additionalProperties":false},
+"SignedWebhook":{"type":"object","properties":{"url":{"type":"string","description":"Where to send it: for a JSON body the URL carries its hash (\`bodySHA256\`)."},"headers":{"type":"object","properties":{"x-twilio-signature":{"type":"string"},"x-signalwire-signature":{"type":"string"}},"required":["x-twilio-signature","x-signalwire-signature"],"additionalProperties":false,"description":"Both vendors' signature headers."}},"required":["url","headers"],"additionalProperties":false},
 "Email":{"type":"object","properties":{"from":{"type":"string"},"to":{"type":"string"},"subject":{"type":"string"},"body":{"type":"string"},"at":{"type":"string","format":"date-time","description":"When it arrived."}},"required":["from","to","subject","body","at"],"additionalProperties":false}
 }}`
