@@ -72,7 +72,7 @@ function toldBy(line: Line, label: string, next: Line | undefined, find: Find): 
   if (kind === 'callback' || kind === 'media') return toTheApp(label, line.outcome)
   if (kind === 'act') return actOf(line, next, find)
   if (sid === null) return NOTHING
-  if (kind === 'frame') return acrossTheSocket(sid, label)
+  if (kind === 'frame' || kind === 'sound') return acrossTheSocket(sid, label)
   const subject = find(sid)
   if (kind === 'conference') return conferenceMove(sid, subject, line.callSid, label, find)
   if (!subject) return NOTHING

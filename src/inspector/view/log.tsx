@@ -15,6 +15,7 @@ const SIGNS: Readonly<Record<string, IconName>> = {
   callback: 'arrow-out',
   media: 'link',
   frame: 'link',
+  sound: 'link',
   act: 'text',
   alert: 'fault',
 }
