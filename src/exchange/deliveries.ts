@@ -166,6 +166,7 @@ export class Deliveries {
       code: verdict.code,
       level: 'error',
       sid: row.subject,
+      callback: row.sid,
       ...explainReport(ledger, next, verdict, this.#courier.calledAt(row.url)),
     })
   }
@@ -294,7 +295,7 @@ export class Deliveries {
     this.#ledger.clock.schedule(after, label, row.sid, { type: 'answer', callback: row.sid, sentAt, answer })
   }
 
-  #warnOfMissed({ subject, kind, url }: CallbackRow): void {
+  #warnOfMissed({ sid, subject, kind, url }: CallbackRow): void {
     const { origin } = new URL(url)
     if (this.#missed.has(origin)) return
     this.#missed.add(origin)
@@ -302,6 +303,7 @@ export class Deliveries {
       code: null,
       level: 'warning',
       sid: subject,
+      callback: sid,
       message: `The callback ${kind} to ${url} reached nobody: the app of ${origin} was in another process when the run was saved, and is not in the file.`,
       fix: {
         inProcess: `Give it again before the clock moves: phone.app('${origin}', app).`,
@@ -315,6 +317,7 @@ export class Deliveries {
       code: 11200,
       level: 'error',
       sid: row.subject,
+      callback: row.sid,
       message: `The app did not answer the callback ${row.kind} to ${row.url} at all; it was cut off and counts as timed out after ${formatDuration(this.#policyOf(row).timeout)} of virtual time.`,
       fix: {
         inProcess: `Return a Response from every path of the handler, and do not ${WAIT} For a slow app, return after('20s', response). createRingback({ callbacks: { patience } }) ${PATIENCE}`,
@@ -330,6 +333,7 @@ export class Deliveries {
       code: null,
       level: 'warning',
       sid: row.subject,
+      callback: row.sid,
       message: `The app's answer to the callback ${row.kind} to ${row.url} is longer than 64 kB; the rest was not read.`,
       fix: 'Answer with an empty body or a short one: nothing follows from what it says.',
     })
