@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CELLS } from './matrix/cells.mjs'
+import { packStaged } from './package/stage.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -37,7 +38,7 @@ const work = mkdtempSync(join(tmpdir(), 'ringback-matrix-'))
 const table = []
 let failed = 0
 try {
-  const tarball = join(work, JSON.parse(run(root, 'npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', work]))[0].filename)
+  const tarball = join(work, packStaged(join(work, 'staged'), work).filename)
   const only = process.argv.slice(2).map(Number)
   for (const cell of CELLS.filter(({ node }) => only.length === 0 || only.includes(node))) runCell(cell, tarball)
 } finally {

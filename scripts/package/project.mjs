@@ -19,17 +19,10 @@ export function matchersTest(runner, entry) {
     .replace('ENTRY', entry)
 }
 
-export function pack(work) {
-  const output = npm(root, 'pack', '--json', '--ignore-scripts', '--pack-destination', work)
-  const report = JSON.parse(output)
-  // npm 10 gives a list, npm 11 with workspaces in mind may key it by name.
-  return Array.isArray(report) ? report[0] : Object.values(report)[0]
-}
-
 export function install(project, tarball) {
   mkdirSync(project)
   write(project, 'package.json', JSON.stringify({ name: 'stranger', private: true, type: 'module' }))
-  npm(project, 'install', tarball, '--prefer-offline', '--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund')
+  runNpm(project, 'install', tarball, '--prefer-offline', '--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund')
 }
 
 export function borrow(project, names) {
@@ -46,7 +39,8 @@ export function bin(name, command = name) {
   return join(folder, typeof bin === 'string' ? bin : bin[command])
 }
 
-function npm(cwd, ...args) {
+/** npm as it was started with, so that no other one on the PATH is used. @returns what it printed */
+export function runNpm(cwd, ...args) {
   const script = process.env.npm_execpath
   return script?.endsWith('.js') ? run(cwd, process.execPath, [script, ...args]) : run(cwd, 'npm', args)
 }

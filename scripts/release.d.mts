@@ -1,0 +1,1 @@
+export function obstacle(manifest: { readonly repository?: unknown }, workflow?: string): string | undefined
