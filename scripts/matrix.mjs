@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CELLS, NEWEST } from './matrix/cells.mjs'
 import { nodeOf, npm, run } from './npm.mjs'
-import { pack } from './package/project.mjs'
+import { packStaged } from './package/stage.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -41,7 +41,7 @@ const work = mkdtempSync(join(tmpdir(), 'ringback-matrix-'))
 const table = []
 let failed = 0
 try {
-  const tarball = join(work, pack(work).filename)
+  const tarball = join(work, packStaged(join(work, 'staged'), work).filename)
   const only = process.argv.slice(2)
   const wanted = only.includes('newest') ? NEWEST : CELLS.filter(({ node }) => only.length === 0 || only.includes(String(node)))
   for (const cell of wanted) runCell(cell, tarball)

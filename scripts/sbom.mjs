@@ -1,4 +1,4 @@
-// `npm run sbom`: dist/sbom.cdx.json, the list of what ringback is made of, as CycloneDX: its dependencies, and what the build copies
+// `sbom.cdx.json` of the package: the list of what ringback is made of, as CycloneDX (`npm run sbom` writes it into dist/): its dependencies, and what the build copies
 // into dist/ (THIRD-PARTY-NOTICES.md names that, and the package check holds the notices to the files). npm knows the versions, hashes
 // and licences, out of the lock file. The list holds no moment and no serial number: the same lock file gives the same list.
 import { readFileSync, writeFileSync } from 'node:fs'

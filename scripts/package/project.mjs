@@ -19,13 +19,6 @@ export function matchersTest(runner, entry) {
     .replace('ENTRY', entry)
 }
 
-export function pack(work) {
-  const output = npm(root, 'pack', '--json', '--ignore-scripts', '--pack-destination', work)
-  const report = JSON.parse(output)
-  // npm 10 gives a list, npm 11 with workspaces in mind may key it by name.
-  return Array.isArray(report) ? report[0] : Object.values(report)[0]
-}
-
 export function install(project, tarball) {
   mkdirSync(project)
   write(project, 'package.json', JSON.stringify({ name: 'stranger', private: true, type: 'module' }))
