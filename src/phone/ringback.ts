@@ -11,7 +11,7 @@ import { fetchDoor } from '../doors/fetch'
 import { mswHandlers } from '../doors/msw'
 import { search } from '../engine/numbers/stock'
 import { Exchange } from '../exchange/exchange'
-import { guessesOf, textsOfGuesses } from '../exchange/guesses'
+import { guessesOf } from '../exchange/guesses'
 import type { ExchangeImage } from '../exchange/image'
 import { secretsOf } from '../exchange/secrets'
 import { withReader } from '../instructions/load'
@@ -243,11 +243,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
   )
   const face: RestApi = {
     ...rest,
-    async handle(request) {
-      const answer = await exchange.atRest.during(() => rest.handle(request))
-      await textsOfGuesses(store)
-      return answer
-    },
+    handle: (request) => exchange.atRest.during(() => rest.handle(request)),
   }
   // Does not compile while Ringback lacks the list of a kind.
   const lists: Pick<Ringback, ListName> = recordLists(exchange, hint)
