@@ -1,5 +1,5 @@
 // What importing ringback costs over what its user imports anyway, MSW: every test file pays it under a runner with isolation. The code
-// is read in parts (decisions/0025), so what the first phone, text and call add is measured, too.
+// is read in parts (decisions/0027), so what the first phone, text and call add is measured, too.
 // Each measurement is a process of its own; the kinds take turns. Needs a build: npm run bench
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-// Which file of dist/ a file of src/ goes to, and how one file asks for another: at once, or with the first use (decisions/0025).
+// Which file of dist/ a file of src/ goes to, and how one file asks for another: at once, or with the first use (decisions/0027).
 
 /** Folders and files of src/ by the part that they are in, and packages. The longest path that fits decides; the rest is the core. */
 const PARTS = {

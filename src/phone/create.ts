@@ -1,5 +1,5 @@
 // How a phone comes to MSW. The build makes this once for each module system, because each has a copy of MSW of its own, and all else once
-// (decisions/0025).
+// (decisions/0027).
 import { RequestHandler } from '../doors/request-handler'
 import { openRingback } from './open'
 import type { RingbackOptions } from './options/options'

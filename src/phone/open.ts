@@ -1,4 +1,4 @@
-// The way to a phone without what a phone is made of, which a build leaves unread until there is one (decisions/0025).
+// The way to a phone without what a phone is made of, which a build leaves unread until there is one (decisions/0027).
 import type { MswClass } from '../doors/msw'
 import type { CallRecord } from '../kinds/call'
 import type { MessageRecord } from '../kinds/message'
