@@ -13,12 +13,14 @@ const entries = readdirSync('src/entry')
   .map((name) => [basename(name, '.ts'), `src/entry/${name}`])
 
 // No doors, and files with names of their own all the same. `page` is a text that nothing has to read as code. `wire` needs Node:
-// package.json says in `browser` that it is empty there, and a bundler needs a file for that. `run` is what the command loads for `ringback run`.
+// package.json says in `browser` that it is empty there, and a bundler needs a file for that. `run` is what the command loads for `ringback run`, and `jest-msw` runs before
+// anything that `ringback/jest` imports.
 const shared = {
   assertions: 'src/assertions/matchers.ts',
   page: 'src/page/generated/page.ts',
   wire: 'src/wire/door.ts',
   run: 'src/server/run/door.ts',
+  'jest-msw': 'src/runners/jest-msw.ts',
 }
 const all: Record<string, string> = { index: 'src/index.ts', ...shared, ...Object.fromEntries(entries) }
 
@@ -27,7 +29,7 @@ const only = (wanted: (name: string) => boolean) => Object.fromEntries(Object.en
 const entry = only((name) => !(name in APART))
 
 /** The command is run, not imported, and nobody sees the modules of the page, of the wire and of a run. */
-const typed = only((name) => !['cli', 'page', 'wire', 'run'].includes(name))
+const typed = only((name) => !['cli', 'page', 'wire', 'run', 'jest-msw'].includes(name))
 
 // An entry loads the front door by its own name, so that a phone, its errors and their classes exist once.
 const external = ['ringback', 'msw', '@xmldom/xmldom', /^libphonenumber-js/, 'vitest', '@jest/globals', '@msw/data', /^node:/]
@@ -58,6 +60,7 @@ export default defineConfig([
           onResolve({ filter: /^\.\/generated\/page$/ }, () => ({ path: './page.js', external: true }))
           onResolve({ filter: /^\.\.\/wire\/door$/ }, () => ({ path: './wire.js', external: true }))
           onResolve({ filter: /^\.\.\/server\/run\/door$/ }, () => ({ path: './run.js', external: true }))
+          onResolve({ filter: /^\.\.\/runners\/jest-msw$/ }, () => ({ path: './jest-msw.js', external: true }))
           onResolve({ filter: /^\.\/asn1$/ }, () => ({ path: './asn1.js', external: true }))
         },
       },

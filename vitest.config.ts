@@ -28,7 +28,7 @@ const alone = unitTests.filter((path) => TOUCHES_THE_PROCESS.test(readFileSync(r
 const resolve = {
   alias: [
     { find: /^ringback$/, replacement: source('index.ts') },
-    { find: /^ringback\/(\w+)$/, replacement: source('entry/$1.ts') },
+    { find: /^ringback\/([\w-]+)$/, replacement: source('entry/$1.ts') },
   ],
 }
 const watchAnswers = 'test/support/vendor/watch-answers.ts'

@@ -12,7 +12,7 @@ const SIZE_LIMIT = 1_300_000
 
 /** What a user needs, and nothing else; docs/ and llms.txt are there for people and agents without a network. */
 const ALLOWED =
-  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|llms\.txt|docs\/[\w-]+\.md|schema\/seed\.schema\.json|THIRD-PARTY-NOTICES\.md|dist\/(index|assertions|vitest|jest|assert|data|server|client|register|cli|run|(chunk|reader|elsewhere|library|record-command|replay-command|references|guesses|openapi|seed-file)-[A-Z0-9]{8}|wire)\.(js|cjs)|dist\/page\.c?js|dist\/asn1\.js|dist\/(index|assertions|vitest|jest|assert|data|server|client|register|[a-z]+-[\w-]{8})\.d\.c?ts)$/
+  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|llms\.txt|docs\/[\w-]+\.md|schema\/seed\.schema\.json|THIRD-PARTY-NOTICES\.md|dist\/(index|assertions|vitest|jest|jest-msw|node-test|assert|data|server|client|register|cli|run|(chunk|reader|elsewhere|library|record-command|replay-command|references|guesses|openapi|seed-file)-[A-Z0-9]{8}|wire)\.(js|cjs)|dist\/page\.c?js|dist\/asn1\.js|dist\/(index|assertions|vitest|jest|node-test|assert|data|server|client|register|[a-z]+-[\w-]{8})\.d\.c?ts)$/
 const REQUIRED = [
   'README.md',
   'LICENSE',
@@ -27,7 +27,7 @@ const REQUIRED = [
   'dist/wire.cjs',
   'dist/run.js',
   'dist/asn1.js',
-  ...['index', 'vitest', 'jest', 'assert', 'data', 'server', 'client', 'register'].flatMap((name) =>
+  ...['index', 'vitest', 'jest', 'node-test', 'assert', 'data', 'server', 'client', 'register'].flatMap((name) =>
     ['js', 'cjs', 'd.ts', 'd.cts'].map((ending) => `dist/${name}.${ending}`),
   ),
 ]
@@ -36,7 +36,7 @@ const REQUIRED = [
 const ALONG = ['ringback', '@xmldom', 'libphonenumber-js']
 
 /** What only ever runs in Node; all else runs in a browser, too, where package.json replaces the wire by nothing. */
-const FOR_NODE = /^dist\/(assert|server|cli|wire|run|asn1|register)\.c?js$/
+const FOR_NODE = /^dist\/(assert|jest|jest-msw|node-test|server|cli|wire|run|asn1|register)\.c?js$/
 
 /** `attachRuns` writes files, once a test failed: a runner in a browser has none, and never comes there. */
 const WHEN_A_TEST_FAILS = [/^dist\/vitest\.c?js$/, /(?:import|require)\(["']node:fs\/promises["']\)/g]
@@ -173,7 +173,7 @@ function check(work) {
     node(project, bin('vitest'), 'run', 'matchers.test.ts', '--root', project)
   })
   step('the matchers, jest, CommonJS and ES module', () => {
-    for (const file of ['jest.config.cjs', 'to-commonjs.cjs']) cpSync(join(root, 'examples/jest', file), join(project, file))
+    cpSync(join(root, 'examples/jest/jest.config.cjs'), join(project, 'jest.config.cjs'))
     const jest = [bin('jest'), '--rootDir', project, '--watchman=false', '--ci', '--no-cache']
     const text = matchersTest('@jest/globals', 'jest')
     write(project, 'matchers.test.mjs', text)
