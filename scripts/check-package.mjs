@@ -12,7 +12,7 @@ const SIZE_LIMIT = 1_300_000
 
 /** What a user needs, and nothing else; docs/ and llms.txt are there for people and agents without a network. */
 const ALLOWED =
-  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|llms\.txt|docs\/[\w-]+\.md|schema\/seed\.schema\.json|THIRD-PARTY-NOTICES\.md|dist\/(index|assertions|vitest|jest|jest-msw|node-test|assert|data|server|client|register|cli|run|(chunk|reader|elsewhere|library|record-command|replay-command|references|guesses|openapi|seed-file)-[A-Z0-9]{8}|wire)\.(js|cjs)|dist\/page\.c?js|dist\/asn1\.js|dist\/(index|assertions|vitest|jest|node-test|assert|data|server|client|register|[a-z]+-[\w-]{8})\.d\.c?ts)$/
+  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|llms\.txt|docs\/[\w-]+\.md|schema\/seed\.schema\.json|THIRD-PARTY-NOTICES\.md|dist\/(index|assertions|vitest|jest|jest-msw|node-test|assert|data|server|client|register|cli|run|(chunk|reader|elsewhere|library|doctor-command|record-command|replay-command|references|guesses|openapi|seed-file)-[A-Z0-9]{8}|wire)\.(js|cjs)|dist\/page\.c?js|dist\/asn1\.js|dist\/(index|assertions|vitest|jest|node-test|assert|data|server|client|register|[a-z]+-[\w-]{8})\.d\.c?ts)$/
 const REQUIRED = [
   'README.md',
   'LICENSE',

@@ -103,7 +103,9 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   client: ['domain', 'audio/base64', 'audio/write-wav', 'kinds', 'phone/record-list', 'clock/standstill', 'root/index'],
   // What ringback has to know of test runners and their loaders, beyond what they tell everybody.
   runners: ['types of assertions', 'Node', 'package @jest/globals'],
-  entry: ['root/index', 'kinds', 'assertions', 'runners', 'server', 'recorder', 'client', 'register', 'any package'],
+  // The command `doctor`: a project as it lies on the disk, and what is wrong in it.
+  doctor: ['root/index', 'Node'],
+  entry: ['root/index', 'kinds', 'assertions', 'runners', 'doctor', 'server', 'recorder', 'client', 'register', 'any package'],
 }
 
 /** Packages behind which a file of its own stands, so that they can be changed in one place. */
