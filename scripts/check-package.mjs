@@ -5,20 +5,25 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { bin, borrow, install, matchersTest, node, pack, root, runThere, write } from './package/project.mjs'
+import { checkLinks } from './package/follow-links.mjs'
+import { bin, borrow, install, matchersTest, node, root, runThere, write } from './package/project.mjs'
+import { packStaged } from './package/stage.mjs'
 
 /** Packed, in bytes. A guard against what slips in unseen. */
 const SIZE_LIMIT = 1_300_000
 
 /** What a user needs, and nothing else; docs/ and llms.txt are there for people and agents without a network. */
 const ALLOWED =
-  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|llms\.txt|docs\/[\w-]+\.md|schema\/seed\.schema\.json|THIRD-PARTY-NOTICES\.md|dist\/(index|assertions|vitest|jest|jest-msw|node-test|assert|data|server|client|register|cli|run|(chunk|reader|elsewhere|library|doctor-command|record-command|replay-command|references|guesses|openapi|seed-file)-[A-Z0-9]{8}|wire)\.(js|cjs)|dist\/page\.c?js|dist\/asn1\.js|dist\/(index|assertions|vitest|jest|node-test|assert|data|server|client|register|[a-z]+-[\w-]{8})\.d\.c?ts)$/
+  /^(package\.json|README\.md|LICENSE|(CHANGELOG|SECURITY)\.md|llms\.txt|docs\/[\w-]+\.md|skills\/ringback\/SKILL\.md|schema\/seed\.schema\.json|THIRD-PARTY-NOTICES\.md|sbom\.cdx\.json|dist\/(index|assertions|vitest|jest|jest-msw|node-test|assert|data|server|client|register|cli|run|(chunk|reader|elsewhere|library|doctor-command|record-command|replay-command|references|guesses|openapi|seed-file)-[A-Z0-9]{8}|wire)\.(js|cjs)|dist\/page\.c?js|dist\/asn1\.js|dist\/(index|assertions|vitest|jest|node-test|assert|data|server|client|register|[a-z]+-[\w-]{8})\.d\.c?ts)$/
 const REQUIRED = [
   'README.md',
   'LICENSE',
   'CHANGELOG.md',
+  'SECURITY.md',
   'THIRD-PARTY-NOTICES.md',
+  'sbom.cdx.json',
   'llms.txt',
+  'skills/ringback/SKILL.md',
   'docs/README.md',
   'dist/cli.js',
   'dist/page.js',
@@ -70,7 +75,7 @@ function check(work) {
     results.push({ name, ok: problem === null })
   }
 
-  const packed = pack(work)
+  const packed = packStaged(join(work, 'staged'), work)
   const tarball = join(work, packed.filename)
   const files = packed.files.map((file) => file.path)
   const project = join(work, 'project')
@@ -99,6 +104,11 @@ function check(work) {
       'came along',
     )
   })
+  step('every link of the package leads somewhere: to a file of it, or to the repository', () => {
+    const { inside, outside, broken } = checkLinks(installed, files, join(work, 'with-repository'))
+    console.log(`        ${inside} links into the package, ${outside} into the repository`)
+    expect(broken, 'lead nowhere')
+  })
   step('the public types name nothing of the inside', () => {
     // A row of the store, a provider's differences, the text of a guess: one of them draws all that it names along.
     const inside = /^(?:declare )?(?:interface|type|class|const) (\w*Row|Dialect|Rejection|ToldGuess|Exchange|Draft)\b/gm
@@ -109,7 +119,7 @@ function check(work) {
       'are no business of a user',
     )
   })
-  step('what is bundled is named in THIRD-PARTY-NOTICES.md, with its licence', () => {
+  step('what is bundled is named in THIRD-PARTY-NOTICES.md, with its licence, and in sbom.cdx.json', () => {
     // The page's script stands in dist/ as a text; its module in src/ names what is in it.
     const page = readFileSync(join(root, 'src/page/generated/page.ts'), 'utf8')
     const bundled = bundledPackages([...scripts.map(read), page])
@@ -118,6 +128,11 @@ function check(work) {
     expect(
       bundled.filter((name) => !notices.includes(licenceOf(name))),
       'are bundled, and their licence is missing',
+    )
+    const listed = JSON.parse(read('sbom.cdx.json')).components.filter((one) => one.properties?.[0]?.name === 'cdx:npm:package:bundled')
+    expect(
+      bundled.filter((name) => !listed.some((one) => one.name === name)),
+      'are bundled, and missing in sbom.cdx.json',
     )
   })
   step('what stands in no map is to be read as it is: the ES modules keep their lines and names, and no script names a map', () => {
@@ -273,7 +288,6 @@ const COMPILER = {
 }
 
 /** These files and all that they import of this package. */
-
 function withImports(paths, read) {
   const all = new Set(paths)
   for (const path of all)
@@ -281,10 +295,7 @@ function withImports(paths, read) {
   return [...all]
 }
 
-/** Without peers: they are borrowed from this repository, so that next to nothing is downloaded. */
-
 /** The first block of a language in the README. */
-
 function block(readme, language) {
   const found = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'ms').exec(readme)?.[1]
   if (!found) throw new Error(`README.md has no block of ${language}.`)
@@ -292,7 +303,6 @@ function block(readme, language) {
 }
 
 /** The bundler writes above each module where it comes from. */
-
 function bundledPackages(scripts) {
   const names = scripts.flatMap((text) => [...text.matchAll(/^\/\/ node_modules\/((?:@[^/]+\/)?[^/]+)\//gm)].map((match) => match[1]))
   return [...new Set(names)]
@@ -305,12 +315,6 @@ function licenceOf(name) {
     .trim()
     .replaceAll(/\s+/g, ' ')
 }
-
-/** npm as it was started with, so that no other one on the PATH is used. */
-
-/** @throws Error with the command and all that it printed. */
-
-/** What an outer vitest, node --test or a developer's shell would tell the inner ones. */
 
 function expect(offenders, what) {
   if (offenders.length > 0) throw new Error(`${offenders.join(', ')} ${what}`)

@@ -93,9 +93,9 @@ export function isDocumentRefused({ code }: Pick<Alert, 'code'>): boolean {
   return code === 11750 || (code !== null && Math.floor(code / 1_000) === 12)
 }
 
-/** The codes of requests to the app: an HTTP failure, a connection, redirects. Its callback shows the same. */
-function tellsOfCallback({ code, level }: Alert): boolean {
-  return level === 'error' && code !== null && code >= 11_200 && code < 11_300
+/** A request to the app failed, and its callback shows the same. */
+function tellsOfCallback({ callback, level }: Alert): boolean {
+  return level === 'error' && callback !== undefined
 }
 
 function counted(count: number, what: string): string {

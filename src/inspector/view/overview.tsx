@@ -4,6 +4,7 @@ import { useMemo } from 'preact/hooks'
 import { ownOf } from '../model/about'
 import { problemCount, problemsIn } from '../model/alerts'
 import type { ReadList } from '../model/growing-list'
+import { whoIs } from '../model/names'
 import { isRefused, nameOf } from '../model/refused'
 import { rowOf } from '../model/rows'
 import { missingOf } from '../model/run'
@@ -110,7 +111,7 @@ function FailedRow({ item }: { readonly item: Item }) {
     <Button class="go-row" onClick={() => select(item.sid)}>
       <Icon name={rowOf(item).icon} />
       <span class="go-what">
-        {isRefused(item) ? nameOf(item.request) : item.from === undefined ? rowOf(item).title : pairOf(item).theirs}
+        {isRefused(item) ? nameOf(item.request) : item.from === undefined ? rowOf(item).title : whoIs(run.handsets, pairOf(item).theirs)}
         <span class="hint">{trouble?.title.split('\n')[0] ?? rowOf(item).preview(item)}</span>
       </span>
       {isRefused(item) ? (

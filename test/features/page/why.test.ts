@@ -1,4 +1,5 @@
 // What went wrong, seen without a click and explained in a card: chips, the overview, refused requests, replay with edits.
+import { sign } from 'ringback'
 import { expect, test } from 'vitest'
 import { describePage, openInspector, openPage, row, tab, until } from '../../support/page/browser'
 
@@ -38,6 +39,37 @@ describePage('what went wrong', () => {
     expect(SmsStatus).toBe('sending')
     expect(await page.content()).not.toContain(phone.account.authToken)
     expect(faults).toEqual([])
+  })
+
+  test('an app that refuses the signature: which URL it checks is found with the signature that it computed', async () => {
+    const apps = { 'https://bakery.test': () => new Response('Bad signature', { status: 403 }) }
+    const { page, phone, faults } = await openInspector({ apps }, async ({ phone, shop, rest }) => {
+      await rest('Messages', { From: shop.e164, To: '+15550100002', Body: 'Ready', StatusCallback: 'https://bakery.test/status?a=1' })
+      await phone.clock.drain()
+    })
+    const [refused] = phone.callbacks.all()
+    const { authToken } = phone.account
+    const computed = sign(authToken, 'http://bakery.test/status?a=1', refused?.params).headers['x-twilio-signature']
+
+    await row(page, 'Ready').click()
+    const card = page.locator('.fold-bad').first()
+    await card.getByRole('button', { name: 'Show its signature' }).click()
+    await card.locator('.tried li', { hasText: 'the one that was sent' }).waitFor()
+    await card.getByRole('button', { name: 'http://' }).click()
+    await card.locator('.tried li', { hasText: 'not the one that was sent' }).getByText(computed).waitFor()
+    await card.getByLabel('Signature that the app computed').fill(` ${computed} `)
+    expect(await card.locator('.tried li', { hasText: 'what the app computed' }).textContent()).toContain('http://bakery.test/status?a=1')
+    await card.getByLabel('URL that the app checks').fill('http://localhost:8080/status')
+    await page.keyboard.press('Enter')
+    await until(() => card.locator('.tried li').count()).toBe(3)
+    expect(await page.content()).not.toContain(authToken)
+    expect(faults).toEqual([])
+
+    const saved = await openPage('about:blank')
+    await saved.page.setContent(phone.timeline.toHTML())
+    await row(saved.page, 'Ready').click()
+    await saved.page.getByText('what signs is not in a saved run').first().waitFor()
+    expect(await saved.page.getByLabel('URL that the app checks').count()).toBe(0)
   })
 
   test('the overview counts, and leads to what it counts; a refused request has a row and a detail', async () => {
