@@ -41,6 +41,8 @@ const TAKEN = {
     'phone/outcome.ts',
   ],
   matchers: ['assertions/matchers.ts'],
+  'runners-first': ['runners/jest-msw.ts'],
+  runners: ['runners/circus.ts', 'runners/write-pages.ts'],
 }
 
 /** What a user's project has, or has not. All else is little, pure and bundled (decisions/0006, decisions/0016). */
@@ -77,10 +79,11 @@ async function buildParts(folder) {
     external: EXTERNAL,
     preserveEntrySignatures: 'allow-extension',
     transform: { target: 'es2022', define: { 'import.meta.url': 'require("node:url").pathToFileURL(__filename).href' } },
-    // To import a file of ours does nothing by itself, so it can be read later; the doors of runners teach them the matchers.
+    // To import a file of ours does nothing by itself, so it can be read later; the doors of runners teach them the matchers, and the way
+    // to MSW.
     treeshake: {
       moduleSideEffects: [
-        { test: /src\/entry\//, sideEffects: true },
+        { test: /src\/(?:entry\/|runners\/jest-msw)/, sideEffects: true },
         { test: /./, sideEffects: false },
       ],
     },

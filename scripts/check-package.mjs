@@ -13,14 +13,14 @@ import { PART_NAMES } from './parts.mjs'
 /** Packed, in bytes. A guard against what slips in unseen. */
 const SIZE_LIMIT = 930_000
 
-const DOORS = ['index', 'vitest', 'jest', 'assert', 'data', 'server', 'client', 'register']
+const DOORS = ['index', 'vitest', 'jest', 'node-test', 'assert', 'data', 'server', 'client', 'register']
 
 /** What a user needs, and nothing else; docs/ and llms.txt are there for people and agents without a network. */
 const ALLOWED = [
   /^(package\.json|README\.md|LICENSE|(CHANGELOG|SECURITY)\.md|llms\.txt|docs\/[\w-]+\.md|skills\/ringback\/SKILL\.md|schema\/seed\.schema\.json|THIRD-PARTY-NOTICES\.md|sbom\.cdx\.json|dist\/cli\.c?js)$/,
   new RegExp(`^dist/(?:${DOORS.join('|')})\\.(?:js|cjs|d\\.ts|d\\.cts)$`),
   new RegExp(
-    `^dist/(?:${[...PART_NAMES, 'rolldown-runtime', ...['domain', 'front', 'matchers'].map((name) => `of-${name}`)].join('|')})\\.cjs$`,
+    `^dist/(?:${[...PART_NAMES, 'rolldown-runtime', ...['domain', 'front', 'matchers', 'runners', 'runners-first'].map((name) => `of-${name}`)].join('|')})\\.cjs$`,
   ),
   // What the types of several doors share.
   /^dist\/[a-z]+-[\w-]{8}\.d\.c?ts$/,
@@ -44,7 +44,8 @@ const REQUIRED = [
 const ALONG = ['ringback', '@xmldom', 'libphonenumber-js']
 
 /** What only ever runs in Node; all else runs in a browser, too, where package.json replaces the wire by nothing. */
-const FOR_NODE = /^dist\/(assert|server|cli|wire|command|control|recorder|seed|yaml|asn1|register)\.c?js$/
+const FOR_NODE =
+  /^dist\/(assert|jest|node-test|runners|runners-first|doctor|server|cli|wire|command|control|recorder|seed|yaml|asn1|register)\.c?js$/
 
 /** `attachRuns` writes files, once a test failed: a runner in a browser has none, and never comes there. */
 const WHEN_A_TEST_FAILS = [/^dist\/vitest\.c?js$/, /(?:import|require)\(["']node:fs\/promises["']\)/g]
@@ -194,7 +195,7 @@ function check(work) {
     node(project, bin('vitest'), 'run', 'matchers.test.ts', '--root', project)
   })
   step('the matchers, jest, CommonJS and ES module', () => {
-    for (const file of ['jest.config.cjs', 'to-commonjs.cjs']) cpSync(join(root, 'examples/jest', file), join(project, file))
+    cpSync(join(root, 'examples/jest/jest.config.cjs'), join(project, 'jest.config.cjs'))
     const jest = [bin('jest'), '--rootDir', project, '--watchman=false', '--ci', '--no-cache']
     const text = matchersTest('@jest/globals', 'jest')
     write(project, 'matchers.test.mjs', text)

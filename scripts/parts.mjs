@@ -4,7 +4,7 @@
 const PARTS = {
   // All that `import 'ringback'` reads.
   front: [
-    ...files('phone', 'open', 'fault', 'outcome'),
+    ...files('phone', 'open', 'phones-made', 'fault', 'outcome'),
     ...files('callbacks', 'after', 'sign'),
     ...files('domain', 'errors', 'redact', 'extract', 'duration', 'verify', 'callback-kinds', 'check-options'),
   ],
@@ -72,6 +72,9 @@ const PARTS = {
   guesses: ['domain/guesses'],
   references: ['references'],
   matchers: ['assertions'],
+  // What a door of a runner asks for: first of all that MSW can be required under jest.
+  'runners-first': files('runners', 'jest-msw', 'native-modules'),
+  runners: ['runners'],
   remote: ['client'],
   // A port, the command, and what the command has words of its own for.
   control: ['control', 'server', 'server/state/keeper.ts'],
@@ -80,6 +83,7 @@ const PARTS = {
   seed: ['server/seed'],
   yaml: ['yaml'],
   asn1: ['server/run/asn1.ts', '@peculiar', 'asn1js', 'pvtsutils', 'pvutils', 'tslib'],
+  doctor: ['doctor'],
   recorder: ['recorded', 'recorder', 'wire/frames.ts'],
 }
 

@@ -7,7 +7,10 @@ import type { Person, SentCodeOptions } from './verified'
 
 // What the doors take of this room they take from this file: in CommonJS it is a bundle that they share (tsup.config.ts).
 export { type Check, checksWith } from './checks'
-export { captionFor, fileNameFor, Phones } from './kept-run'
+export { captionFor, fileNameFor, type ToldError } from './kept-run'
+export { Phones } from './phones'
+export { withReport } from './stack'
+export { type AttachRunsOptions, type KeptPage, TestWatch, type WatchedTest } from './test-watch'
 export type { CheckName } from './verdict'
 export type { Person, SentCodeOptions } from './verified'
 

@@ -48,6 +48,7 @@ import { parseOptions, type RingbackOptions } from './options/options'
 import { ownerOf } from './owner'
 import { lookBack, type Past } from './past'
 import type { PersonOptions } from './person'
+import { notePhone } from './phones-made'
 import { PollingWatch } from './polling'
 import type { RecordList } from './record-list'
 import { recordLists } from './record-lists'
@@ -318,7 +319,8 @@ export function composeRingback(options: RingbackOptions, requestHandler: () => 
     assertSettled: (settledOptions) => assertSettled(exchange, settledOptions),
   }
   phones.set(exchange, phone)
-  // A hook of a runner wants to know of every phone, to keep its run when a test fails (ringback/vitest).
+  notePhone(phone)
+  // For a hook of a runner that knows another copy of the package (assertions/phones.ts).
   const made: unknown = Reflect.get(globalThis, Symbol.for('ringback.phoneMade'))
   if (typeof made === 'function') made(phone)
   // Not in the contract, for readers that may be another bundle of the package, hence symbols of the registry; not enumerable, so no
