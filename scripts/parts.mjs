@@ -105,7 +105,7 @@ const PLACES = Object.entries(PARTS)
 /** `path`: in the repository. @returns null for a file that is a door: it stays a file of its own. */
 export function partOf(path) {
   const inside = /^(?:src|node_modules)\/(.*)$/.exec(path)?.[1]
-  if (inside === undefined || /^(?:index|entry\/\w+)\.ts$/.test(inside)) return null
+  if (inside === undefined || /^(?:index|entry\/[\w-]+)\.ts$/.test(inside)) return null
   return PLACES.find((place) => inside === place.path || inside.startsWith(`${place.path}/`))?.part ?? 'core'
 }
 
