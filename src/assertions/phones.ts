@@ -3,7 +3,7 @@ import type { Ringback } from '../index'
 
 /** A phone tells of itself here when it is made, to hooks that know another copy of the package. */
 const MADE = Symbol.for('ringback.phoneMade')
-/** Under this symbol `createRingback` lists the phones that it made. */
+/** Under this symbol `phoneOf` lists the phones of its copy of the package. */
 const ALL_MADE = Symbol.for('ringback.phonesMade')
 
 interface Hook {
@@ -21,9 +21,9 @@ export class Phones {
   readonly #madeHere: () => readonly Ringback[]
   readonly #before: WeakSet<Ringback>
 
-  /** `createRingback`: that of the package beside the hook. Phones that were made before are of other test files, unless they are touched. */
-  constructor(createRingback: object, onMade?: () => void) {
-    const list: unknown = Reflect.get(createRingback, ALL_MADE)
+  /** `phoneOf`: that of the package beside the hook. Phones that were made before are of other test files, unless they are touched. */
+  constructor(phoneOf: object, onMade?: () => void) {
+    const list: unknown = Reflect.get(phoneOf, ALL_MADE)
     this.#madeHere = typeof list === 'function' ? () => list() as readonly Ringback[] : () => []
     this.#before = new WeakSet(this.#all())
     this.#hook.onMade = onMade

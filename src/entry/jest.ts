@@ -4,7 +4,7 @@
 import '../runners/jest-msw'
 import { relative } from 'node:path'
 import { beforeEach, expect } from '@jest/globals'
-import { createRingback, MisuseError, phoneOf } from 'ringback'
+import { MisuseError, phoneOf } from 'ringback'
 import { type AttachRunsOptions, matchersWith, Phones, type RingbackMatchers, TestWatch, withReport } from '../assertions/matchers'
 import { circusState, namesOf, onFirstError } from '../runners/circus'
 import { writePages } from '../runners/write-pages'
@@ -16,7 +16,7 @@ export const matchers = matchersWith({ MisuseError, phoneOf })
 
 expect.extend(matchers)
 
-const watch = new TestWatch(new Phones(createRingback))
+const watch = new TestWatch(new Phones(phoneOf))
 // A hook that is made within a test fails it.
 if (circusState()?.currentlyRunningTest === null) beforeEach(watchTest)
 

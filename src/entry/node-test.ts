@@ -1,13 +1,13 @@
 // `import 'ringback/node-test'`: under Node's own runner a test that fails tells what its phones saw.
 import { relative } from 'node:path'
 import { beforeEach, type TestContext } from 'node:test'
-import { createRingback } from 'ringback'
+import { phoneOf } from 'ringback'
 import { type AttachRunsOptions, Phones, TestWatch, withReport } from '../assertions/matchers'
 import { writePages } from '../runners/write-pages'
 
 export type { AttachRunsOptions } from '../assertions/matchers'
 
-const watch = new TestWatch(new Phones(createRingback))
+const watch = new TestWatch(new Phones(phoneOf))
 
 /**
  * Keeps the run of each test that fails, as a page that needs no server, and says at the failure where it is. Call it once, in a test

@@ -1,6 +1,6 @@
 // `import 'ringback/vitest'`: vitest's expect knows the matchers, at run time and to the compiler, and a test that fails tells what its
 // phones saw. For vitest 3, 4 and 5.
-import { createRingback, MisuseError, phoneOf } from 'ringback'
+import { MisuseError, phoneOf } from 'ringback'
 import { beforeEach, expect, type TestContext } from 'vitest'
 import {
   type AttachRunsOptions,
@@ -21,7 +21,7 @@ expect.extend(matchers)
 
 // Where test files share a process (`isolate: false`), this module runs with the first of them alone; in the others a phone that is made
 // while the file is collected says that there is one.
-const watch = new TestWatch(new Phones(createRingback, watchThisFile))
+const watch = new TestWatch(new Phones(phoneOf, watchThisFile))
 const watched = new Set<string | undefined>()
 watchThisFile()
 

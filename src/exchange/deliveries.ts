@@ -238,10 +238,13 @@ export class Deliveries {
   /** What was held back comes after this one about the same record. */
   #release(sent: CallbackRow): void | Promise<void> {
     const ledger = this.#ledger
-    const rows = ledger.store.callbacks.listBy('subject', sent.subject)
+    const { callbacks } = ledger.store
+    const [about, pending] = [callbacks.listBy('subject', sent.subject), callbacks.listBy('state', 'pending')]
+    // What is held back is pending. A call that loops has thousands of callbacks, and a run whose app is down thousands that are pending.
+    const rows = pending.length < about.length ? pending : about
     for (let i = 0; i < rows.length; i++) {
       const row = rows.at(i)
-      if (!row?.heldBack || row.sid === sent.sid) continue
+      if (!row?.heldBack || row.subject !== sent.subject || row.sid === sent.sid) continue
       ledger.clock.unschedule(row.sid)
       const { epoch } = ledger
       const out = this.attempt(row.sid)

@@ -9,7 +9,7 @@ import { MESSAGE_DIRECTIONS, MESSAGE_STATUSES, type MessageDirection, type Messa
 import { messageLifecycle } from '../lifecycle/message'
 import type { MediaRow, MessageRow } from '../store/records'
 import type { TableKind } from './kind'
-import { datedHistory, dateOrNull, type StatusAt, statusLines, type Tables, type View } from './view'
+import { datedHistory, dateOrNull, type StatusAt, type Tables, type View } from './view'
 
 export interface MessageButton {
   /** As the template has it (`QUICK_REPLY`, `URL`, `PHONE_NUMBER`, `COPY_CODE`, …), and `LIST_ITEM`. */
@@ -89,9 +89,15 @@ export const messageKind = {
   },
 } as const satisfies TableKind<MessageRow>
 
+/** The statuses that a new version has and the one before had not. */
+function messageLines(before: MessageRow | undefined, after: MessageRow): readonly MessageRow[] {
+  // The request that made it tells of its first status.
+  return after.moves(before ?? (after.direction === 'outbound-api' ? after.moves()[0] : undefined))
+}
+
 export const messageView = {
   record: messageRecord,
-  lines: (before: MessageRow | undefined, after: MessageRow) => statusLines(before, after, after.errorCode),
+  lines: messageLines,
 } as const satisfies View<MessageRow, MessageRecord>
 
 export const messageShape = {

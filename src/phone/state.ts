@@ -1,5 +1,6 @@
 // How the phone stands, told as a whole each time: its clock, accounts, what they own, handsets and faults. Holds no secret.
 import { partyOf } from '../domain/addresses'
+import { labelText } from '../domain/label'
 import { redactUrls } from '../domain/redact'
 import type { AccountStatus } from '../domain/status'
 import { hearsNow } from '../engine/relay/heard'
@@ -158,7 +159,9 @@ function clockState({ clock, settings, store }: Exchange): ClockState {
     speed: clock.flows ? clock.speed : null,
     moving: clock.moving,
     pendingCount: clock.pendingCount,
-    pending: clock.soonest(SOONEST).map(({ due, label, subject }) => ({ at: new Date(due), label, sid: recordBehind(store, subject) })),
+    pending: clock
+      .soonest(SOONEST)
+      .map(({ due, label, subject }) => ({ at: new Date(due), label: labelText(label), sid: recordBehind(store, subject) })),
   }
 }
 

@@ -1,6 +1,6 @@
 // MSW 2 requires packages that are ES modules alone, and MSW 3 is one; jest's CommonJS reads neither without a transform. Node itself
 // can require them (20.19, 22.12), so those files are loaded by Node's own loader, and jest is told by its own means, `jest.doMock`
-// (decisions/0027-msw-under-jest.md).
+// (decisions/0028-msw-under-jest.md).
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'

@@ -1,7 +1,8 @@
 // Why a callback went wrong, for the card that says so: what the app did, what the phone said of it, and whether the signature is the
 // matter. Also what of its parameters somebody changed before it is sent again. Pure.
+import { hasCallbackFailed, isDocumentRefused } from '../../kinds/went-wrong'
 import type { Own } from './about'
-import { hasCallbackFailed, isDocumentRefused, reasonOf } from './troubles'
+import { reasonOf } from './troubles'
 import type { Alert, Callback } from './wire'
 
 export interface Why {
@@ -36,7 +37,10 @@ function whyFailed(callback: Callback, alerts: readonly Alert[]): Why {
   const status = callback.attempts.at(-1)?.status
   const isSignature = status === 401 || status === 403
   const many = callback.attempts.length > 1 ? `, ${callback.attempts.length} times` : ''
-  const reason = reasonOf(callback).replace(/^app (?=not )/, 'The app was ').replace(/^app /, 'The app ').replace(/^no app /, 'No app is ')
+  const reason = reasonOf(callback)
+    .replace(/^app (?=not )/, 'The app was ')
+    .replace(/^app /, 'The app ')
+    .replace(/^no app /, 'No app is ')
   return {
     headline: `${reason}${many}.`,
     alert: hasCallbackFailed(callback) ? alerts.findLast((alert) => alert.level === 'error' && alert.callback === callback.id) : undefined,

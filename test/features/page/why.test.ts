@@ -111,6 +111,30 @@ describePage('what went wrong', () => {
     expect(await saved.page.getByRole('button', { name: 'Replay' }).count()).toBe(0)
   })
 
+  test('the counts are those of the whole run, of which the page has the newest hundred', async () => {
+    const { page, phone, shop, rest, faults } = await openInspector({ apps: broken }, async ({ phone, shop, rest }) => {
+      const StatusCallback = 'https://bakery.test/status'
+      for (let i = 0; i < 3; i++) await rest('Messages', { From: shop.e164, To: '+15550100002', Body: `Old ${i}`, StatusCallback })
+      await phone.clock.drain()
+      for (let i = 0; i < 150; i++) await phone.handset('+15550100002').text(phone.number(), 'Fine')
+    })
+    const count = (name: string) => page.locator('.overview').getByRole('button', { name })
+
+    await count('3 failed').waitFor()
+    await page.getByText('What failed is older than the newest 100.').waitFor()
+    await rest('Messages', { From: shop.e164, To: '12', Body: 'Nobody' })
+    await count('4 failed').waitFor()
+    await count('1 refused request').waitFor()
+    await rest('Messages', { From: shop.e164, To: '+15550100002', Body: 'On its way' })
+    await count('1 open').waitFor()
+    await phone.clock.drain()
+    await count('0 open').waitFor()
+    await count('4 failed').click()
+    await until(() => page.locator('.pane-list .row').count()).toBe(4)
+    await count('4 failed').waitFor()
+    expect(faults).toEqual([])
+  })
+
   test('on a phone, too', async () => {
     const { page, faults } = await openInspector(
       { apps: broken },
