@@ -30,7 +30,7 @@ export function failureReport({ phones, before, said, together }: FailedTest): s
     const name = phones.length === 1 ? 'The phone' : `Phone ${index + 1} of ${phones.length}`
     return redactorOf(phone)(linesOf(phone, name, before.get(phone), said).join('\n'))
   })
-  if (told.length === 0) return ''
+  if (told.join('') === '') return ''
   if (together) told.push('Other tests of this file ran at the same time: what they did is in here, too.')
   return told.join('\n\n')
 }
@@ -39,15 +39,36 @@ function linesOf(phone: Ringback, name: string, since: string | undefined, said:
   const all = phone.timeline.all()
   const [clock = '', hint = ''] = clockLine(phone).split('\n')
   const hints = FAKE_TIMERS.test(hint) ? [hint] : []
-  if (all.length === 0) return [`${name} saw nothing. ${NOTHING_CAME}`, ...hints]
+  if (all.length === 0) return said.includes(NOTHING_CAME) ? [] : [`${name} saw nothing. ${NOTHING_CAME}`, ...hints]
   const during = since === undefined ? all : phone.feed.since(since).timeline
   const shown = during.length > 0 ? during : all
   return [
     `${headOf(name, all.length, during.length)}:`,
     ...indented(shown.slice(-MOST_LINES).map((entry) => lineOf(entry, phone))),
     ...alertsOf(phone, said),
-    ...(said.includes(clock) ? [] : [clock, ...hints]),
+    ...refusalsOf(shown),
+    ...(said.includes(clock) ? [] : [clock, ...hints, ...stillLines(phone, shown)]),
   ]
+}
+
+/** What the provider refuses without a word of advice, and the phone does not complain about, because an app may do it on purpose. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  '21211':
+    "21211: write To as a plus sign, the country's code and digits, such as '+15550100002', or take the number of a handset: phone.handset().number.",
+  '21609': "21609: write the app's public URL with its origin, such as 'https://app.test/status', and phone.app('https://app.test', app).",
+  '21205': "21205: write the app's public URL with its origin, such as 'https://app.test/voice', and phone.app('https://app.test', app).",
+}
+
+function refusalsOf(shown: readonly TimelineEntry[]): string[] {
+  const codes = new Set(shown.flatMap(({ kind, text }) => (kind === 'request' ? (/→ 4\d\d (\d+)/.exec(text)?.[1] ?? []) : [])))
+  return [...codes].flatMap((code) => REFUSALS[code] ?? [])
+}
+
+/** What is to come waits for the test, which has not moved the clock yet. */
+function stillLines({ clock }: Ringback, shown: readonly TimelineEntry[]): string[] {
+  const now = clock.now().getTime()
+  if (clock.pending().length === 0 || shown.some(({ at }) => at.getTime() !== now)) return []
+  return ["Time stands still until the test moves it: await phone.clock.advance('5s'), or await phone.clock.drain()."]
 }
 
 /** `The phone saw (the last 40 of 57 entries; 12 of earlier tests left out)`. */
@@ -56,7 +77,7 @@ function headOf(name: string, all: number, during: number): string {
     return `${name} saw nothing during this test. Before it${all > MOST_LINES ? ` (the last ${MOST_LINES} of ${all} entries)` : ''}`
   const notes = [
     during > MOST_LINES ? `the last ${MOST_LINES} of ${during} entries` : '',
-    all > during ? `${all - during} of earlier tests left out` : '',
+    all > during ? `${all - during} of earlier tests left out: write beforeEach(() => phone.reset())` : '',
   ].filter(Boolean)
   return `${name} saw${notes.length === 0 ? '' : ` (${notes.join('; ')})`}`
 }
