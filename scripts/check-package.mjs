@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { undocumented } from './package/documented.mjs'
 import { bin, borrow, install, matchersTest, node, pack, root, runThere, write } from './package/project.mjs'
 
 /** Packed, in bytes. A guard against what slips in unseen. */
@@ -13,6 +14,8 @@ const SIZE_LIMIT = 1_300_000
 /** What a user needs, and nothing else; docs/ and llms.txt are there for people and agents without a network. */
 const ALLOWED =
   /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|llms\.txt|docs\/[\w-]+\.md|schema\/seed\.schema\.json|THIRD-PARTY-NOTICES\.md|dist\/(index|assertions|vitest|jest|assert|data|server|client|register|cli|run|(chunk|reader|elsewhere|library|record-command|replay-command|references|guesses|openapi|seed-file)-[A-Z0-9]{8}|wire)\.(js|cjs)|dist\/page\.c?js|dist\/asn1\.js|dist\/(index|assertions|vitest|jest|assert|data|server|client|register|[a-z]+-[\w-]{8})\.d\.c?ts)$/
+const DOORS = ['index', 'vitest', 'jest', 'assert', 'data', 'server', 'client', 'register']
+
 const REQUIRED = [
   'README.md',
   'LICENSE',
@@ -27,9 +30,7 @@ const REQUIRED = [
   'dist/wire.cjs',
   'dist/run.js',
   'dist/asn1.js',
-  ...['index', 'vitest', 'jest', 'assert', 'data', 'server', 'client', 'register'].flatMap((name) =>
-    ['js', 'cjs', 'd.ts', 'd.cts'].map((ending) => `dist/${name}.${ending}`),
-  ),
+  ...DOORS.flatMap((name) => ['js', 'cjs', 'd.ts', 'd.cts'].map((ending) => `dist/${name}.${ending}`)),
 ]
 
 /** What npm puts beside one another. */
@@ -108,6 +109,11 @@ function check(work) {
       types.flatMap((path) => [...read(path).matchAll(inside)].map(([, name]) => `${name} in ${path}`)),
       'are no business of a user',
     )
+  })
+  step('every public member has words, for the editor to show', () => {
+    const { members, bare } = undocumented(join(installed, 'dist'), DOORS)
+    expect(members > 800 ? [] : [`${members} members`], 'are too few: this check has lost its ground')
+    expect(bare, 'have no comment')
   })
   step('what is bundled is named in THIRD-PARTY-NOTICES.md, with its licence', () => {
     // The page's script stands in dist/ as a text; its module in src/ names what is in it.

@@ -68,6 +68,7 @@ export type WantedParams = Readonly<Record<string, string | RegExp | AsymmetricM
 
 /** Stands in the place of a matcher that is not for its subject, so that the compiler's error names what it is for. */
 export interface AskThisOf<What extends string> {
+  /** What to give to `expect`. */
   readonly subject: What
 }
 

@@ -24,6 +24,7 @@ export type ContentType = (typeof CONTENT_TYPES)[number]
 
 /** What an action of a type says that it is, and the items of a list, which have no type there. */
 export const BUTTON_TYPES = ['QUICK_REPLY', 'URL', 'PHONE_NUMBER', 'COPY_CODE', 'VOICE_CALL', 'VOICE_CALL_REQUEST', 'LIST_ITEM'] as const
+/** What a button of a WhatsApp message is, as its template names it; `LIST_ITEM` for the items of a list. */
 export type ButtonType = (typeof BUTTON_TYPES)[number]
 
 /** WhatsApp's. Source: Twilio, "Content API resources". */

@@ -42,6 +42,7 @@ export const CALL_EVENTS = ['initiated', 'ringing', 'answered', 'completed'] as 
 export type CallEventName = (typeof CALL_EVENTS)[number]
 
 export const CALL_DIRECTIONS = ['inbound', 'outbound-api', 'outbound-dial'] as const
+/** `inbound`: it came in · `outbound-api`: the app placed it · `outbound-dial`: a `Dial` made it. Source: Twilio's Call resource. */
 export type CallDirection = (typeof CALL_DIRECTIONS)[number]
 
 /** What answering machine detection says. */
@@ -55,6 +56,7 @@ export type MessageDirection = (typeof MESSAGE_DIRECTIONS)[number]
 
 /** Statuses of a template at WhatsApp. Source: Twilio, "WhatsApp message template approvals and statuses". */
 export const APPROVAL_STATUSES = ['unsubmitted', 'received', 'pending', 'approved', 'rejected'] as const
+/** How it stands with a template at WhatsApp: `received` and `pending` become `approved` or `rejected` on the virtual clock. */
 export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number]
 
 /** Statuses of a verification. Source: Twilio's OpenAPI file of Verify v2; it names `deleted` and `failed` too, and nothing leads there. */

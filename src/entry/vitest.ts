@@ -10,6 +10,7 @@ export const matchers = matchersWith({ MisuseError, phoneOf })
 
 expect.extend(matchers)
 
+/** For `attachRuns()`. */
 export interface AttachRunsOptions {
   /** Where the files go, from the working directory on. It is made with the first file. */
   readonly folder: string

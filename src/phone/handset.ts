@@ -29,11 +29,13 @@ export interface TextOptions {
   readonly params?: WebhookParams
 }
 
+/** For `handset.dial()`. */
 export interface DialOptions {
   /** What the webhook of the number carries besides, as it is: `{ ForwardedFrom: '+1555…' }`. Later requests about the call do not have it. */
   readonly params?: WebhookParams
 }
 
+/** The far party's phone: a person who gets and sends texts, and is called and calls. What they do happens now, in virtual time. */
 export interface Handset {
   /** In E.164 form; `client:alice` or `sip:bob@pbx.test` of a phone that has no number. */
   readonly number: string

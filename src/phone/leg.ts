@@ -27,14 +27,19 @@ export interface SayOptions {
 }
 
 export interface HearsOptions {
+  /** So much virtual time at most. Default: as far as something is pending. */
   readonly within?: Duration
+  /** So much real time an app may take. Default: none. */
   readonly real?: Duration
 }
 
+/** A handset's side of one call: what this person hears, presses and says. */
 export interface Leg {
+  /** The SID of its call (`CA…`). */
   readonly sid: string
   /** The call as it is now. */
   readonly call: CallRecord
+  /** Of the call, as it is now. */
   readonly status: CallStatus
   /** What was said or played to this leg so far: texts of Say, URLs of Play, and what others say whom it hears. */
   readonly heard: string[]

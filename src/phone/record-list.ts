@@ -15,6 +15,7 @@ export interface RecordList<Record> extends Iterable<Record> {
   filter(match: Match<Record>): Record[]
   /** The latest record, or the latest that matches. @throws MisuseError when there is none: `find` may come back empty-handed. */
   last(match?: Match<Record>): Record
+  /** How many records match; without a match: how many there are. */
   count(match?: Match<Record>): number
 }
 

@@ -24,10 +24,13 @@ export interface SenderOptions {
   readonly account?: Account
   /** Of a short code, which sends within its country alone: ISO 3166-1. Default: `US`. */
   readonly country?: string
+  /** As `friendly_name` of the REST resource. Default: its address. */
   readonly friendlyName?: string
   /** Asked when somebody texts a short code. */
   readonly smsUrl?: string
+  /** How `smsUrl` is asked. Default: `POST`. */
   readonly smsMethod?: HttpMethod
+  /** Asked when `smsUrl` fails. */
   readonly smsFallbackUrl?: string
 }
 

@@ -11,6 +11,7 @@ import type { Account } from './accounts'
 import type { PhoneNumber } from './numbers'
 import type { Sender } from './senders'
 
+/** A pool of senders under one SID. Source: Twilio's Services resource of Messaging. */
 export interface MessagingService {
   /** `MG` and 32 hex digits: what `MessagingServiceSid` takes. */
   readonly sid: string

@@ -13,7 +13,9 @@ import type { TimelineKind, TimelineRow } from '../store/records'
 import type { Cast } from './cast'
 
 export interface TimelineEntry {
+  /** When it happened, in virtual time. */
   readonly at: Date
+  /** What sort of thing happened. */
   readonly kind: TimelineKind
   /** The message or call that it is about. */
   readonly sid: string | null
@@ -28,6 +30,7 @@ export interface TimelineEntry {
 }
 
 export interface Timeline extends Iterable<TimelineEntry> {
+  /** The entries, oldest first. */
   all(): TimelineEntry[]
   /** One line an entry: the offset from the start of virtual time, then what happened. Before them a line of how many were dropped. */
   text(): string

@@ -44,10 +44,15 @@ export interface VerifyServiceOptions {
   readonly account?: Account
 }
 
+/** An e-mail in which Verify sent a code. */
 export interface Email {
+  /** The address of the service. */
   readonly from: string
+  /** The address of the person. */
   readonly to: string
+  /** One line, without the code. */
   readonly subject: string
+  /** The text, with the code: `extractCode(email)` reads it. */
   readonly body: string
   /** When it arrived. */
   readonly at: Date
