@@ -148,6 +148,7 @@ function check(work) {
   borrow(project, [
     'msw',
     'twilio',
+    '@msw/data',
     'vitest',
     'jest',
     '@jest/globals',
@@ -227,18 +228,25 @@ function check(work) {
     expect(built.outputFiles[0].text.match(/["']node:[a-z]+/g) ?? [], 'in a bundle for browsers')
   })
 
-  const consumer = readFileSync(join(root, 'test/support/consumer.ts'), 'utf8')
-  const types = (name, extension, options) =>
+  const lines = (name) => readFileSync(join(root, `test/support/stranger/${name}.ts`), 'utf8')
+  step('types: the wrong lines are many', () => {
+    const flagged = lines('wrong').split('// @ts-expect-error: ').length - 1
+    expect(flagged >= 90 ? [] : [`${flagged} wrong lines`], 'are fewer than there were')
+  })
+  const types = (name, extension, options, files = ['consumer', 'wrong', 'right']) =>
     step(`types: ${name}`, () => {
-      const folder = join(project, `types-${extension}-${options.module}`)
+      const folder = join(project, `types-${extension}-${options.module}-${files.join('-')}`)
       mkdirSync(folder)
-      write(folder, `consumer.${extension}`, consumer)
+      for (const file of files) write(folder, `${file}.${extension}`, lines(file))
       write(folder, 'tsconfig.json', JSON.stringify({ compilerOptions: { ...COMPILER, ...options }, include: ['.'] }))
       node(folder, bin('typescript', 'tsc'), '-p', folder)
     })
   types('ES module, NodeNext', 'mts', { module: 'NodeNext' })
   types('CommonJS, NodeNext', 'cts', { module: 'NodeNext' })
   types('bundler', 'ts', { module: 'ESNext', moduleResolution: 'Bundler' })
+  // What is right stays right for a user who is less strict. Much that is wrong is none of their compiler's business.
+  const lax = { strict: false, exactOptionalPropertyTypes: false, noUncheckedIndexedAccess: false }
+  types('bundler, not strict', 'ts', { module: 'ESNext', moduleResolution: 'Bundler', ...lax }, ['right'])
   for (const module of ['NodeNext', 'ESNext']) {
     step(`types: the matchers under vitest and jest, ${module}`, () => {
       const folder = join(project, `types-matchers-${module}`)

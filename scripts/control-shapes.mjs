@@ -34,7 +34,10 @@ export function controlShapes() {
   for (const name of ['Bodies', 'Answers', 'SeedFile']) delete all[name]
   const definitions = { ...all, Duration: DURATION }
   const shapes = renamed({ bodies: bodies.properties, answers: answers.properties, definitions }, all)
-  return { 'src/control/generated/shapes.ts': moduleOf(shapes), 'schema/seed.schema.json': seedSchema(renamed(seed, all), shapes.definitions) }
+  return {
+    'src/control/generated/shapes.ts': moduleOf(shapes),
+    'schema/seed.schema.json': seedSchema(renamed(seed, all), shapes.definitions),
+  }
 }
 
 /**
