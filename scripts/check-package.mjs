@@ -233,7 +233,7 @@ function check(work) {
     const flagged = lines('wrong').split('// @ts-expect-error: ').length - 1
     expect(flagged >= 90 ? [] : [`${flagged} wrong lines`], 'are fewer than there were')
   })
-  const types = (name, extension, options, files = ['consumer', 'wrong', 'right']) =>
+  const types = (name, extension, options, files = ['consumer', 'wrong', 'right', 'elsewhere']) =>
     step(`types: ${name}`, () => {
       const folder = join(project, `types-${extension}-${options.module}-${files.join('-')}`)
       mkdirSync(folder)
@@ -246,7 +246,7 @@ function check(work) {
   types('bundler', 'ts', { module: 'ESNext', moduleResolution: 'Bundler' })
   // What is right stays right for a user who is less strict. Much that is wrong is none of their compiler's business.
   const lax = { strict: false, exactOptionalPropertyTypes: false, noUncheckedIndexedAccess: false }
-  types('bundler, not strict', 'ts', { module: 'ESNext', moduleResolution: 'Bundler', ...lax }, ['right'])
+  types('bundler, not strict', 'ts', { module: 'ESNext', moduleResolution: 'Bundler', ...lax }, ['right', 'elsewhere'])
   for (const module of ['NodeNext', 'ESNext']) {
     step(`types: the matchers under vitest and jest, ${module}`, () => {
       const folder = join(project, `types-matchers-${module}`)

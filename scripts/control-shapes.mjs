@@ -3,9 +3,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createGenerator } from 'ts-json-schema-generator'
+import { AnnotatedType, createGenerator } from 'ts-json-schema-generator'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+// The generator forgets the name of a type that has a comment, and writes a number where it is an argument: `Told<def-interface-…>`.
+AnnotatedType.prototype.getName = function () {
+  return this.getType().getName()
+}
+
 const DURATION = {
   description: 'A length of time: milliseconds, or a number with a unit, such as "250ms", "5s", "2m", "1h", "1d".',
   type: ['number', 'string'],
@@ -33,25 +38,16 @@ export function controlShapes() {
   const [bodies, answers, seed] = ['Bodies', 'Answers', 'SeedFile'].map(shapeOf)
   for (const name of ['Bodies', 'Answers', 'SeedFile']) delete all[name]
   const definitions = { ...all, Duration: DURATION }
-  const shapes = renamed({ bodies: bodies.properties, answers: answers.properties, definitions }, all)
+  const shapes = renamed({ bodies: bodies.properties, answers: answers.properties, definitions })
   return {
     'src/control/generated/shapes.ts': moduleOf(shapes),
-    'schema/seed.schema.json': seedSchema(renamed(seed, all), shapes.definitions),
+    'schema/seed.schema.json': seedSchema(renamed(seed), shapes.definitions),
   }
 }
 
-/**
- * OpenAPI wants plain names: `StatusAt<CallStatus>` → `StatusAt-CallStatus`. Of a type with a comment the generator writes a number in the
- * brackets; such a one is a record, whose `type` says which: `Told<def-interface-…>` → `Told-AlertRecord`.
- */
-function renamed(value, definitions) {
-  const plain = (whole, path = '', outer, inner) => {
-    if (!inner.startsWith('def-')) return `"${path}${outer}-${inner}"`
-    const type = definitions[`${outer}<${inner}>`]?.properties?.type?.const
-    if (!type) throw new Error(`${whole} has no name that could be told.`)
-    return `"${path}${outer}-${type[0].toUpperCase()}${type.slice(1)}Record"`
-  }
-  return JSON.parse(JSON.stringify(value).replace(/"(#\/definitions\/)?(\w+)<([\w.-]+)>"/g, plain))
+/** OpenAPI wants plain names: `StatusAt<CallStatus>` → `StatusAt-CallStatus`. */
+function renamed(value) {
+  return JSON.parse(JSON.stringify(value).replace(/"(#\/definitions\/)?(\w+)<(\w+)>"/g, '"$1$2-$3"'))
 }
 
 /** A definition a line, so that a difference can be read. */

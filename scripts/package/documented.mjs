@@ -16,6 +16,9 @@ export function undocumented(dist, doors) {
     },
   )
   const checker = program.getTypeChecker()
+  /** What is exported: it needs a comment of its own. */
+  const named = new Set()
+  /** What was walked through: its members need one each. */
   const seen = new Set()
   const bare = []
 
@@ -32,8 +35,8 @@ export function undocumented(dist, doors) {
     const file = checker.getSymbolAtLocation(program.getSourceFile(join(dist, `${door}.d.ts`)))
     for (const exported of file ? checker.getExportsOfModule(file) : []) {
       const symbol = target(exported)
-      if (seen.has(symbol)) continue
-      if (ownDeclarations(symbol).length > 0) judge(`${door}: ${exported.name}`, symbol)
+      if (!named.has(symbol) && ownDeclarations(symbol).length > 0) judge(`${door}: ${exported.name}`, symbol)
+      named.add(symbol)
       follow(exported.name, symbol)
     }
   }
@@ -46,10 +49,10 @@ export function undocumented(dist, doors) {
     for (const declaration of ownDeclarations(symbol)) walk(declaration, name, holdsMembers(declaration))
   }
 
-  function walk(node, name, named) {
+  function walk(node, name, isMember) {
     if (ts.isTypeElement(node) || ts.isClassElement(node)) {
       const symbol = node.name && checker.getSymbolAtLocation(node.name)
-      if (symbol && named) {
+      if (symbol && isMember) {
         judge(`${name}.${node.name.getText()}`, symbol)
         seen.add(symbol)
       }
@@ -59,7 +62,7 @@ export function undocumented(dist, doors) {
     const reference = ts.isTypeReferenceNode(node) ? node.typeName : ts.isExpressionWithTypeArguments(node) ? node.expression : undefined
     const symbol = reference && target(checker.getSymbolAtLocation(reference))
     if (symbol && ownDeclarations(symbol).length > 0) follow(symbol.name, symbol)
-    ts.forEachChild(node, (child) => walk(child, name, named))
+    ts.forEachChild(node, (child) => walk(child, name, isMember))
   }
 }
 

@@ -2,6 +2,7 @@
 import { MisuseError, quote } from '../domain/errors'
 import { isNodeServer, type NodeServer, watchClosing } from './node-server'
 
+/** An app as a function: it takes a request and answers it, as `fetch` would. */
 export type FetchLike = (request: Request) => Response | Promise<Response>
 
 /** The app's end of a WebSocket, as browsers and Workers have it, open when the app gets it. */

@@ -107,6 +107,7 @@ export interface About {
   readonly sdk: Readonly<Record<string, string>>
 }
 
+/** A moment of a phone elsewhere, to come back to. */
 export interface RemoteSnapshot {
   /** What it is called there. */
   readonly id: string
@@ -117,11 +118,13 @@ export interface RemoteSnapshot {
 /** A list stands for a parameter that is there several times. */
 export type RequestParams = Readonly<Record<string, string | readonly string[]>>
 
+/** For `remote.request()`: the method, and another account than the default one. */
 export type RequestOptions = RemoteOptions<{
   /** Default: POST. */
   readonly method?: 'GET' | 'POST' | 'DELETE'
 }>
 
+/** What the REST API answered. */
 export interface RequestAnswer {
   /** The HTTP status. */
   readonly status: number

@@ -6,6 +6,7 @@ import type { CallRow, TimelineRow } from '../store/records'
 import type { TableKind } from './kind'
 import { datedHistory, dateOrNull, type StatusAt, statusLines, type View } from './view'
 
+/** One thing that the far party of a call heard, pressed or said. */
 export interface TranscriptEntry {
   /** When it began, in virtual time. */
   readonly at: Date

@@ -7,6 +7,7 @@ import type { CallRow, ConferenceRow, ParticipantRow, TimelineRow } from '../sto
 import type { TableKind } from './kind'
 import { datedHistory, dateOrNull, type StatusAt, type Tables, type View } from './view'
 
+/** Who is in a conference, or on the way. */
 export interface ParticipantRecord {
   /** The call by which this one takes part. */
   readonly callSid: string
@@ -26,6 +27,7 @@ export interface ParticipantRecord {
   readonly status: ParticipantStatus
 }
 
+/** A conference: a room that people meet in by `<Dial><Conference>`, and who is in it. */
 export interface ConferenceRecord {
   /** The discriminant of all records. */
   readonly type: 'conference'

@@ -11,6 +11,7 @@ import type { MediaRow, MessageRow } from '../store/records'
 import type { TableKind } from './kind'
 import { datedHistory, dateOrNull, type StatusAt, statusLines, type Tables, type View } from './view'
 
+/** What a WhatsApp message has to be tapped: a button of its template, or an item of its list. */
 export interface MessageButton {
   /** As the template has it (`QUICK_REPLY`, `URL`, `PHONE_NUMBER`, `COPY_CODE`, …), and `LIST_ITEM`. */
   readonly type: ButtonType
@@ -22,6 +23,7 @@ export interface MessageButton {
   readonly url: string | null
 }
 
+/** A text, in or out. A value: it does not change when the clock moves. */
 export interface MessageRecord {
   /** The discriminant of all records. */
   readonly type: 'message'

@@ -4,6 +4,7 @@ import type { QueueMemberRow, QueueRow, TimelineRow } from '../store/records'
 import type { TableKind } from './kind'
 import type { Tables, View } from './view'
 
+/** A call that waits in a queue. */
 export interface QueueMember {
   /** The call that waits. */
   readonly callSid: string
@@ -13,6 +14,7 @@ export interface QueueMember {
   readonly since: Date
 }
 
+/** A call queue: what `<Enqueue>` puts calls into, and who waits in it. */
 export interface QueueRecord {
   /** The discriminant of all records. */
   readonly type: 'queue'

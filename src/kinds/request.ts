@@ -6,6 +6,7 @@ import type { RequestRow } from '../store/records'
 import type { LogKind } from './kind'
 import type { View } from './view'
 
+/** A request that came in through a door: of the REST API, in the app's words, with what was answered. */
 export interface RequestRecord {
   /** The discriminant of all records. */
   readonly type: 'request'

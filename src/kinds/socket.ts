@@ -8,6 +8,7 @@ import type { SocketRow, TimelineRow } from '../store/records'
 import type { TableKind } from './kind'
 import { datedHistory, dateOrNull, type StatusAt, type View } from './view'
 
+/** One frame of a socket, as it was on the wire. */
 export interface SocketFrameRecord {
   /** When it was sent, in virtual time. */
   readonly at: Date
@@ -17,6 +18,7 @@ export interface SocketFrameRecord {
   readonly data: string
 }
 
+/** A WebSocket that the service opened to the app, with every frame. */
 export interface SocketRecord {
   /** The discriminant of all records. */
   readonly type: 'socket'

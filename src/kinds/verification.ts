@@ -7,6 +7,7 @@ import type { VerificationRow } from '../store/records'
 import type { TableKind } from './kind'
 import { datedHistory, type StatusAt, statusLines, type View } from './view'
 
+/** A verification of Verify: who was sent a code, how often, and what became of it. Never the code. */
 export interface VerificationRecord {
   /** The discriminant of all records. */
   readonly type: 'verification'

@@ -5,6 +5,7 @@ import { isSid, shortSid } from '../domain/sid'
 import type { Exchange } from '../exchange/exchange'
 import type { ApiKeyRow, ApiKeyType } from '../store/records'
 
+/** An API key of an account, with its secret, which is told once. */
 export interface ApiKey {
   /** `SK` and 32 hex digits: the user name of its requests. */
   readonly sid: string
@@ -12,6 +13,7 @@ export interface ApiKey {
   readonly secret: string
 }
 
+/** For `account.createApiKey()`. */
 export interface ApiKeyOptions {
   /** What REST answers say as `friendly_name`. Default: empty. */
   readonly friendlyName?: string

@@ -4,6 +4,7 @@ import { MisuseError, quote } from '../domain/errors'
 import type { ApprovalStatus } from '../domain/status'
 import type { ContentFields, ContentRow, Review } from '../store/records'
 
+/** A content template, with what it says. */
 export interface ContentState {
   /** `HX` and 32 hex digits. */
   readonly sid: string

@@ -22,6 +22,7 @@ import { type TextReplies, textReplies } from './text-replies'
 import { checkParams, type WebhookParams } from './webhook-params'
 import { type WhatsApp, whatsAppOf } from './whatsapp'
 
+/** For `handset.text()`. */
 export interface TextOptions {
   /** URLs of files, or files themselves: with any, the text is an MMS. */
   readonly media?: readonly InboundMedia[]

@@ -19,6 +19,7 @@ import { audioOn, isCarried, isConnected, type PlayedAudio, payloadOf, playedOn 
 import { owned } from './owner'
 import { moveUntil } from './until'
 
+/** For `leg.say()`. */
 export interface SayOptions {
   /** How sure the service is of what it understood, from 0 to 1. Default 0.9. */
   readonly confidence?: number
@@ -26,6 +27,7 @@ export interface SayOptions {
   readonly partials?: boolean | readonly string[]
 }
 
+/** For `leg.hears()`: how long it may take. */
 export interface HearsOptions {
   /** So much virtual time at most. Default: as far as something is pending. */
   readonly within?: Duration

@@ -4,6 +4,7 @@ import { checkMatch, type RecordShape } from '../domain/check-match'
 import { MisuseError, quote } from '../domain/errors'
 import { type Match, matches } from '../domain/match'
 
+/** Records of one kind, oldest first. It is live: each call tells of the present. */
 export interface RecordList<Record> extends Iterable<Record> {
   /** All records, oldest first. */
   all(): Record[]

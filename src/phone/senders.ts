@@ -10,6 +10,7 @@ import type { HttpMethod, SenderRow } from '../store/records'
 import type { Account } from './accounts'
 import { checkMethod, checkUrl } from './webhooks'
 
+/** A short code or an alphanumeric sender ID that an account may send from. */
 export interface Sender {
   /** What `From` takes: `12345`, `CalCom`. */
   readonly id: string
@@ -19,6 +20,7 @@ export interface Sender {
   release(): void
 }
 
+/** For `phone.sender()`. */
 export interface SenderOptions {
   /** Default: the default account. */
   readonly account?: Account

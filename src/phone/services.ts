@@ -55,6 +55,7 @@ export interface ServiceSettings {
   readonly usecase?: string
 }
 
+/** For `phone.messagingService()`. The names are those of Twilio's Services resource, in camelCase. */
 export interface ServiceOptions extends ServiceSettings {
   /** The numbers, short codes and alphanumeric sender IDs that it may send from. */
   readonly senders: readonly (PhoneNumber | Sender | string)[]

@@ -23,6 +23,7 @@ import {
 } from './setup-state'
 import { type ClockMode, clockMode } from './speed'
 
+/** A moment at which work is due. */
 export interface PendingMoment {
   /** When it is due, in virtual time. */
   readonly at: Date
@@ -32,6 +33,7 @@ export interface PendingMoment {
   readonly sid: string | null
 }
 
+/** The clock as it stands: the present, who moves it, and what is due. */
 export interface ClockState {
   /** The present, in virtual time. */
   readonly now: Date
@@ -63,6 +65,7 @@ export interface AccountState {
   readonly apiKeys: readonly ApiKeyState[]
 }
 
+/** An API key, without its secret. */
 export interface ApiKeyState {
   /** `SK` and 32 hex digits. */
   readonly sid: string
@@ -72,6 +75,7 @@ export interface ApiKeyState {
   readonly type: ApiKeyType
 }
 
+/** A number that an account owns, with its webhooks. */
 export interface NumberState {
   /** `PN` and 32 hex digits. */
   readonly sid: string
@@ -127,6 +131,7 @@ export interface SenderState {
   readonly smsFallbackUrl: string | null
 }
 
+/** A handset, and the calls that are at it. */
 export interface HandsetState {
   /** In E.164 form, or the address of a phone that has no number. */
   readonly number: string
@@ -138,6 +143,7 @@ export interface HandsetState {
   readonly hearing: readonly { readonly callSid: string; readonly text: string }[]
 }
 
+/** A fault that is injected. */
 export interface FaultState {
   /** For `phone.liftFault(id)`. */
   readonly id: string

@@ -14,6 +14,7 @@ import { NothingThereError } from './record-list'
 import { type ClockMode, clockMode, parseSpeed } from './speed'
 import { freeClock, moveUntil } from './until'
 
+/** How far a wait may go: `within` in virtual time, `real` in real time. */
 export interface UntilOptions {
   /** Virtual time. Default: as far as something is pending. */
   readonly within?: Duration

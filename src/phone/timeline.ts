@@ -12,6 +12,7 @@ import type { ReadLog } from '../store/log'
 import type { TimelineKind, TimelineRow } from '../store/records'
 import type { Cast } from './cast'
 
+/** One thing that happened. */
 export interface TimelineEntry {
   /** When it happened, in virtual time. */
   readonly at: Date
@@ -29,6 +30,7 @@ export interface TimelineEntry {
   readonly callSid?: string
 }
 
+/** Everything that happened, in order. */
 export interface Timeline extends Iterable<TimelineEntry> {
   /** The entries, oldest first. */
   all(): TimelineEntry[]
@@ -52,6 +54,7 @@ export interface Timeline extends Iterable<TimelineEntry> {
   toJSON(): (Omit<TimelineEntry, 'at'> & { readonly at: string; readonly offset: string })[]
 }
 
+/** What stands above a saved run. */
 export interface RunCaption {
   /** Such as the name of a test. */
   readonly title?: string
@@ -59,6 +62,7 @@ export interface RunCaption {
   readonly failure?: string
 }
 
+/** For `timeline.toSVG()`. */
 export interface SvgOptions {
   /** So many steps are drawn, the newest: 1 to 2,000, 200 by default. */
   readonly steps?: number

@@ -11,6 +11,7 @@ import type { Account } from './accounts'
 import type { Handset } from './handset'
 import { openTemplate, type VerifyTemplate, type VerifyTemplateOptions } from './verify-templates'
 
+/** A service of Verify. Source: Twilio's Services resource of Verify v2. */
 export interface VerifyService {
   /** `VA` and 32 hex digits: what the SDK's `verify.v2.services()` takes. */
   readonly sid: string
@@ -58,6 +59,7 @@ export interface Email {
   readonly at: Date
 }
 
+/** What a test has of Verify: services, templates, the codes that are out, e-mails. */
 export interface Verify {
   /** A service that sends codes and checks them. @throws MisuseError */
   service(options?: VerifyServiceOptions): VerifyService

@@ -30,6 +30,7 @@ export interface CarrierOptions {
   readonly content?: (content: ContentState) => ContentDecision | undefined
 }
 
+/** Where providers differ in Verify: the option `verify`. */
 export interface VerifyOptions {
   /**
    * What Verify answers to a check of somebody who was never sent a code: `60200`, as measured, which is the default, or `20404`, as
@@ -38,6 +39,7 @@ export interface VerifyOptions {
   readonly neverSent?: 60200 | 20404
 }
 
+/** For `createRingback()`. All are optional; docs/reference.md has them in a table. */
 export interface RingbackOptions {
   /**
    * What `phone.save()` gave: the phone goes on from where that one stood. Besides it `apps`, `carrier` and `network` may be given again,
