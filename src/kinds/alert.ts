@@ -21,6 +21,8 @@ export interface AlertRecord {
   readonly at: Date
   /** The record that it is about; null where it is about none. */
   readonly sid: string | null
+  /** Where it is about a callback: its token, as in `replayOf`, and `id` in the feed. */
+  readonly callback?: string
 }
 
 export function alertRecord(row: AlertRow): AlertRecord {
@@ -46,6 +48,7 @@ export const alertShape = {
     fix: true,
     at: true,
     sid: true,
+    callback: true,
   },
   choices: { type: ['alert'], level: ['error', 'warning', 'info'] satisfies AlertLevel[] },
 } as const satisfies RecordShape<AlertRecord>
