@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { undocumented } from './package/documented.mjs'
 import { checkLinks } from './package/follow-links.mjs'
 import { bin, borrow, install, matchersTest, node, root, runThere, write } from './package/project.mjs'
 import { packStaged } from './package/stage.mjs'
@@ -123,6 +124,11 @@ function check(work) {
       'are no business of a user',
     )
   })
+  step('every public member has words, for the editor to show', () => {
+    const { members, bare } = undocumented(join(installed, 'dist'), DOORS)
+    expect(members > 800 ? [] : [`${members} members`], 'are too few: this check has lost its ground')
+    expect(bare, 'have no comment')
+  })
   step('what is bundled is named in THIRD-PARTY-NOTICES.md, with its licence, and in sbom.cdx.json', () => {
     // The page's script stands in dist/ as a text; its module in src/ names what is in it.
     const page = readFileSync(join(root, 'src/page/generated/page.ts'), 'utf8')
@@ -161,6 +167,7 @@ function check(work) {
   borrow(project, [
     'msw',
     'twilio',
+    '@msw/data',
     'vitest',
     'jest',
     '@jest/globals',
@@ -243,18 +250,25 @@ function check(work) {
     expect(built.outputFiles[0].text.match(/["']node:[a-z]+/g) ?? [], 'in a bundle for browsers')
   })
 
-  const consumer = readFileSync(join(root, 'test/support/consumer.ts'), 'utf8')
-  const types = (name, extension, options) =>
+  const lines = (name) => readFileSync(join(root, `test/support/stranger/${name}.ts`), 'utf8')
+  step('types: the wrong lines are many', () => {
+    const flagged = lines('wrong').split('// @ts-expect-error: ').length - 1
+    expect(flagged >= 90 ? [] : [`${flagged} wrong lines`], 'are fewer than there were')
+  })
+  const types = (name, extension, options, files = ['consumer', 'wrong', 'right', 'elsewhere']) =>
     step(`types: ${name}`, () => {
-      const folder = join(project, `types-${extension}-${options.module}`)
+      const folder = join(project, `types-${extension}-${options.module}-${files.join('-')}`)
       mkdirSync(folder)
-      write(folder, `consumer.${extension}`, consumer)
+      for (const file of files) write(folder, `${file}.${extension}`, lines(file))
       write(folder, 'tsconfig.json', JSON.stringify({ compilerOptions: { ...COMPILER, ...options }, include: ['.'] }))
       node(folder, bin('typescript', 'tsc'), '-p', folder)
     })
   types('ES module, NodeNext', 'mts', { module: 'NodeNext' })
   types('CommonJS, NodeNext', 'cts', { module: 'NodeNext' })
   types('bundler', 'ts', { module: 'ESNext', moduleResolution: 'Bundler' })
+  // What is right stays right for a user who is less strict. Much that is wrong is none of their compiler's business.
+  const lax = { strict: false, exactOptionalPropertyTypes: false, noUncheckedIndexedAccess: false }
+  types('bundler, not strict', 'ts', { module: 'ESNext', moduleResolution: 'Bundler', ...lax }, ['right', 'elsewhere'])
   for (const module of ['NodeNext', 'ESNext']) {
     step(`types: the matchers under vitest and jest, ${module}`, () => {
       const folder = join(project, `types-matchers-${module}`)

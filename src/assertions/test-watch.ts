@@ -5,6 +5,7 @@ import { failureReport } from './failure-report'
 import { captionFor, fileNameFor, type ToldError } from './kept-run'
 import type { Phones, Places } from './phones'
 
+/** For `attachRuns()`. */
 export interface AttachRunsOptions {
   /** Where the files go, from the working directory on. It is made with the first file. */
   readonly folder: string

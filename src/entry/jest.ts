@@ -44,14 +44,17 @@ function watchTest(): void {
   })
 }
 
+/** `resolves` and `rejects` keep the promise as the subject, and change the result. */
+type SubjectOf<R, T> = R extends Promise<unknown> ? Awaited<T> : T
+
 declare global {
   namespace jest {
     // The global expect of @types/jest.
-    interface Matchers<R, T> extends RingbackMatchers<R> {}
+    interface Matchers<R, T> extends RingbackMatchers<R, SubjectOf<R, T>> {}
   }
 }
 
 declare module '@jest/expect' {
   // The one that @jest/globals exports.
-  interface Matchers<R extends void | Promise<void>, T> extends RingbackMatchers<R> {}
+  interface Matchers<R extends void | Promise<void>, T> extends RingbackMatchers<R, SubjectOf<R, T>> {}
 }

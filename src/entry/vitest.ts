@@ -3,6 +3,7 @@
 import { MisuseError, phoneOf } from 'ringback'
 import { beforeEach, expect, type TestContext } from 'vitest'
 import {
+  type AskThisOf,
   type AttachRunsOptions,
   type KeptPage,
   matchersWith,
@@ -85,10 +86,29 @@ function pathOf(task: Named): string[] {
   return names[0] === task.file.name ? names : [task.file.name, ...names]
 }
 
+/** By a function of vitest's own: 3 and 4 declare Assertion<T>, vitest 5 Assertion<R, T>, and one type argument fits it in each. */
+type AssertionOf<Subject> = ReturnType<typeof expect<Subject>>
+
+/**
+ * Each takes the type of its subject from the assertion that it is called on, since what it is a member of has no type parameters. Behind
+ * `resolves` and `poll` vitest makes functions without a `this` of them, which are not held to their subject.
+ */
+type SubjectMatchers = {
+  readonly [Name in keyof RingbackMatchers]: <Subject>(
+    this: AssertionOf<Subject> & Mismatch<RingbackMatchers<void, Subject>[Name]>,
+    ...args: ArgumentsOf<Name, Subject>
+  ) => void
+}
+
+type Mismatch<Matcher> = Matcher extends AskThisOf<infer What> ? AskThisOf<What> : unknown
+
+type ArgumentsOf<Name extends keyof RingbackMatchers, Subject> = RingbackMatchers<void, Subject>[Name] extends (...args: infer Args) => void
+  ? Args
+  : Parameters<RingbackMatchers[Name]>
+
 declare global {
   namespace Chai {
-    // Vitest 3 and 4 declare Assertion<T>, vitest 5 Assertion<R, T>, and one augmentation cannot have both (TS2428). All three are
-    // made of chai's, which has no type parameters.
-    interface Assertion extends RingbackMatchers {}
+    // One augmentation cannot have both declarations of Assertion (TS2428). All three majors make theirs of chai's.
+    interface Assertion extends SubjectMatchers {}
   }
 }

@@ -72,6 +72,7 @@ const TAKEN: unique symbol = Symbol('snapshot')
 export interface Snapshot {
   /** Where the clock stood. */
   readonly at: Date
+  /** Nothing at run time: no other value has the type of a snapshot. */
   readonly [TAKEN]: true
 }
 
@@ -83,8 +84,11 @@ export interface Ringback {
   readonly fetch: (request: Request) => Promise<Response | undefined>
   /** The default account. */
   readonly account: Account
+  /** Virtual time. Nothing happens unless it moves: `await phone.clock.advance('5s')`. */
   readonly clock: VirtualClock
+  /** Texts, of both directions: `phone.messages.last({ to: ana.number })`. */
   readonly messages: RecordList<MessageRecord>
+  /** Calls of both directions, and the legs of each `Dial`. */
   readonly calls: RecordList<CallRecord>
   /** What was recorded of calls and conferences. */
   readonly recordings: RecordList<RecordingRecord>
@@ -104,6 +108,7 @@ export interface Ringback {
   readonly verifications: RecordList<VerificationRecord>
   /** Verify: services that send codes, the code that is out to a person, e-mails. */
   readonly verify: Verify
+  /** Everything that happened, in order, as text, as a diagram and as a page. */
   readonly timeline: Timeline
   /** What changed since somebody last looked, as plain data without secrets. */
   readonly feed: Feed

@@ -14,6 +14,7 @@ export type Guesses = Readonly<Record<string, Guess>>
 
 /** One that a run leaned on. */
 export interface Guessed {
+  /** Its row in docs/guesses.md. */
   readonly id: string
   /** What ringback did, where no source says what a provider does. */
   readonly text: string
