@@ -60,6 +60,7 @@ const PARTS = {
   ],
   verify: ['engine/verify', 'rest/verify', 'phone/verify-templates.ts', 'otpauth'],
   lookups: ['rest/lookups', 'domain/lookup.ts', 'domain/numbering'],
+  'phone-numbers': ['libphonenumber-js'],
   // What is asked for when a run is looked at, kept or opened again.
   saved: [
     ...files('phone', 'forecast', 'living', 'older', 'rehearsal', 'run-pieces', 'setup-state', 'speed', 'state'),
