@@ -1,6 +1,7 @@
 // The composition root: rooms become one phone.
 import type { RequestHandler } from 'msw'
 import type { App } from '../callbacks/apps'
+import type { SignedWebhook } from '../callbacks/sign'
 import type { Duration } from '../domain/duration'
 import { MisuseError, quote } from '../domain/errors'
 import type { Guessed } from '../domain/guesses/guess'
@@ -57,6 +58,7 @@ import { captionOf, savedRun } from './run-pieces'
 import { giveSender, releaseSender, type Sender, type SenderOptions } from './senders'
 import { type MessagingService, openService, type ServiceOptions } from './services'
 import { assertSettled } from './settled'
+import { signCallback } from './sign-callback'
 import { createTimeControl, type VirtualClock } from './time-control'
 import { createTimeline, type Timeline } from './timeline'
 import { createVerify, type Verify } from './verify'
@@ -152,6 +154,12 @@ export interface Ringback {
    * @throws MisuseError when this phone has no such callback.
    */
   replay(callback: CallbackRecord | string, options?: ReplayOptions): Promise<CallbackAttempt>
+  /**
+   * What the signature of a callback would be at another URL, without sending it: where an app refused the signature, the URL that it
+   * checks with is the one whose signature is the app's own. Default: the URL that it was sent to.
+   * @throws MisuseError when this phone has no such callback, or the URL is none.
+   */
+  sign(callback: CallbackRecord | string, url?: string): SignedWebhook
   /**
    * Back to the end of the set-up: accounts, numbers, apps and handsets that existed at the first request, act or move stay as
    * they were then; everything else goes, and the clock and the identities are rewound.
@@ -284,6 +292,7 @@ export function composeRingback(options: RingbackOptions, requestHandler: () => 
     inject: (fault, injectOptions) => injectFault(exchange, fault, injectOptions),
     liftFault: (id) => liftFault(exchange, id),
     replay: (callback, replayOptions) => replay(exchange, callback, replayOptions),
+    sign: (callback, url) => signCallback(exchange, callback, url),
     reset() {
       attachments.detach()
       rewind(() => exchange.reset())
