@@ -2,8 +2,10 @@
 // but to the repository, at the tag of this version. Why a copy: decisions/0025.
 import { cpSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { npm } from '../npm.mjs'
+import { writeSbom } from '../sbom.mjs'
 import { rewriteLinks } from './links.mjs'
-import { root, runNpm } from './project.mjs'
+import { root } from './project.mjs'
 import { fieldsFor, repositoryOf } from './repository.mjs'
 
 /** What a user's npm has no use for. */
@@ -28,6 +30,7 @@ export function stage(folder, manifest = readManifest()) {
   const kept = Object.entries(manifest).filter(([name]) => !INTERNAL.includes(name))
   const full = { ...Object.fromEntries(kept), ...(repository && fieldsFor(repository)) }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(full, null, 2)}\n`)
+  writeSbom(folder)
 }
 
 export function readManifest() {
@@ -42,7 +45,7 @@ export function addressIn(repository, version, path, anchor, isPicture = false) 
 
 /** As npm sees `files` in package.json, with what it always takes. */
 function packedFiles() {
-  const report = JSON.parse(runNpm(root, 'pack', '--dry-run', '--json', '--ignore-scripts'))
+  const report = JSON.parse(npm(root, 'pack', '--dry-run', '--json', '--ignore-scripts'))
   // npm 10 gives a list, npm 11 with workspaces in mind may key it by name.
   const [{ files }] = Array.isArray(report) ? report : Object.values(report)
   return files.map(({ path }) => path)
@@ -57,6 +60,6 @@ function foldersOf(path) {
 /** `npm pack`, by way of a staged copy. @returns what npm says of the tarball, which lies in `into` */
 export function packStaged(staged, into, manifest = readManifest()) {
   stage(staged, manifest)
-  const report = JSON.parse(runNpm(staged, 'pack', '--json', '--ignore-scripts', '--pack-destination', into))
+  const report = JSON.parse(npm(staged, 'pack', '--json', '--ignore-scripts', '--pack-destination', into))
   return Array.isArray(report) ? report[0] : Object.values(report)[0]
 }

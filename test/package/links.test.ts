@@ -1,9 +1,8 @@
-// What a link of the packed documents becomes, and what a release wants to know first. That none of them is dead is checked on the
+// What a link of the packed documents becomes. That none of them is dead is checked on the
 // tarball itself (scripts/check-package.mjs).
 import { expect, test } from 'vitest'
 import { anchorsOf, linksIn, rewriteLinks } from '../../scripts/package/links.mjs'
 import { fieldsFor, repositoryOf } from '../../scripts/package/repository.mjs'
-import { obstacle } from '../../scripts/release.mjs'
 
 const PAGE = `# Time
 See [drain](#drain), [Texts](texts.md), [the example](../examples/first-text), [\`a test\`](../test/rooms/clock.test.ts#L4) and
@@ -61,12 +60,5 @@ test.each(['github:shop/ringback', 'https://github.com/shop/ringback', { type: '
       homepage: 'https://github.com/shop/ringback#readme',
       bugs: { url: 'https://github.com/shop/ringback/issues' },
     })
-    expect(obstacle({ repository }, 'https://github.com/shop/ringback')).toBeUndefined()
   },
 )
-
-test('a release refuses to run without the repository, with a wrong form, or from the workflow of another one', () => {
-  expect(obstacle({})).toContain('Write "repository": "github:owner/name".')
-  expect(() => obstacle({ repository: 'shop' })).toThrow('"repository" in package.json is "shop". Write')
-  expect(obstacle({ repository: 'github:shop/ringback' }, 'https://github.com/fork/ringback')).toContain('this workflow runs in')
-})

@@ -5,6 +5,7 @@ import { ENTITY_KINDS } from '../../kinds/kinds'
 import { Finder, type Finding } from '../model/finder'
 import type { ReadList } from '../model/growing-list'
 import { type Filter, indexOf, isFiltered, testOf } from '../model/items'
+import { namesOf } from '../model/names'
 import { REFUSED } from '../model/refused'
 import type { Route } from '../model/route'
 import { rowOf } from '../model/rows'
@@ -109,16 +110,17 @@ export function List({ route: { filter, group: view }, go, found, isSearching, m
   )
 }
 
-export function useFound(items: ReadList<Item>, filter: Filter, { unread, about }: Known): Finding<Item> {
+export function useFound(items: ReadList<Item>, filter: Filter, { unread, about, handsets }: Known): Finding<Item> {
   // Only the filter `is:unread` depends on the marks; for the others the list need not be made again.
   const marks = filter.text.includes('is:unread') ? unread : NONE
   const finder = useRef(new Finder<Item>())
-  const key = useMemo(() => ({ filter, marks }), [filter, marks])
+  const names = namesOf(handsets)
+  const key = useMemo(() => ({ filter, marks, names }), [filter, marks, names])
   const [turn, setTurn] = useState(0)
   const finding = useMemo(
     () =>
       isFiltered(filter)
-        ? finder.current.find(items, key, testOf(filter, { unread: marks, about }), AT_ONCE)
+        ? finder.current.find(items, key, testOf(filter, { unread: marks, about, handsets }), AT_ONCE)
         : { found: items, isAll: true },
     [items, key, turn],
   )

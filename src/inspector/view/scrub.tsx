@@ -2,6 +2,7 @@
 import { useMemo, useRef } from 'preact/hooks'
 import type { ReadList } from '../model/growing-list'
 import { linesAt, type Moments, marksOf, momentsOf, NO_MOMENTS, placeOf, stepFrom } from '../model/moments'
+import { withNames } from '../model/names'
 import { isListed, type Run } from '../model/run'
 import { absolute, offset } from '../model/time'
 import type { Entry } from '../model/wire'
@@ -120,7 +121,7 @@ function Banner({ present, moments, at, place, back }: BannerProps) {
               }}
             >
               <Icon name={signOfEntry(kind)} />
-              <span>{text}</span>
+              <span>{withNames(run.handsets, text)}</span>
             </Button>
           </li>
         ))}

@@ -3,6 +3,8 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import { columnsOf } from '../../sequence/lifelines'
 import { type Keeps, sentenceOf } from '../../sequence/sequence'
 import type { ReadList } from '../model/growing-list'
+import { nameOf, namesOf } from '../model/names'
+import type { Run } from '../model/run'
 import { earlierLines, futureOf, type Grown, grow } from '../model/sequence'
 import { placeOf } from '../model/sequence-place'
 import { msOf, offset } from '../model/time'
@@ -30,10 +32,11 @@ export function SequenceView({ found, isWhole }: { readonly found: ReadList<Item
   const count = sequence.length + (future.steps.length > 0 ? future.steps.length + 1 : 0)
   const [view, setView] = useState({ top: 0, height: 800, width: 720 })
   const [cursor, setCursor] = useState(-1)
+  const names = namesOf(run.handsets)
   const place = useMemo(() => {
     const further = future.steps.flatMap(({ from, to }) => [from, to])
-    return placeOf(view.width, (most) => columnsOf(lifelines, most, further))
-  }, [view.width, lifelines, lifelines.size, future])
+    return placeOf(view.width, (most) => columnsOf(lifelines, most, further, (address) => names.get(address)))
+  }, [view.width, lifelines, lifelines.size, future, names])
   const { rowHeight } = place
 
   const box = useRef<HTMLDivElement>(null)
@@ -130,15 +133,15 @@ export function SequenceView({ found, isWhole }: { readonly found: ReadList<Item
         style={{ height: `${count * rowHeight}px` }}
         onKeyDown={walk}
       >
-        {place.columns.list.map(({ kind, title }, index) => (
-          <i key={`${kind} ${title}`} class={`lifeline of-${kind}`} style={{ left: `${place.x(index)}px` }} />
+        {place.columns.list.map(({ kind, title, detail }, index) => (
+          <i key={`${kind} ${title} ${detail}`} class={`lifeline of-${kind}`} style={{ left: `${place.x(index)}px` }} />
         ))}
         {Array.from({ length: Math.max(0, end - from) }, (_, offset) => {
           const index = from + offset
           const row = at(index)
           if (!row) return null
           const isOwn = row.type === 'step' && row.sid !== null && row.sid === selected
-          const spoken = spokenOf(row, run.clock.start)
+          const spoken = spokenOf(row, run)
           return (
             <div
               key={index}
@@ -173,7 +176,7 @@ function keepsOf(found: ReadList<Item>): Keeps {
   return (sid) => sid !== null && sids.has(sid)
 }
 
-function spokenOf(row: Drawn, start: string): string | undefined {
+function spokenOf(row: Drawn, { clock, handsets }: Run): string | undefined {
   if (row.type !== 'step') return undefined
-  return `${offset(new Date(row.at).toISOString(), start)}, ${sentenceOf(row)}`
+  return `${offset(new Date(row.at).toISOString(), clock.start)}, ${sentenceOf(row, (address) => nameOf(handsets, address))}`
 }
