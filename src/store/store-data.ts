@@ -154,7 +154,8 @@ export class StoreWriter {
     for (let index = from; index < journal.length; index++) {
       const { at, slot, before, after } = journal.at(index) as JournalEntry<Row>
       if (!after) steps.push([at, slot.sequence])
-      else if (before) steps.push([at, slot.sequence, this.codec.changeNew(dataOf(name, before), dataOf(name, after), secrets)])
+      else if (before)
+        steps.push([at, slot.sequence, this.codec.changeNew(formOf(name)?.told(before, after) ?? before, dataOf(name, after), secrets)])
       else steps.push([at, this.codec.encodeNew(dataOf(name, after), secrets)])
       this.#places.note(after, name, index)
     }

@@ -1,6 +1,7 @@
 // What is remembered: every table with its indexes, and every log. Each is declared once, here. Types, construction, changes,
 // images and rehearsals follow from it (store.ts).
 import { partyOf } from '../domain/addresses'
+import { redactPast, type Texts } from './redact-past'
 import type { AccountRow } from './rows/accounts'
 import type { AlertRow } from './rows/alerts'
 import type { ApiKeyRow } from './rows/api-keys'
@@ -22,6 +23,7 @@ import type { NumberRow } from './rows/numbers'
 import type { OptOutRow } from './rows/opt-outs'
 import type { QueueAgentRow, QueueMemberRow, QueueRow } from './rows/queues'
 import type { RecordingRow } from './rows/recordings'
+import type { RedactionRow } from './rows/redactions'
 import type { RelayRow } from './rows/relays'
 import type { RequestRow } from './rows/requests'
 import type { SendQueueRow } from './rows/send-queues'
@@ -49,7 +51,7 @@ import type {
   SafeNumberRow,
   VerifyWebhookRow,
 } from './rows/verify-limits'
-import type { Keys, Row } from './table'
+import type { Follow, Keys, Row } from './table'
 
 /** A decision changes the tables in this order, which is therefore the order of its lines in the timeline. */
 export const TABLES = {
@@ -64,9 +66,15 @@ export const TABLES = {
   validations: rows<ValidationRow>().by({}),
   handsets: rows<HandsetRow>().by({}),
   messages: rows<MessageRow>().by({ account: ['accountSid'], to: ['accountSid', 'to'], from: ['accountSid', 'from'] }, [], {
-    toData: (row) => row.toData(),
-    ofData: (data, before) => MessageRow.of(data as MessageData, before),
+    form: {
+      toData: (row) => row.toData(),
+      ofData: (data, before) => MessageRow.of(data as MessageData, before),
+      // The older version has no body by now, and had one where it was written before.
+      told: (before, after) => (after.body === '' && after.status === before.status ? { ...before.toData(), body: null } : before.toData()),
+    },
   }),
+  // After the messages, whose older versions it reaches.
+  redactions: rows<RedactionRow>().by({}, [], { follow: redactPast }),
   media: rows<MediaRow>().by({ message: ['messageSid'] }),
   feedback: rows<FeedbackRow>().by({}),
   // What an app answers may hold anything.
@@ -155,7 +163,9 @@ export interface TableDeclaration<R extends Row, Index extends string> {
   /** Fields that are sealed in a run file. */
   readonly secrets: readonly string[]
   /** Where a row is no plain object. */
-  readonly form: RowForm<R> | undefined
+  readonly form?: RowForm<R>
+  /** Where a change of the table changes what stands elsewhere. */
+  follow?(texts: Texts): Follow<R>
 }
 
 /** A row as plain data. */
@@ -163,6 +173,8 @@ export interface RowForm<R> {
   toData(row: R): object
   /** `before`: the row that it follows. */
   ofData(data: object, before: R | undefined): R
+  /** What a reader knows of the row, so that the next one is told by what is other. */
+  told(row: R, next: R): object
 }
 
 /** `Entry` is there for the types only. */
@@ -181,8 +193,8 @@ function rows<R extends Row>() {
     by: <Index extends string>(
       indexes: Keys<R, Index>,
       secrets: readonly (keyof R & string)[] = [],
-      form?: RowForm<R>,
-    ): TableDeclaration<R, Index> => ({ indexes, secrets, form }),
+      rest: Pick<TableDeclaration<R, Index>, 'form' | 'follow'> = {},
+    ): TableDeclaration<R, Index> => ({ indexes, secrets, ...rest }),
   }
 }
 

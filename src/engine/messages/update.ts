@@ -23,7 +23,10 @@ export function updateMessage(world: World, { sid, body, status }: UpdateMessage
   if (status === 'canceled') {
     draft.effect({ type: 'unschedule', subject: sid })
     move(draft, redacted, 'cancel', null)
-  } else if (redacted !== message) draft.put('messages', redacted)
+  } else if (redacted !== message) {
+    draft.put('messages', redacted)
+    if (message.body !== '') draft.put('redactions', { sid, at: world.now })
+  }
   return draft.accept(sid)
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type Change, createStore, type Store } from '../../../src/store/store'
 import { StoreReader, StoreWriter } from '../../../src/store/store-data'
 import type { Row, Table } from '../../../src/store/table'
-import { LOG_NAMES, TABLE_NAMES, TABLES, type TableName } from '../../../src/store/tables'
+import { LOG_NAMES, TABLE_NAMES, TABLES, type TableDeclaration, type TableName } from '../../../src/store/tables'
 import { Trail } from '../../../src/store/trail'
 import { messageRow, NOON } from '../../support/store/records'
 
@@ -46,8 +46,10 @@ function put(store: Store, name: TableName, row: Row, at: number): void {
   store.apply({ table: name, put: row } as unknown as Change, at)
 }
 
+const formOf = (name: TableName) => (TABLES[name] as object as TableDeclaration<Row, string>).form
+
 /** Those whose rows are no plain objects have rows of their own here. */
-const PLAIN = TABLE_NAMES.filter((name) => TABLES[name].form === undefined)
+const PLAIN = TABLE_NAMES.filter((name) => formOf(name) === undefined)
 
 function fillMessages(store: Store, at: number): void {
   const row = messageRow({ sid: `messages ${at}`, media: ['ME 1'], codeOf: 'VE 1' })
@@ -119,8 +121,7 @@ describe.each([undefined, 3])('a store that keeps %s changes', (limit) => {
     fill(store)
     const image = store.image()
     // What is left of a bounded journal tells of a row as it stands, and not what it had besides its statuses before.
-    const rows = (of: Store) =>
-      TABLE_NAMES.map((name) => [...tableOf(of, name)].map((row) => TABLES[name].form?.toData(row as never) ?? row))
+    const rows = (of: Store) => TABLE_NAMES.map((name) => [...tableOf(of, name)].map((row) => formOf(name)?.toData(row) ?? row))
     const before = rows(store)
     fill(store, 1_000)
     const writer = new StoreWriter(store, sealing)
