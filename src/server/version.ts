@@ -1,2 +1,2 @@
 // The version of the package, as package.json has it: a test compares the two.
-export const VERSION = '0.1.0'
+export const VERSION = '0.2.0'
