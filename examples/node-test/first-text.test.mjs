@@ -2,6 +2,7 @@
 import { after, before, beforeEach, test } from 'node:test'
 import { setupServer } from 'msw/node'
 import { createRingback } from 'ringback'
+import 'ringback/node-test' // a failed test tells what the phone saw
 import { assertCalledBack, assertPassedThrough, assertSentMessage, assertSettled } from 'ringback/assert'
 import twilio from 'twilio'
 

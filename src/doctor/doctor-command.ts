@@ -56,7 +56,10 @@ function parsed(words: readonly string[]) {
 
 function told(findings: readonly Finding[], versions: Versions, { sources, withPhone }: { sources: number; withPhone: number }): string {
   const packages = Object.entries(versions.packages).map(([name, version]) => `${name} ${version}`)
-  const lines = [[`Node ${versions.node}`, ...packages].join(' · '), `${sources} source files, ${withPhone} of them about a phone`]
+  const lines = [
+    [`Node ${versions.node}`, ...packages].join(' · '),
+    `${sources} source ${sources === 1 ? 'file' : 'files'}, ${withPhone} about a phone`,
+  ]
   const sdk = sdkOf(versions)
   if (sdk && !findings.some(({ where }) => where === null)) lines.push(`A request of ${sdk} reaches a phone.`)
   for (const { level, where, message, fix } of findings)
