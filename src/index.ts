@@ -24,14 +24,18 @@ export type {
   ApprovalStatus,
   CallDirection,
   CallStatus,
+  ConferenceStatus,
   MessageDirection,
   MessageStatus,
+  ParticipantStatus,
   RecordingSource,
   RecordingStatus,
   RecordingTrack,
   SocketProtocol,
   SocketStatus,
+  VerificationStatus,
 } from './domain/status'
+export type { VerifyChannel } from './domain/verify'
 export type { AlertRecord } from './kinds/alert'
 export type { CallRecord, TranscriptEntry } from './kinds/call'
 export type { CallbackAnswer, CallbackAttempt, CallbackRecord } from './kinds/callback'

@@ -191,6 +191,7 @@ export interface RemotePhone extends RemoteLists {
     callback: { readonly id: string } | string,
     options?: ReplayOptions,
   ): Promise<{ readonly status: number | null; readonly error: string | null }>
+  /** What the signature of a callback would be at `url`, without sending it. Default: the URL that it was sent to. */
   sign(callback: { readonly id: string } | string, url?: string): Promise<SignedWebhook>
   /**
    * A request of the REST API as an app makes it, with the credentials of the account that the phone knows. `path` stands below the

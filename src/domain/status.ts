@@ -66,6 +66,7 @@ export type ApprovalStatus = OneOf<typeof APPROVAL_STATUSES>
 
 /** Statuses of a verification. Source: Twilio's OpenAPI file of Verify v2; it names `deleted` and `failed` too, and nothing leads there. */
 export const VERIFICATION_STATUSES = ['pending', 'approved', 'canceled', 'expired', 'max_attempts_reached'] as const
+/** How it stands with a verification: `pending` → `approved`, or it ends as one of the others. */
 export type VerificationStatus = OneOf<typeof VERIFICATION_STATUSES>
 
 /** Statuses of a recording. Source: Twilio's OpenAPI file, Recording. */
@@ -104,10 +105,12 @@ export type TranscriptionTrack = OneOf<typeof TRANSCRIPTION_TRACKS>
 
 /** Statuses of a conference. Source: Twilio's OpenAPI file, conference_enum_status. */
 export const CONFERENCE_STATUSES = ['init', 'in-progress', 'completed'] as const
+/** How it stands with a conference: `init` → `in-progress` → `completed`. */
 export type ConferenceStatus = OneOf<typeof CONFERENCE_STATUSES>
 
 /** How it stands with a participant's call. Source: the same, participant_enum_status. */
 export const PARTICIPANT_STATUSES = ['queued', 'connecting', 'ringing', 'connected', 'complete', 'failed'] as const
+/** How it stands with a participant's call; `connected`: it is in. */
 export type ParticipantStatus = OneOf<typeof PARTICIPANT_STATUSES>
 
 /** A socket that the service opens to the app. Ours: the providers have no such record. `failed`: it was never open. */

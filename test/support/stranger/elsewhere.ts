@@ -94,6 +94,7 @@ export async function elsewhere(): Promise<readonly unknown[]> {
     await remote.timeline.all(),
     await remote.feed.since(),
     await remote.guesses(),
+    await remote.sign('token', 'https://proxy.test/sms'),
     await remote.save(),
     all.messages.findFirst((query) => query.where({ status: 'delivered' }))?.number?.e164,
   ]

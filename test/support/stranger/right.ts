@@ -33,6 +33,8 @@ import {
   type TimelineEntry,
   type TimingOptions,
   UnsupportedError,
+  type VerificationStatus,
+  type VerifyChannel,
 } from 'ringback'
 import * as assert from 'ringback/assert'
 import { attachRuns, matchers } from 'ringback/vitest'
@@ -288,6 +290,10 @@ export async function run(wait: Duration, scripts: readonly TextOutcome[], url: 
 
 // Records
 
+export function verified(status: VerificationStatus, channel: VerifyChannel): number {
+  return phone.verifications.count({ status, channel })
+}
+
 export function read(list: RecordList<MessageRecord>, status: MessageStatus): readonly unknown[] {
   const delivered: MessageRecord[] = list.filter({ status, to: /^\+1/, createdAt: new Date(0) })
   const failed: CallRecord | undefined = phone.calls.find((call) => call.status === 'failed')
@@ -319,6 +325,7 @@ export function read(list: RecordList<MessageRecord>, status: MessageStatus): re
     phone.at('2s').messages.count({ errorCode: null }),
     list.count({ segments: 1, body: expect.stringContaining('code') }),
     phoneOf(list.last()),
+    phone.sign(phone.callbacks.last(), 'https://proxy.test/sms').url,
     sign('token', 'https://app.test/sms', { From: '+1' }).headers['x-twilio-signature'],
     phone.conferences.find({ friendlyName: 'room' })?.participants[0]?.muted,
     phone.queues.find({ members: [] }),
