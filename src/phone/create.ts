@@ -5,7 +5,7 @@ import { openRingback } from './open'
 import type { RingbackOptions } from './options/options'
 import type { Ringback } from './ringback'
 
-/** One instance: its own accounts, clock and records. @throws MisuseError on an unknown option or a wrong value. */
+/** Makes a phone: a mock of the service with its own accounts, clock and records. @throws MisuseError on an unknown option or a wrong value. */
 export function createRingback(options: RingbackOptions = {}): Ringback {
   return openRingback(options, () => RequestHandler)
 }

@@ -76,116 +76,116 @@ export interface Snapshot {
   readonly [TAKEN]: true
 }
 
-/** A telephone exchange that lives inside a test process. */
+/** A mock of the service inside the test process, made by `createRingback()`. */
 export interface Ringback {
   /** Request handlers for MSW's `setupServer` and `setupWorker`. */
   readonly handlers: RequestHandler[]
-  /** The same service without MSW. Undefined: the request is for somebody else. */
+  /** The same service without MSW. It resolves to undefined when the request is not for this phone. */
   readonly fetch: (request: Request) => Promise<Response | undefined>
   /** The default account. */
   readonly account: Account
-  /** Virtual time. Nothing happens unless it moves: `await phone.clock.advance('5s')`. */
+  /** The virtual clock: time stands still until the test moves it, unless the option `time` says otherwise. */
   readonly clock: VirtualClock
-  /** Texts, of both directions: `phone.messages.last({ to: ana.number })`. */
+  /** Every message, sent and received, oldest first. */
   readonly messages: RecordList<MessageRecord>
-  /** Calls of both directions, and the legs of each `Dial`. */
+  /** Every call, oldest first, with the legs that a `Dial` made. */
   readonly calls: RecordList<CallRecord>
-  /** What was recorded of calls and conferences. */
+  /** The recordings of calls and conferences. */
   readonly recordings: RecordList<RecordingRecord>
   /** Call queues: those that Enqueue made, and those of the REST API. */
   readonly queues: RecordList<QueueRecord>
-  /** Rooms that people met in by `<Dial><Conference>`, and who is in them. */
+  /** Conferences, with their participants. */
   readonly conferences: RecordList<ConferenceRecord>
   /** Sockets that the service opened to the app, with every frame: sessions of ConversationRelay. */
   readonly sockets: RecordList<SocketRecord>
   /** Every request that the service made to the app. */
   readonly callbacks: RecordList<CallbackRecord>
-  /** Every request that came in through a door, rejected ones included. */
+  /** Every request that the app made to the REST API, refused ones included. */
   readonly requests: RecordList<RequestRecord>
-  /** What looks wrong, each with a sentence that says how to mend it. */
+  /** What looks wrong, each with a sentence that says how to correct it. */
   readonly alerts: RecordList<AlertRecord>
-  /** Every verification of Verify: who was sent a code, how often, and what became of it. Never the code. */
+  /** Every verification of Verify: to whom a code was sent, how often, and its status. It never has the code. */
   readonly verifications: RecordList<VerificationRecord>
-  /** Verify: services that send codes, the code that is out to a person, e-mails. */
+  /** Verify: makes services and templates, and returns the code that was sent to a person, and e-mails. */
   readonly verify: Verify
-  /** Everything that happened, in order, as text, as a diagram and as a page. */
+  /** Everything that happened, in order: as text, as a diagram, as a page. */
   readonly timeline: Timeline
-  /** What changed since somebody last looked, as plain data without secrets. */
+  /** What changed since a cursor, as plain data without secrets. */
   readonly feed: Feed
-  /** Messages, calls, queues and callbacks as they were: a duration since the start (`'2s'`), or a moment. @throws MisuseError on the future. */
+  /** Messages, calls, queues and callbacks as they were at an earlier moment: a duration since the start (`'2s'`), or a date. @throws MisuseError on the future. */
   at(when: Duration | Date): Past
   /**
-   * The statuses that a message or a call is still to reach if nobody intervenes, each with its moment, soonest first. It is known up
-   * to where the app is asked: a call's up to its next document, a message's up to files that an app serves. Nothing is changed by
-   * asking; a carrier of your own is asked, too. @throws MisuseError when no message and no call has this SID.
+   * The statuses that a message or a call will reach if nothing intervenes, each with its time, soonest first. It ends where the app
+   * has to answer first: for a call at its next request for TwiML, for an MMS at the files that an app serves. Nothing is changed, but
+   * the option `carrier` is called. @throws MisuseError when no message and no call has this SID.
    */
   forecast(sid: string): readonly StatusAt<MessageStatus | CallStatus | VerificationStatus | RecordingStatus | ConferenceStatus>[]
-  /** Another account, independent of the default one unless it gets an owner. @throws MisuseError */
+  /** Makes another account. With `owner` it is a subaccount of that one. @throws MisuseError */
   createAccount(options?: AccountOptions): Account
-  /** A number that an account owns. @throws MisuseError */
+  /** Makes a number that an account owns. @throws MisuseError */
   number(options?: NumberOptions): PhoneNumber
-  /** A short code (`12345`) or an alphanumeric sender ID (`CalCom`) that an account may send from. @throws MisuseError */
+  /** Makes a short code (`12345`) or an alphanumeric sender ID (`CalCom`) from which an account can send. @throws MisuseError */
   sender(id: string, options?: SenderOptions): Sender
-  /** A pool of senders for `MessagingServiceSid`. @throws MisuseError */
+  /** Makes a messaging service, which is a pool of senders for `MessagingServiceSid`. @throws MisuseError */
   messagingService(options: ServiceOptions): MessagingService
-  /** A person's number that an account may call from: verified at once. @throws MisuseError */
+  /** Makes a person's number a verified caller ID, from which an account can call. @throws MisuseError */
   callerId(number: Handset | string, options?: CallerIdOptions): CallerId
-  /** URLs under one SID, for `ApplicationSid`. @throws MisuseError */
+  /** Makes an application: webhook URLs under one SID, for `ApplicationSid`. @throws MisuseError */
   application(options?: ApplicationOptions): Application
-  /** A content template for `ContentSid`, as the Content API makes them. @throws MisuseError */
+  /** Makes a content template for `ContentSid`, as the Content API does. @throws MisuseError */
   content(options: ContentOptions): Content
   /**
-   * The far party's phone with this number (E.164), or address (`client:alice`, `sip:bob@pbx.test`), made if it is new, and what is
-   * known of its holder. @throws MisuseError
+   * Another person's phone, by its number (E.164) or address (`client:alice`, `sip:bob@pbx.test`). The same number gives the same
+   * handset. `person`: name, place, line, and what Lookup tells. @throws MisuseError
    */
   handset(number?: string, person?: PersonOptions): Handset
   /**
-   * Registers the app that answers for an origin, such as `https://app.test`: a function, an object with `fetch`, a server of Node's that
-   * need not listen, or the URL of one that does. @throws MisuseError
+   * Registers the app that answers for an origin, such as `https://app.test`: a function, an object with `fetch`, a server from
+   * `http.createServer` that does not have to listen, or the URL of a running server. @throws MisuseError
    */
   app(origin: string, app: App): void
   /**
-   * Changes options in a run: those that are given, and in a group (`timing`, `callbacks`, …) those that are named there. What waits in
-   * the clock's queue already stays as it was planned. `reset()` and `restore()` bring back what stood then.
-   * @returns what is set now, without the defaults. @throws MisuseError, and nothing is changed.
+   * Changes options during a run: those that are given, and in a group (`timing`, `callbacks`, …) only the members that are given.
+   * Work that is already scheduled does not change. `reset()` and `restore()` restore the earlier options.
+   * @returns the options in effect, without the defaults. @throws MisuseError, and nothing is changed.
    */
   configure(options: ChangeableOptions): ChangeableOptions
-  /** Breaks something on purpose, once unless `times` says otherwise. @throws MisuseError */
+  /** Injects a fault. It hits once, or `times` times. @throws MisuseError */
   inject(fault: Fault, options?: { readonly times?: number }): InjectedFault
-  /** Takes a fault back by its id, whoever injected it. @returns whether it was there. */
+  /** Removes a fault by its id. @returns whether there was one. */
   liftFault(id: string): boolean
   /**
-   * Sends a recorded callback once more, now, as it was and signed anew. The attempt is on its record; nothing follows from the
-   * answer. With `params` some parameters differ, and the attempt is on a record of its own, `phone.callbacks.last()`.
+   * Sends a recorded callback once more, at once, with the same parameters and signed anew. The attempt is added to its record, and
+   * the answer has no effect. With `params` some parameters differ, and there is a new record, `phone.callbacks.last()`.
    * @throws MisuseError when this phone has no such callback.
    */
   replay(callback: CallbackRecord | string, options?: ReplayOptions): Promise<CallbackAttempt>
   /**
-   * What the signature of a callback would be at another URL, without sending it: where an app refused the signature, the URL that it
-   * checks with is the one whose signature is the app's own. Default: the URL that it was sent to.
-   * @throws MisuseError when this phone has no such callback, or the URL is none.
+   * The signatures that a callback would have at another URL, without sending it. If an app refused the signature, this shows which
+   * URL the app validates. `url`: by default the URL to which the callback was sent.
+   * @throws MisuseError when this phone has no such callback, or the URL is not valid.
    */
   sign(callback: CallbackRecord | string, url?: string): SignedWebhook
   /**
-   * Back to the end of the set-up: accounts, numbers, apps and handsets that existed at the first request, act or move stay as
-   * they were then; everything else goes, and the clock and the identities are rewound.
+   * Goes back to the end of the set-up: the accounts, numbers, apps and handsets that existed before the first API request, action of
+   * a person or move of the clock stay as they were; everything else is removed, and the clock and the counters of SIDs start again.
    */
   reset(): void
-  /** Keeps state, pending work, scripts, clock and identities as they are now. */
+  /** Keeps the whole state as it is now, for `restore()`. */
   snapshot(): Snapshot
-  /** Goes back to a snapshot, as often as wanted. Answers to callbacks that were out are ignored. @throws MisuseError */
+  /** Goes back to a snapshot, as often as you like. Answers that apps were still working on are ignored. @throws MisuseError */
   restore(snapshot: Snapshot): void
   /**
-   * The guesses that this run leaned on so far, each once, in the order of their first use: what ringback did where no source says what
-   * a provider does. docs/guesses.md has all of them by their ids, with the reasons.
+   * The guesses on which this run depended so far, each once, in the order of their first use: what ringback does where no source says
+   * what a provider does. docs/guesses.md lists all of them by their ids, with the reasons.
    */
   guesses(): readonly Guessed[]
   /**
-   * The whole phone as JSON, for `createRingback({ from })`: records, past, pending work, clock, identities, options, scripts and faults.
-   * Functions of yours are named in it and left out. It holds what opens the accounts, sealed: keep it as you keep a token.
+   * The whole phone as JSON, for `createRingback({ from })`: records with their history, scheduled work, clock, options, outcomes and
+   * faults. Functions are listed and left out. It has the tokens and keys of the accounts, obscured: treat it like a token.
    */
   save(): string
-  /** Throws on failed callbacks, faults that never fired and error alerts, and with `idle` on pending work. */
+  /** Throws if a callback failed, a fault never fired or there is an alert of level `error`; with `idle` also if something is pending. */
   assertSettled(options?: { readonly idle?: boolean }): void
 }
 
