@@ -31,6 +31,19 @@ const BORROWED = [
   '@types/express',
 ]
 
+/** Those of docs/frameworks.md that are no development dependency. */
+const FRAMEWORKS = [
+  'fastify@5',
+  '@fastify/formbody@9',
+  '@nestjs/common@11',
+  '@nestjs/core@11',
+  '@nestjs/platform-express@11',
+  'reflect-metadata@0.2',
+  'rxjs@7',
+  'koa@3',
+  '@koa/bodyparser@6',
+]
+
 const WORDS = new Map([
   [true, 'passed'],
   [false, 'FAILED'],
@@ -76,6 +89,7 @@ function runCell(cell, tarball) {
   const plain = readdirSync(join(project, 'examples/node-test')).filter((file) => /\.[cm]js$/.test(file))
   check('node --test, both', '--test', ...plain.map((file) => `examples/node-test/${file}`))
   check('mocha, ES module', 'node_modules/mocha/bin/mocha.js', 'examples/mocha/*.test.mjs')
+  check('web frameworks', '--test', 'frameworks.test.mjs')
   // Node 20 does not run TypeScript.
   if (cell.node >= 22) check('the command with a TypeScript configuration', '--test', 'command.test.mjs')
 }
@@ -110,7 +124,15 @@ function projectWith({ msw, vitest, jest, sdks = [] }, tarball) {
     }),
   )
   write('vitest.config.mjs', "export default { test: { include: ['*.test.ts', 'examples/**/*.test.ts'] } }\n")
-  const packages = [`msw@${msw}`, `vitest@${vitest}`, `jest@${jest}`, 'mocha@11', '@msw/data@1', ...sdks.map((name) => `${name}@latest`)]
+  const packages = [
+    `msw@${msw}`,
+    `vitest@${vitest}`,
+    `jest@${jest}`,
+    'mocha@11',
+    '@msw/data@1',
+    ...FRAMEWORKS,
+    ...sdks.map((name) => `${name}@latest`),
+  ]
   npm(project, 'install', '--no-audit', '--no-fund', '--ignore-scripts', '--force', tarball, ...packages)
   for (const name of BORROWED.filter((one) => !sdks.includes(one))) {
     const link = join(project, 'node_modules', name)
@@ -118,8 +140,16 @@ function projectWith({ msw, vitest, jest, sdks = [] }, tarball) {
     rmSync(link, { recursive: true, force: true })
     symlinkSync(join(root, 'node_modules', name), link, 'dir')
   }
-  for (const name of ['sdks.test.cjs', 'leak.test.cjs', 'matchers.test.ts', 'command.test.mjs', 'ringback.config.ts'])
+  for (const name of [
+    'sdks.test.cjs',
+    'leak.test.cjs',
+    'frameworks.test.mjs',
+    'matchers.test.ts',
+    'command.test.mjs',
+    'ringback.config.ts',
+  ])
     cpSync(join(root, 'scripts/matrix', name), join(project, name))
+  cpSync(join(root, 'docs/frameworks.md'), join(project, 'frameworks.md'))
   cpSync(join(root, 'examples'), join(project, 'examples'), { recursive: true })
   write('first.test.ts', /^```ts\n(.*?)^```$/ms.exec(readFileSync(join(root, 'README.md'), 'utf8'))?.[1] ?? '')
   return project

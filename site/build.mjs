@@ -36,7 +36,7 @@ const FILES = new Map([
 rmSync(pages, { recursive: true, force: true })
 mkdirSync(pages)
 for (const [document, page] of PLACES) if (page !== 'index.md') writeFileSync(join(pages, page), pageOf(document))
-cpSync(join(here, 'home.md'), join(pages, 'index.md'))
+writeFileSync(join(pages, 'index.md'), home())
 cpSync(join(here, 'public'), join(pages, 'public'), { recursive: true })
 for (const [file, address] of FILES) cpSync(join(root, file), join(pages, 'public', address))
 
@@ -50,6 +50,13 @@ run('vitepress/bin/vitepress.js', 'build')
 const { checked, dead } = deadLinks(join(here, 'dist'), process.env.DOCS_BASE ?? '/')
 if (dead.length > 0) fail(`${dead.join('\n')}\n${dead.length} of ${checked} links lead nowhere.`)
 console.log(`${checked} links and anchors checked. The site is in site/dist.`)
+
+/** With the first test of the README, which runs in the tests of this repository. */
+function home() {
+  const test = /^```ts\n[\s\S]*?^```$/m.exec(readFileSync(join(root, 'README.md'), 'utf8'))?.[0]
+  if (test === undefined) fail('README.md has lost its first test.')
+  return readFileSync(join(here, 'home.md'), 'utf8').replace('<<first test>>', () => test)
+}
 
 /** A document as a page: its links lead to the site's pages, or else to the repository, once it has an address. */
 function pageOf(document) {

@@ -1,4 +1,5 @@
-// The documentation site: the theme's options. Its pages are made by site/build.mjs.
+// The documentation site: the theme's options. Its pages, and the sidebar of the API, are made by site/build.mjs.
+import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitepress'
 import { slugOf } from '../../scripts/package/links.mjs'
 import { repositoryOf } from '../../scripts/package/repository.mjs'
@@ -6,6 +7,7 @@ import { readManifest } from '../../scripts/package/stage.mjs'
 import { SIDEBAR } from '../sidebar.mjs'
 
 const manifest = readManifest()
+const apiSidebar = JSON.parse(readFileSync(new URL('../pages/api/sidebar.json', import.meta.url), 'utf8'))
 const repository = repositoryOf(manifest)
 
 export default defineConfig({
@@ -30,9 +32,15 @@ export default defineConfig({
       { text: 'Quick start', link: '/quick-start' },
       { text: 'Recipes', link: '/recipes' },
       { text: 'API', link: '/api/' },
-      { text: `v${manifest.version}`, items: [{ text: 'Changelog', link: '/changelog' }, { text: 'Versions', link: '/versions' }] },
+      {
+        text: `v${manifest.version}`,
+        items: [
+          { text: 'Changelog', link: '/changelog' },
+          { text: 'Versions', link: '/versions' },
+        ],
+      },
     ],
-    sidebar: SIDEBAR,
+    sidebar: { '/api/': apiSidebar, '/': SIDEBAR },
     outline: { level: [2, 3] },
     search: { provider: 'local', options: { miniSearch: { searchOptions: { boost: { title: 4, titles: 2, text: 1 } } } } },
     ...(repository && {

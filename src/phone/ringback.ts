@@ -9,10 +9,10 @@ import { placeholder } from '../domain/media'
 import { redactTokens } from '../domain/redact'
 import type { CallStatus, ConferenceStatus, MessageStatus, RecordingStatus, VerificationStatus } from '../domain/status'
 import { fetchDoor } from '../doors/fetch'
-import { mswHandlers } from '../doors/msw'
+import { type MswClass, mswHandlers } from '../doors/msw'
 import { search } from '../engine/numbers/stock'
 import { Exchange } from '../exchange/exchange'
-import { guessesOf, textsOfGuesses } from '../exchange/guesses'
+import { guessesOf } from '../exchange/guesses'
 import type { ExchangeImage } from '../exchange/image'
 import { secretsOf } from '../exchange/secrets'
 import { withReader } from '../instructions/load'
@@ -185,17 +185,14 @@ export interface Ringback {
 
 const phones = new WeakMap<Exchange, Ringback>()
 
-/**
- * The phone that a message, a call or a verification was read from. Undefined for what is no record of this copy of the package: a spread copy, what
- * an SDK returned, and records of the past (`phone.at(…)`).
- */
-export function phoneOf(record: MessageRecord | CallRecord | VerificationRecord): Ringback | undefined {
+/** Undefined: as with `phoneOf` (open.ts). */
+export function phoneWith(record: object): Ringback | undefined {
   const exchange = ownerOf(record)
   return exchange && phones.get(exchange)
 }
 
-/** One instance: its own accounts, clock and records. @throws MisuseError on an unknown option or a wrong value. */
-export function createRingback(options: RingbackOptions = {}): Ringback {
+/** `requestHandler`: MSW's class, asked for with the first `phone.handlers`. @throws MisuseError on an unknown option or a wrong value. */
+export function composeRingback(options: RingbackOptions, requestHandler: () => MswClass): Ringback {
   const saved = options?.from === undefined ? null : readRun(options)
   const parsed = parseOptions(saved?.options ?? options)
   // The carrier sees records, and records need the store, which the exchange owns.
@@ -251,11 +248,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
   )
   const face: RestApi = {
     ...rest,
-    async handle(request) {
-      const answer = await exchange.atRest.during(() => rest.handle(request))
-      await textsOfGuesses(store)
-      return answer
-    },
+    handle: (request) => exchange.atRest.during(() => rest.handle(request)),
   }
   // Does not compile while Ringback lacks the list of a kind.
   const lists: Pick<Ringback, ListName> = recordLists(exchange, hint)
@@ -266,8 +259,12 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     refusals.rewind(act)
   }
 
+  let handlers: RequestHandler[] | undefined
   const phone: Ringback = {
-    handlers: mswHandlers(face),
+    get handlers() {
+      handlers ??= mswHandlers(face, requestHandler())
+      return handlers
+    },
     fetch: fetchDoor(face),
     account,
     clock: createTimeControl(exchange, attachments, hint),
