@@ -52,6 +52,15 @@ describePage('axe', () => {
       await page.getByRole('article').waitFor()
       wrong[words] = await wrongIn(page)
     }
+    // The card of the failure, and the overview, in the dark, too.
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await row(page, 'Ben, you have').first().click()
+    await page.locator('.fold-bad').getByRole('button', { name: 'Replay with edits' }).first().click()
+    await page.getByText('Does the app check another URL?').first().click()
+    wrong['the card, edited, in the dark'] = await wrongIn(page)
+    await page.getByRole('button', { name: 'Overview' }).click()
+    wrong['the overview in the dark'] = await wrongIn(page)
+    await page.emulateMedia({ colorScheme: 'light' })
     for (const [side, view] of [
       ['Phone', 'Conversation'],
       ['Faults', 'Log'],
@@ -65,16 +74,18 @@ describePage('axe', () => {
     await page.getByRole('dialog', { name: 'Help' }).waitFor()
     wrong.help = await wrongIn(page)
     expect(Object.entries(wrong).filter(([, found]) => found.length > 0)).toEqual([])
-  })
+  }, 180_000)
 
-  test('finds nothing wrong in the dark on a phone', async () => {
-    const { page } = await open(390, 'dark')
+  test.each(['dark', 'light'] as const)('finds nothing wrong on a phone, %s', async (colorScheme) => {
+    const { page } = await open(390, colorScheme)
     await page.evaluate(AXE)
     const wrong: Record<string, string[]> = { list: await wrongIn(page) }
     await row(page, 'can you come').first().click()
     await page.getByRole('article').waitFor()
     wrong.detail = await wrongIn(page)
-    for (const name of ['Phone', 'Faults', 'Alerts']) {
+    await page.getByRole('button', { name: 'Overview' }).click()
+    wrong.overview = await wrongIn(page)
+    for (const name of ['Phone', 'Faults', 'Alerts', 'Sequence']) {
       await tab(page, name).click()
       wrong[name] = await wrongIn(page)
     }

@@ -7,6 +7,7 @@ import type { Version } from '../../../src/inspector/model/wire'
 import { TABLE_KINDS, type TableListName } from '../../../src/kinds/kinds'
 import { look } from '../../support/inspector/changes'
 import { buildHall, conferenceScripts } from '../../support/properties/conferences/steps'
+import { buildDesk, deskScripts } from '../../support/properties/desk'
 import { openSession, relayScripts } from '../../support/properties/relay/steps'
 import { holds, PATIENCE, told } from '../../support/properties/runs'
 import { scripts } from '../../support/properties/steps'
@@ -73,6 +74,36 @@ test(
       for (const step of steps) await life.take(step)
       expectSame(life.phone)
     })
+  },
+  PATIENCE,
+)
+
+test(
+  `of queues, recordings and verifications, too ${told(40)}`,
+  async () => {
+    const seen = new Set<string>()
+    await holds(40, deskScripts, async (script) => {
+      const desk = buildDesk()
+      for (const step of script) await desk.take(step)
+      await desk.phone.clock.drain()
+      for (const list of ['queues', 'recordings', 'verifications'] as const) {
+        if (desk.phone[list].count() > 0) seen.add(list)
+        for (const { status } of list === 'queues' ? [] : desk.phone[list].all()) seen.add(`${list} ${status}`)
+      }
+      expectSame(desk.phone)
+    })
+    // The scripts lead somewhere.
+    expect([...seen]).toEqual(
+      expect.arrayContaining([
+        'queues',
+        'recordings completed',
+        'recordings in-progress',
+        'verifications expired',
+        'verifications pending',
+        'verifications approved',
+        'verifications canceled',
+      ]),
+    )
   },
   PATIENCE,
 )
