@@ -15,6 +15,7 @@ const INPUTS = [
   'src/domain',
   'src/kinds',
   'src/lifecycle',
+  'src/sequence',
   'src/clock/real-time.ts',
   'scripts/build-page.mjs',
   'package-lock.json',

@@ -9,12 +9,19 @@ export interface ReadList<T> extends Iterable<T> {
   filter(test: (item: T, index: number) => boolean): T[]
   find(test: (item: T, index: number) => boolean): T | undefined
   map<To>(make: (item: T, index: number) => To): To[]
+  /** Its parts in order, where it has some. */
+  readonly chunks?: Iterable<Chunk<T>>
 }
 
 /** Entries that stand side by side. The same array stands in the next list, where none of them changed. */
 export type Chunk<T> = readonly T[]
 
 const SIZE = 256
+
+/** The parts of a list in order; an array is one. */
+export function chunksOf<T>(list: ReadList<T>): Iterable<Chunk<T>> {
+  return list.chunks ?? (list.length === 0 ? [] : [list.slice()])
+}
 
 export class GrowingList<T> implements ReadList<T> {
   readonly #chunks: readonly Chunk<T>[]
@@ -75,6 +82,12 @@ export class GrowingList<T> implements ReadList<T> {
   slice(from = 0, end = this.length): T[] {
     const [a, b] = [from, end].map((index) => this.first + Math.max(0, Math.min(this.length, index < 0 ? this.length + index : index)))
     return this.#between(a as number, b as number).flat()
+  }
+
+  /** The first so many of them. */
+  upTo(count: number): GrowingList<T> {
+    if (count >= this.length) return this
+    return new GrowingList(this.#between(this.first, this.first + Math.max(0, count)), this.first)
   }
 
   filter(test: (item: T, index: number) => boolean): T[] {
