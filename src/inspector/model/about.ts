@@ -44,10 +44,21 @@ export function aboutThen({ shelves }: About, callbacks: ReadonlyMap<string, Cal
         requests: own.requests.filter(({ at }) => until(at)),
         alerts: own.alerts.filter(({ at }) => until(at)),
       }
-      known.set(sid, then)
-      return then
+      // What was found out about the one need not be found out about the other.
+      const told = isSame(own, then) ? own : then
+      known.set(sid, told)
+      return told
     },
   }
+}
+
+function isSame(a: Own, b: Own): boolean {
+  return (
+    a.callbacks.length === b.callbacks.length &&
+    a.requests.length === b.requests.length &&
+    a.alerts.length === b.alerts.length &&
+    a.callbacks.every((callback, index) => callback === b.callbacks[index])
+  )
 }
 
 /** Alerts and requests that name no record. */

@@ -98,6 +98,33 @@ export class RecordMap<T extends object | string> implements ReadonlyMap<string,
     return new RecordMap(this.#keyOf, this.#list.putBefore(older), this.size + older.length, shared)
   }
 
+  /** The place of the first record that does not come before, in a map that is in that order. */
+  placeFor(isBefore: (record: T) => boolean): number {
+    const list = this.#list
+    let [low, high] = [list.first, list.end]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      // Of one that was removed, what stands behind it tells.
+      let place = middle
+      while (place < high && list.atPlace(place) === undefined) place += 1
+      const record = place < high ? list.atPlace(place) : undefined
+      if (record !== undefined && isBefore(record)) low = place + 1
+      else high = middle
+    }
+    return low
+  }
+
+  /** How many records stand before a place. */
+  sizeBefore(place: number): number {
+    if (this.size === this.#list.length) return place - this.#list.first
+    return [...this.#before(place)].length
+  }
+
+  /** In order, of those before a place. */
+  *keysBefore(place: number): Generator<string> {
+    for (const record of this.#before(place)) yield this.#keyOf(record)
+  }
+
   *keys(): Generator<string> {
     for (const record of this.values()) yield this.#keyOf(record)
   }
@@ -116,6 +143,13 @@ export class RecordMap<T extends object | string> implements ReadonlyMap<string,
 
   forEach(act: (record: T, key: string, map: ReadonlyMap<string, T>) => void): void {
     for (const [key, record] of this) act(record, key, this)
+  }
+
+  *#before(end: number): Generator<T> {
+    for (let place = this.#list.first; place < end; place++) {
+      const record = this.#list.atPlace(place)
+      if (record !== undefined) yield record
+    }
   }
 
   #own(): Shared<T> {
