@@ -12,8 +12,6 @@ const COMMON = { bundle: true, target: 'es2022', platform: 'node', mainFields: [
 export const APART = {
   // Loaded before an app, so it is one small file in either module system.
   register: { entry: 'src/entry/register.ts', formats: ['esm', 'cjs'], options: {} },
-  // Nothing but a library: readable line by line, with short names.
-  asn1: { entry: 'src/server/run/asn1.ts', formats: ['esm'], options: { minifyIdentifiers: true, minifySyntax: true } },
 }
 
 const ENDINGS = { esm: 'js', cjs: 'cjs' }

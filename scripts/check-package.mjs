@@ -5,44 +5,52 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { bin, borrow, install, matchersTest, node, pack, root, runThere, write } from './package/project.mjs'
+import { checkLinks } from './package/follow-links.mjs'
+import { bin, borrow, install, matchersTest, node, root, runThere, write } from './package/project.mjs'
+import { packStaged } from './package/stage.mjs'
+import { PART_NAMES } from './parts.mjs'
 
 /** Packed, in bytes. A guard against what slips in unseen. */
-const SIZE_LIMIT = 1_300_000
+const SIZE_LIMIT = 930_000
+
+const DOORS = ['index', 'vitest', 'jest', 'assert', 'data', 'server', 'client', 'register']
 
 /** What a user needs, and nothing else; docs/ and llms.txt are there for people and agents without a network. */
-const ALLOWED =
-  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|llms\.txt|docs\/[\w-]+\.md|schema\/seed\.schema\.json|THIRD-PARTY-NOTICES\.md|dist\/(index|assertions|vitest|jest|assert|data|server|client|register|cli|run|(chunk|reader|elsewhere|library|record-command|replay-command|references|guesses|openapi|seed-file)-[A-Z0-9]{8}|wire)\.(js|cjs)|dist\/page\.c?js|dist\/asn1\.js|dist\/(index|assertions|vitest|jest|assert|data|server|client|register|[a-z]+-[\w-]{8})\.d\.c?ts)$/
+const ALLOWED = [
+  /^(package\.json|README\.md|LICENSE|(CHANGELOG|SECURITY)\.md|llms\.txt|docs\/[\w-]+\.md|skills\/ringback\/SKILL\.md|schema\/seed\.schema\.json|THIRD-PARTY-NOTICES\.md|sbom\.cdx\.json|dist\/cli\.c?js)$/,
+  new RegExp(`^dist/(?:${DOORS.join('|')})\\.(?:js|cjs|d\\.ts|d\\.cts)$`),
+  new RegExp(
+    `^dist/(?:${[...PART_NAMES, 'rolldown-runtime', ...['domain', 'front', 'matchers'].map((name) => `of-${name}`)].join('|')})\\.cjs$`,
+  ),
+  // What the types of several doors share.
+  /^dist\/[a-z]+-[\w-]{8}\.d\.c?ts$/,
+]
 const REQUIRED = [
   'README.md',
   'LICENSE',
   'CHANGELOG.md',
+  'SECURITY.md',
   'THIRD-PARTY-NOTICES.md',
+  'sbom.cdx.json',
   'llms.txt',
+  'skills/ringback/SKILL.md',
   'docs/README.md',
   'dist/cli.js',
-  'dist/page.js',
-  'dist/page.cjs',
-  'dist/wire.js',
-  'dist/wire.cjs',
-  'dist/run.js',
-  'dist/asn1.js',
-  ...['index', 'vitest', 'jest', 'assert', 'data', 'server', 'client', 'register'].flatMap((name) =>
-    ['js', 'cjs', 'd.ts', 'd.cts'].map((ending) => `dist/${name}.${ending}`),
-  ),
+  ...PART_NAMES.map((name) => `dist/${name}.cjs`),
+  ...DOORS.flatMap((name) => ['js', 'cjs', 'd.ts', 'd.cts'].map((ending) => `dist/${name}.${ending}`)),
 ]
 
 /** What npm puts beside one another. */
 const ALONG = ['ringback', '@xmldom', 'libphonenumber-js']
 
 /** What only ever runs in Node; all else runs in a browser, too, where package.json replaces the wire by nothing. */
-const FOR_NODE = /^dist\/(assert|server|cli|wire|run|asn1|register)\.c?js$/
+const FOR_NODE = /^dist\/(assert|server|cli|wire|command|control|recorder|seed|yaml|asn1|register)\.c?js$/
 
 /** `attachRuns` writes files, once a test failed: a runner in a browser has none, and never comes there. */
 const WHEN_A_TEST_FAILS = [/^dist\/vitest\.c?js$/, /(?:import|require)\(["']node:fs\/promises["']\)/g]
 
 /** A text that is served, and not run; a library, which is not ours to show. */
-const TEXT_OR_LIBRARY = /^dist\/(page\.c?js|asn1\.js)$/
+const TEXT_OR_LIBRARY = /^dist\/(page|description|asn1|yaml)\.cjs$/
 
 /** A shorter script may be one long line, in bytes. */
 const LEAST_TO_JUDGE = 2_000
@@ -70,7 +78,7 @@ function check(work) {
     results.push({ name, ok: problem === null })
   }
 
-  const packed = pack(work)
+  const packed = packStaged(join(work, 'staged'), work)
   const tarball = join(work, packed.filename)
   const files = packed.files.map((file) => file.path)
   const project = join(work, 'project')
@@ -84,7 +92,7 @@ function check(work) {
       'are missing',
     )
     expect(
-      files.filter((path) => !ALLOWED.test(path)),
+      files.filter((path) => !ALLOWED.some((allowed) => allowed.test(path))),
       'are of no use to a user',
     )
     if (packed.size > SIZE_LIMIT) throw new Error(`More than ${kilobytes(SIZE_LIMIT)}.`)
@@ -99,6 +107,11 @@ function check(work) {
       'came along',
     )
   })
+  step('every link of the package leads somewhere: to a file of it, or to the repository', () => {
+    const { inside, outside, broken } = checkLinks(installed, files, join(work, 'with-repository'))
+    console.log(`        ${inside} links into the package, ${outside} into the repository`)
+    expect(broken, 'lead nowhere')
+  })
   step('the public types name nothing of the inside', () => {
     // A row of the store, a provider's differences, the text of a guess: one of them draws all that it names along.
     const inside = /^(?:declare )?(?:interface|type|class|const) (\w*Row|Dialect|Rejection|ToldGuess|Exchange|Draft)\b/gm
@@ -109,7 +122,7 @@ function check(work) {
       'are no business of a user',
     )
   })
-  step('what is bundled is named in THIRD-PARTY-NOTICES.md, with its licence', () => {
+  step('what is bundled is named in THIRD-PARTY-NOTICES.md, with its licence, and in sbom.cdx.json', () => {
     // The page's script stands in dist/ as a text; its module in src/ names what is in it.
     const page = readFileSync(join(root, 'src/page/generated/page.ts'), 'utf8')
     const bundled = bundledPackages([...scripts.map(read), page])
@@ -119,9 +132,14 @@ function check(work) {
       bundled.filter((name) => !notices.includes(licenceOf(name))),
       'are bundled, and their licence is missing',
     )
+    const listed = JSON.parse(read('sbom.cdx.json')).components.filter((one) => one.properties?.[0]?.name === 'cdx:npm:package:bundled')
+    expect(
+      bundled.filter((name) => !listed.some((one) => one.name === name)),
+      'are bundled, and missing in sbom.cdx.json',
+    )
   })
-  step('what stands in no map is to be read as it is: the ES modules keep their lines and names, and no script names a map', () => {
-    const readable = scripts.filter((path) => path.endsWith('.js') && read(path).length > LEAST_TO_JUDGE)
+  step('what stands in no map is to be read as it is: the code keeps its lines and names, and no script names a map', () => {
+    const readable = scripts.filter((path) => read(path).length > LEAST_TO_JUDGE)
     expect(
       readable.filter((path) => !TEXT_OR_LIBRARY.test(path) && read(path).length / read(path).split('\n').length > 80),
       'have lines that nobody reads',
@@ -132,7 +150,7 @@ function check(work) {
     )
   })
   step('the build needs nothing of Node, but for what runs nowhere else', () => {
-    const doors = scripts.filter((path) => !FOR_NODE.test(path) && !/-[A-Z0-9]{8}\.c?js$/.test(path))
+    const doors = scripts.filter((path) => !FOR_NODE.test(path))
     const [mayLater, later] = WHEN_A_TEST_FAILS
     const textOf = (path) => (mayLater.test(path) ? read(path).replaceAll(later, '') : read(path))
     for (const path of withImports(doors, read).filter((script) => !TEXT_OR_LIBRARY.test(script) && !FOR_NODE.test(script)))
@@ -164,6 +182,9 @@ function check(work) {
     runThere(project, 'exports.mjs')
   })
 
+  step('what is read when: the front alone by an import, the core with the first phone, voice with the first call', () => {
+    runThere(project, 'reads.mjs')
+  })
   step('the library of phone numbers is loaded by Lookup, and by nothing else, from both builds', () => {
     runThere(project, 'lookup.mjs')
   })
@@ -273,18 +294,14 @@ const COMPILER = {
 }
 
 /** These files and all that they import of this package. */
-
 function withImports(paths, read) {
   const all = new Set(paths)
   for (const path of all)
-    for (const [, name] of read(path).matchAll(/(?:from|import|import\()\s*["']\.\/([^"']+)["']/g)) all.add(`dist/${name}`)
+    for (const [, name] of read(path).matchAll(/(?:from|import|import\(|require\()\s*["']\.\/([^"']+)["']/g)) all.add(`dist/${name}`)
   return [...all]
 }
 
-/** Without peers: they are borrowed from this repository, so that next to nothing is downloaded. */
-
 /** The first block of a language in the README. */
-
 function block(readme, language) {
   const found = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'ms').exec(readme)?.[1]
   if (!found) throw new Error(`README.md has no block of ${language}.`)
@@ -292,7 +309,6 @@ function block(readme, language) {
 }
 
 /** The bundler writes above each module where it comes from. */
-
 function bundledPackages(scripts) {
   const names = scripts.flatMap((text) => [...text.matchAll(/^\/\/ node_modules\/((?:@[^/]+\/)?[^/]+)\//gm)].map((match) => match[1]))
   return [...new Set(names)]
@@ -305,12 +321,6 @@ function licenceOf(name) {
     .trim()
     .replaceAll(/\s+/g, ' ')
 }
-
-/** npm as it was started with, so that no other one on the PATH is used. */
-
-/** @throws Error with the command and all that it printed. */
-
-/** What an outer vitest, node --test or a developer's shell would tell the inner ones. */
 
 function expect(offenders, what) {
   if (offenders.length > 0) throw new Error(`${offenders.join(', ')} ${what}`)

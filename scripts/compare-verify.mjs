@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { npm } from './npm.mjs'
 
 const ANA = '+14155552671'
 const MINUTE = 60_000
@@ -84,8 +85,7 @@ function compare() {
   const scratch = mkdtempSync(join(tmpdir(), 'ringback-compare-'))
   try {
     const packages = ['emulate@0.12.2', 'node@24']
-    const installed = spawnSync('npm', ['install', ...packages, '--no-audit', '--no-fund', '--prefix', scratch], { encoding: 'utf8' })
-    if (installed.status !== 0) throw new Error(`emulate could not be installed:\n${installed.stderr}`)
+    npm(scratch, 'install', ...packages, '--no-audit', '--no-fund', '--prefix', scratch)
     const ours = run(process.execPath, ['ringback'])
     const theirs = run(join(scratch, 'node_modules/.bin/node'), ['emulate', scratch])
     console.log('| what Verify does | emulate 0.12.2 | ringback |\n| --- | --- | --- |')

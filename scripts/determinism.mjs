@@ -2,6 +2,7 @@
 // other Nodes: every byte must be the same. Needs a build. `npm run nightly` runs it with 10,000 steps and other majors of Node.
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { nodeOf } from './npm.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -18,7 +19,7 @@ const SURROUNDINGS = [
 
 /** A digest for each surroundings: what they are called, and what came out. */
 function digests(steps, nodes = []) {
-  const others = nodes.map((version) => ({ what: `on Node ${version}`, binary: binaryOf(version) }))
+  const others = nodes.map((version) => ({ what: `on Node ${version}`, binary: nodeOf(version) }))
   return [...SURROUNDINGS, ...others].map(({ what, flags = [], env = {}, binary = process.execPath }) => ({
     what,
     digest: execFileSync(binary, ['scripts/determinism/script.mjs', '--steps', String(steps), ...flags], {
@@ -27,10 +28,6 @@ function digests(steps, nodes = []) {
       env: { ...process.env, ...env },
     }).trim(),
   }))
-}
-
-function binaryOf(version) {
-  return execFileSync('npx', ['--yes', '--package', `node@${version}`, 'node', '-p', 'process.execPath'], { encoding: 'utf8' }).trim()
 }
 
 const [steps = '10000', ...nodes] = process.argv.slice(2)

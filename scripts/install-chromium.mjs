@@ -12,11 +12,12 @@ const INSTALL_LIMIT = 240_000
 
 /** @returns the path of an executable, or undefined. */
 export function findChromium() {
-  const { CHROMIUM_PATH, PATH = '' } = process.env
+  const { CHROMIUM_PATH, PATH = '', ProgramFiles = '' } = process.env
   const folders = [...PATH.split(delimiter).filter(Boolean), '/usr/bin']
   const found = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)))
   const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
-  return [...(CHROMIUM_PATH ? [CHROMIUM_PATH] : []), ...found, mac].find((path) => existsSync(path))
+  const windows = join(ProgramFiles, 'Google/Chrome/Application/chrome.exe')
+  return [...(CHROMIUM_PATH ? [CHROMIUM_PATH] : []), ...found, mac, windows].find((path) => existsSync(path))
 }
 
 /** Tries once, and says in a sentence how it went. Never throws. */

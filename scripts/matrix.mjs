@@ -1,12 +1,13 @@
 // `npm run matrix`: the packed package under other Nodes, with other majors of MSW, vitest and jest. Needs a build and the network:
 // the Nodes come from the npm package `node`, the rest from the registry; SDKs and frameworks are borrowed from this repository.
-// `npm run matrix -- 24` runs the cells of one Node.
-import { spawnSync } from 'node:child_process'
+// `npm run matrix -- 24` runs the cells of one Node, `npm run matrix -- newest` what was published since: the newest SDKs and runners.
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { CELLS } from './matrix/cells.mjs'
+import { CELLS, NEWEST } from './matrix/cells.mjs'
+import { nodeOf, npm, run } from './npm.mjs'
+import { packStaged } from './package/stage.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -20,11 +21,27 @@ const BORROWED = [
   '@signalwire/node',
   'express',
   'hono',
+  '@hono/node-server',
+  '@openai/agents',
+  '@openai/agents-extensions',
   'otpauth',
   'ws',
   'typescript',
   '@types/node',
   '@types/express',
+]
+
+/** Those of docs/frameworks.md that are no development dependency. */
+const FRAMEWORKS = [
+  'fastify@5',
+  '@fastify/formbody@9',
+  '@nestjs/common@11',
+  '@nestjs/core@11',
+  '@nestjs/platform-express@11',
+  'reflect-metadata@0.2',
+  'rxjs@7',
+  'koa@3',
+  '@koa/bodyparser@6',
 ]
 
 const WORDS = new Map([
@@ -37,9 +54,10 @@ const work = mkdtempSync(join(tmpdir(), 'ringback-matrix-'))
 const table = []
 let failed = 0
 try {
-  const tarball = join(work, JSON.parse(run(root, 'npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', work]))[0].filename)
-  const only = process.argv.slice(2).map(Number)
-  for (const cell of CELLS.filter(({ node }) => only.length === 0 || only.includes(node))) runCell(cell, tarball)
+  const tarball = join(work, packStaged(join(work, 'staged'), work).filename)
+  const only = process.argv.slice(2)
+  const wanted = only.includes('newest') ? NEWEST : CELLS.filter(({ node }) => only.length === 0 || only.includes(String(node)))
+  for (const cell of wanted) runCell(cell, tarball)
 } finally {
   rmSync(work, { recursive: true, force: true })
 }
@@ -53,8 +71,9 @@ process.exitCode = failed > 0 ? 1 : 0
 
 function runCell(cell, tarball) {
   const project = projectWith(cell, tarball)
-  const node = run(work, 'npx', ['--yes', '--package', `node@${cell.node}`, 'node', '-p', 'process.execPath']).trim()
+  const node = nodeOf(cell.node)
   const versions = [run(work, node, ['-v']).trim().slice(1), ...['msw', 'vitest', 'jest'].map((name) => versionOf(project, name))]
+  for (const name of cell.sdks ?? []) console.log(`${name} ${versionOf(project, name)}`)
   const results = new Map()
   table.push({ versions, results })
   console.log(`\nNode ${versions[0]}, MSW ${versions[1]}, vitest ${versions[2]}, jest ${versions[3]}`)
@@ -70,6 +89,7 @@ function runCell(cell, tarball) {
   const plain = readdirSync(join(project, 'examples/node-test')).filter((file) => /\.[cm]js$/.test(file))
   check('node --test, both', '--test', ...plain.map((file) => `examples/node-test/${file}`))
   check('mocha, ES module', 'node_modules/mocha/bin/mocha.js', 'examples/mocha/*.test.mjs')
+  check('web frameworks', '--test', 'frameworks.test.mjs')
   // Node 20 does not run TypeScript.
   if (cell.node >= 22) check('the command with a TypeScript configuration', '--test', 'command.test.mjs')
 }
@@ -87,8 +107,8 @@ function passes(name, project, node, args) {
 }
 
 /** One project for each set of majors; the Nodes share it. */
-function projectWith({ msw, vitest, jest }, tarball) {
-  const project = join(work, `msw-${msw}-vitest-${vitest}-jest-${jest}`)
+function projectWith({ msw, vitest, jest, sdks = [] }, tarball) {
+  const project = join(work, `msw-${msw}-vitest-${vitest}-jest-${jest}${sdks.length > 0 ? '-sdks' : ''}`)
   try {
     mkdirSync(project)
   } catch {
@@ -104,16 +124,32 @@ function projectWith({ msw, vitest, jest }, tarball) {
     }),
   )
   write('vitest.config.mjs', "export default { test: { include: ['*.test.ts', 'examples/**/*.test.ts'] } }\n")
-  const packages = [`msw@${msw}`, `vitest@${vitest}`, `jest@${jest}`, 'mocha@11', '@msw/data@1']
-  run(project, 'npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--force', tarball, ...packages])
-  for (const name of BORROWED) {
+  const packages = [
+    `msw@${msw}`,
+    `vitest@${vitest}`,
+    `jest@${jest}`,
+    'mocha@11',
+    '@msw/data@1',
+    ...FRAMEWORKS,
+    ...sdks.map((name) => `${name}@latest`),
+  ]
+  npm(project, 'install', '--no-audit', '--no-fund', '--ignore-scripts', '--force', tarball, ...packages)
+  for (const name of BORROWED.filter((one) => !sdks.includes(one))) {
     const link = join(project, 'node_modules', name)
     mkdirSync(dirname(link), { recursive: true })
     rmSync(link, { recursive: true, force: true })
     symlinkSync(join(root, 'node_modules', name), link, 'dir')
   }
-  for (const name of ['sdks.test.cjs', 'leak.test.cjs', 'matchers.test.ts', 'command.test.mjs', 'ringback.config.ts'])
+  for (const name of [
+    'sdks.test.cjs',
+    'leak.test.cjs',
+    'frameworks.test.mjs',
+    'matchers.test.ts',
+    'command.test.mjs',
+    'ringback.config.ts',
+  ])
     cpSync(join(root, 'scripts/matrix', name), join(project, name))
+  cpSync(join(root, 'docs/frameworks.md'), join(project, 'frameworks.md'))
   cpSync(join(root, 'examples'), join(project, 'examples'), { recursive: true })
   write('first.test.ts', /^```ts\n(.*?)^```$/ms.exec(readFileSync(join(root, 'README.md'), 'utf8'))?.[1] ?? '')
   return project
@@ -121,13 +157,4 @@ function projectWith({ msw, vitest, jest }, tarball) {
 
 function versionOf(project, name) {
   return JSON.parse(readFileSync(join(project, 'node_modules', name, 'package.json'), 'utf8')).version
-}
-
-/** @throws Error with all that the command printed. */
-function run(cwd, command, args) {
-  const { NODE_OPTIONS, NODE_TEST_CONTEXT, VITEST, ...env } = process.env
-  const { status, error, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], env })
-  if (error) throw error
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}\n${stdout.slice(-4_000)}${stderr.slice(-4_000)}`)
-  return stdout
 }

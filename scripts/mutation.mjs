@@ -19,6 +19,10 @@ const PARTS = {
   exchange: { files: ['src/exchange/*.ts'], tests: ['exchange', 'callbacks', 'faults', 'inbound', 'phone', 'properties'] },
   sign: { files: ['src/callbacks/sign*.ts'], tests: ['callbacks'] },
   auth: { files: ['src/rest/http/auth.ts'], tests: ['rest'] },
+  sockets: {
+    files: ['src/engine/sockets/*.ts', 'src/wire/{frames,memory-socket,upgrade,web-socket}.ts'],
+    tests: ['wire', 'relay', 'streams'],
+  },
   paging: { files: ['src/rest/http/paging.ts'], tests: ['rest'] },
 }
 

@@ -1,5 +1,5 @@
 // Makes pictures/page.png, which stands in the README and in docs/inspector.md: the page over a morning at a clinic
-// (scripts/picture/clinic.mjs), the same phone and the same moment each time. Needs a build and a Chromium: `npm run picture`.
+// (scripts/picture/clinic.mjs), and pictures/sequence.svg, a reminder as a sequence; the same phone and the same moment each time. Needs a build and a Chromium: `npm run picture`.
 import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +10,7 @@ import { listen } from '../dist/server.js'
 import { findChromium } from './install-chromium.mjs'
 import { playMorning } from './picture/clinic.mjs'
 import { withFewColours, writePng } from './picture/png.mjs'
+import { playReminder } from './picture/sequence.mjs'
 
 const folder = fileURLToPath(new URL('../pictures', import.meta.url))
 const path = join(folder, 'page.png')
@@ -40,6 +41,19 @@ try {
   await browser.close()
   await server.close()
 }
+const reminder = createRingback({ seed: 'reminder' })
+const { sid, authToken } = reminder.account
+await playReminder(reminder, (resource, params) =>
+  reminder.fetch(
+    new Request(`https://api.twilio.com/2010-04-01/Accounts/${sid}/${resource}.json`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${btoa(`${sid}:${authToken}`)}` },
+      body: new URLSearchParams(params),
+    }),
+  ),
+)
+writeFileSync(join(folder, 'sequence.svg'), reminder.timeline.toSVG())
+
 /** A browser reads its own pictures. */
 async function pixelsOf(page, png) {
   const { width, height, bytes } = await page.evaluate(

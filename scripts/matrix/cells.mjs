@@ -8,3 +8,6 @@ export const CELLS = [
   { node: 24, msw: '3', vitest: '5', jest: '30' },
   { node: 26, msw: '3', vitest: '5', jest: '30' },
 ]
+
+/** What a user gets who installs today: the SDKs, too, where the cells above borrow those of the lock file. */
+export const NEWEST = [{ node: 24, msw: 'latest', vitest: 'latest', jest: 'latest', sdks: ['twilio', '@signalwire/compatibility-api'] }]

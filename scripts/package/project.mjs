@@ -1,8 +1,8 @@
 // An empty project outside of this repository, in which the packed tarball is used as a stranger would use it.
-import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { npm, run } from '../npm.mjs'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -17,13 +17,6 @@ export function matchersTest(runner, entry) {
   return readFileSync(new URL('matchers.txt', import.meta.url), 'utf8')
     .replace('RUNNER', runner)
     .replace('ENTRY', entry)
-}
-
-export function pack(work) {
-  const output = npm(root, 'pack', '--json', '--ignore-scripts', '--pack-destination', work)
-  const report = JSON.parse(output)
-  // npm 10 gives a list, npm 11 with workspaces in mind may key it by name.
-  return Array.isArray(report) ? report[0] : Object.values(report)[0]
 }
 
 export function install(project, tarball) {
@@ -46,30 +39,8 @@ export function bin(name, command = name) {
   return join(folder, typeof bin === 'string' ? bin : bin[command])
 }
 
-function npm(cwd, ...args) {
-  const script = process.env.npm_execpath
-  return script?.endsWith('.js') ? run(cwd, process.execPath, [script, ...args]) : run(cwd, 'npm', args)
-}
-
 export function node(cwd, ...args) {
-  return run(cwd, process.execPath, args)
-}
-
-function run(cwd, command, args) {
-  const { status, error, stdout, stderr } = spawnSync(command, args, {
-    cwd,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: environment(),
-  })
-  if (error) throw error
-  if (status !== 0) throw new Error(`${[command, ...args].join(' ')} ended with ${status}\n${stdout}${stderr}`)
-  return stdout
-}
-
-function environment() {
-  const { VITEST, VITEST_MODE, VITEST_POOL_ID, VITEST_WORKER_ID, NODE_TEST_CONTEXT, NODE_OPTIONS, ...rest } = process.env
-  return { ...rest, TWILIO_REGION: '', TWILIO_EDGE: '' }
+  return run(cwd, process.execPath, args, { TWILIO_REGION: '', TWILIO_EDGE: '' })
 }
 
 export function write(folder, name, text) {

@@ -24,6 +24,7 @@ import type {
   SenderOptions,
   SenderState,
   ServiceOptions,
+  SignedWebhook,
   SvgOptions,
   TemplateState,
   TimelineEntry,
@@ -152,6 +153,7 @@ export interface RemotePhone extends RemoteLists {
     callback: { readonly id: string } | string,
     options?: ReplayOptions,
   ): Promise<{ readonly status: number | null; readonly error: string | null }>
+  sign(callback: { readonly id: string } | string, url?: string): Promise<SignedWebhook>
   /**
    * A request of the REST API as an app makes it, with the credentials of the account that the phone knows. `path` stands below the
    * account (`Conferences/CF…/Participants/CA…`), or is a whole address (`https://verify.twilio.com/v2/…`). A refusal is an answer, too.
@@ -207,6 +209,11 @@ export function connect(url: string, options: ConnectOptions = {}): RemotePhone 
       const { id } = await wire.post<{ readonly id: string }>('faults', { ...faultBody(fault), ...count })
       return { id, dispose: () => wire.remove(`faults/${encodeURIComponent(id)}`) }
     },
+    sign: (callback, url) =>
+      wire.post(
+        `callbacks/${encodeURIComponent(typeof callback === 'string' ? callback : callback.id)}/sign`,
+        url === undefined ? {} : { url },
+      ),
     replay: (callback, replayOptions = {}) =>
       wire.post(`callbacks/${encodeURIComponent(typeof callback === 'string' ? callback : callback.id)}/replay`, replayOptions),
     request: (path, params = {}, requestOptions = {}) => wire.post('requests', { path, params, ...sent(requestOptions) }),

@@ -34,6 +34,7 @@ const TARGETS: Readonly<Record<string, Target>> = {
   'phone.inject': { route: 'POST faults' },
   'phone.liftFault': { route: 'DELETE faults/:id' },
   'phone.replay': { route: 'POST callbacks/:id/replay' },
+  'phone.sign': { route: 'POST callbacks/:id/sign' },
   'phone.snapshot': { route: 'POST snapshots' },
   'phone.restore': { route: 'POST snapshots/:id/restore' },
   'phone.reset': { route: 'POST reset' },

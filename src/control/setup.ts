@@ -211,6 +211,15 @@ export const SETUP_ROUTES: readonly Route[] = [
   },
   {
     method: 'POST',
+    path: 'callbacks/:id/sign',
+    takes: ['url?'],
+    example: { url: 'http://localhost:3000/status' },
+    answers:
+      '`{ url, headers }`: the signatures that the callback would have at that URL, to compare with what the app computes; nothing is sent',
+    run: ({ phone, path, fields }) => ({ json: phone.sign(path.id as string, textOf(fields, 'url')) }),
+  },
+  {
+    method: 'POST',
     path: 'snapshots',
     takes: [],
     answers: '`{ id, at }`',

@@ -37,6 +37,7 @@ import type {
   SenderState,
   ServiceOptions,
   SharedLocation,
+  SignedWebhook,
   SocketFrameRecord,
   SocketRecord,
   TemplateState,
@@ -184,6 +185,7 @@ export interface Bodies {
   readonly 'POST caller-ids': CallerIdBody
   readonly 'POST apps': AppBody
   readonly 'POST callbacks/:id/replay': ReplayOptions
+  readonly 'POST callbacks/:id/sign': { readonly url?: string }
   readonly 'POST faults': FaultBody
   readonly 'POST requests': RequestBody
   readonly 'POST options': OptionsBody
@@ -298,6 +300,7 @@ export interface Answers {
   readonly 'GET options': OptionsBody
   readonly 'POST options': OptionsBody
   readonly 'POST callbacks/:id/replay': { readonly status: number | null; readonly error: string | null }
+  readonly 'POST callbacks/:id/sign': SignedWebhook
   readonly 'POST snapshots': { readonly id: string; readonly at: Date }
   readonly 'POST verify/services': Sid
   readonly 'POST verify/templates': Sid

@@ -34,8 +34,16 @@ export type DocumentResult =
   | { readonly type: 'document'; readonly root: Element; readonly base: Base }
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'nothing' }
-  /** `fix`: what the author of the test can do about it. */
-  | { readonly type: 'failed'; readonly code: number; readonly message: string; readonly fix: Fix; readonly url: string | null }
+  | {
+      readonly type: 'failed'
+      readonly code: number
+      readonly message: string
+      /** What the author of the test can do about it. */
+      readonly fix: Fix
+      readonly url: string | null
+      /** The token of the callback that was to bring it; none brought a document that a request held. */
+      readonly callback?: string
+    }
 
 export interface ReceiveDocument<To extends ReplyTo = ReplyTo> {
   readonly type: 'document'
@@ -93,6 +101,8 @@ export interface AlertSpec {
   readonly message: string
   readonly fix: Fix
   readonly sid: string | null
+  /** The token of the callback that it is about. */
+  readonly callback?: string
 }
 
 export type Effect =

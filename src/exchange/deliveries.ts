@@ -3,7 +3,7 @@
 
 import { answerText } from '../callbacks/answer-text'
 import type { AppResponse, Courier, Outgoing } from '../callbacks/courier'
-import { buildOutgoing, type Parcel, type SigningKeys } from '../callbacks/outgoing'
+import { buildOutgoing, type Parcel } from '../callbacks/outgoing'
 import { NO_OVERRIDES, readOverrides } from '../callbacks/overrides'
 import {
   type CallbackPolicy,
@@ -27,6 +27,7 @@ import { cookiesFor, putCookies } from './cookie-jars'
 import { explainReport } from './explain'
 import { takeCallbackFault } from './faults'
 import type { Ledger } from './ledger'
+import { keysFor } from './signing-keys'
 
 /** Takes what the app answered to a question, or why it did not. */
 type ReplyToApp = (row: CallbackRow, to: ReplyTo, failure: Extract<Verdict, { type: 'failed' }> | null) => void | Promise<void>
@@ -165,6 +166,7 @@ export class Deliveries {
       code: verdict.code,
       level: 'error',
       sid: row.subject,
+      callback: row.sid,
       ...explainReport(ledger, next, verdict, this.#courier.calledAt(row.url)),
     })
   }
@@ -251,7 +253,7 @@ export class Deliveries {
   /** Signs a parcel for the URL that it goes to. The first one is what the record shows, without the app's password. */
   #pack(parcel: Parcel, row: CallbackRow, hops: number): Outgoing {
     const { url, authorization } = splitUserInfo(parcel.url)
-    const outgoing = buildOutgoing({ ...parcel, url }, this.#keysFor(row.accountSid))
+    const outgoing = buildOutgoing({ ...parcel, url }, keysFor(this.#ledger, row.accountSid))
     if (hops === 0) this.#put({ ...row, url: outgoing.url, headers: outgoing.headers })
     return authorization ? { ...outgoing, headers: { ...outgoing.headers, authorization } } : outgoing
   }
@@ -284,12 +286,6 @@ export class Deliveries {
     this.#ledger.commit([{ table: 'callbacks', put: row }])
   }
 
-  #keysFor(accountSid: string): SigningKeys {
-    const { store, settings } = this.#ledger
-    const authToken = store.accounts.get(accountSid)?.authToken ?? ''
-    return { authToken, signingKey: settings.callbacks.signingKey ?? authToken }
-  }
-
   #policyOf(row: CallbackRow): CallbackPolicy {
     return policyFor(this.#ledger.settings.callbacks, row.kind, row.rawUrl)
   }
@@ -299,7 +295,7 @@ export class Deliveries {
     this.#ledger.clock.schedule(after, label, row.sid, { type: 'answer', callback: row.sid, sentAt, answer })
   }
 
-  #warnOfMissed({ subject, kind, url }: CallbackRow): void {
+  #warnOfMissed({ sid, subject, kind, url }: CallbackRow): void {
     const { origin } = new URL(url)
     if (this.#missed.has(origin)) return
     this.#missed.add(origin)
@@ -307,6 +303,7 @@ export class Deliveries {
       code: null,
       level: 'warning',
       sid: subject,
+      callback: sid,
       message: `The callback ${kind} to ${url} reached nobody: the app of ${origin} was in another process when the run was saved, and is not in the file.`,
       fix: {
         inProcess: `Give it again before the clock moves: phone.app('${origin}', app).`,
@@ -320,6 +317,7 @@ export class Deliveries {
       code: 11200,
       level: 'error',
       sid: row.subject,
+      callback: row.sid,
       message: `The app did not answer the callback ${row.kind} to ${row.url} at all; it was cut off and counts as timed out after ${formatDuration(this.#policyOf(row).timeout)} of virtual time.`,
       fix: {
         inProcess: `Return a Response from every path of the handler, and do not ${WAIT} For a slow app, return after('20s', response). createRingback({ callbacks: { patience } }) ${PATIENCE}`,
@@ -335,6 +333,7 @@ export class Deliveries {
       code: null,
       level: 'warning',
       sid: row.subject,
+      callback: row.sid,
       message: `The app's answer to the callback ${row.kind} to ${row.url} is longer than 64 kB; the rest was not read.`,
       fix: 'Answer with an empty body or a short one: nothing follows from what it says.',
     })

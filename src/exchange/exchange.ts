@@ -20,7 +20,6 @@ import type { AtRest } from './at-rest'
 import { Deliveries } from './deliveries'
 import { busiest } from './explain'
 import { type CallbackFault, covers, nothingEarly, type RestFaults, takeEarlyFault, takeRestFaults } from './faults'
-import { textsOfGuesses } from './guesses'
 import type { ExchangeImage, OpenedRun } from './image'
 import { InHand } from './in-hand'
 import { Ledger, type Listener } from './ledger'
@@ -64,7 +63,7 @@ export class Exchange {
           this.begin()
           this.#askedBefore = this.store.callbacks.size
         },
-        atRest: () => textsOfGuesses(this.store) ?? this.atRest.reach(),
+        atRest: () => this.atRest.reach(),
         settle: (wait) => (wait ? this.atRest.settle() : void this.atRest.forget()),
         busiest: () => busiest(this.store.callbacks.list(), this.#askedBefore),
         onRest: () => this.#ledger.changed(),
@@ -134,7 +133,6 @@ export class Exchange {
     const decision = this.#decide(command)
     await this.#performAll(decision.effects)
     await this.#settle()
-    await textsOfGuesses(this.store)
     return decision
   }
 

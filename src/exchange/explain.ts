@@ -12,7 +12,8 @@ import type { RowList } from '../store/table'
 import type { Ledger } from './ledger'
 import { mayRefuse, refusal, refusedSignature } from './refused-signature'
 
-export function documentResult(read: ReadResult, base: Base): DocumentResult {
+/** `callback`: the token of the one that brought it. */
+export function documentResult(read: ReadResult, base: Base, callback?: string): DocumentResult {
   if (read.type === 'document') return { type: 'document', root: read.root, base }
   const { code, message, line, column } = read.error
   const url = base.url === null ? null : redactUrl(base.url)
@@ -23,6 +24,7 @@ export function documentResult(read: ReadResult, base: Base): DocumentResult {
     message: `The ${url === null ? 'inline document' : `document from ${url}`} was refused${where}: ${message}.`,
     fix: 'Build it with the SDK (VoiceResponse, MessagingResponse), and send it with Content-Type: text/xml.',
     url,
+    ...(callback !== undefined && { callback }),
   }
 }
 

@@ -28,18 +28,18 @@ export class Replies {
       // The URL as it was given: a GET has the form in `row.url`.
       const url = redactUrl(row.rawUrl)
       const explained = explainFailure(this.#ledger, row, failure, this.#courier.calledAt(row.url))
-      return this.#take(to, { type: 'failed', code: failure.code, url, ...explained })
+      return this.#take(to, { type: 'failed', code: failure.code, url, callback: row.sid, ...explained })
     }
     const [text, contentType] = [row.answer?.body ?? '', row.answer?.contentType ?? '']
     const plain = to.type === 'message' ? plainReply(text, contentType) : soundReply(to, contentType, row.rawUrl)
-    return plain ? this.#take(to, plain) : this.read(text, contentType, to, { url: row.rawUrl })
+    return plain ? this.#take(to, plain) : this.read(text, contentType, to, { url: row.rawUrl }, row.sid)
   }
 
-  /** A document. One that is read only when the phone was rewound is nobody's. */
-  read(text: string, contentType: string | null, to: ReplyTo, base: Base): void | Promise<void> {
+  /** A document. `callback`: the token of the one that brought it. One that is read only when the phone was rewound is nobody's. */
+  read(text: string, contentType: string | null, to: ReplyTo, base: Base, callback?: string): void | Promise<void> {
     const { epoch } = this.#ledger
     return withReader((reader) => {
-      if (this.#ledger.epoch === epoch) return this.#take(to, documentResult(reader.readDocument(text, contentType), base))
+      if (this.#ledger.epoch === epoch) return this.#take(to, documentResult(reader.readDocument(text, contentType), base, callback))
     })
   }
 }

@@ -15,6 +15,8 @@ export interface AlertRecord {
   readonly fix: string
   readonly at: Date
   readonly sid: string | null
+  /** Where it is about a callback: its token, as in `replayOf`, and `id` in the feed. */
+  readonly callback?: string
 }
 
 export function alertRecord(row: AlertRow): AlertRecord {
@@ -40,6 +42,7 @@ export const alertShape = {
     fix: true,
     at: true,
     sid: true,
+    callback: true,
   },
   choices: { type: ['alert'], level: ['error', 'warning', 'info'] satisfies AlertLevel[] },
 } as const satisfies RecordShape<AlertRecord>

@@ -6,6 +6,7 @@ import { type FrameData, textOfFrame } from '../domain/streams'
 import { socketLifecycle } from '../lifecycle/socket'
 import type { SocketRow, TimelineRow } from '../store/records'
 import type { TableKind } from './kind'
+import { frameLines } from './socket-lines'
 import { datedHistory, dateOrNull, type StatusAt, type View } from './view'
 
 export interface SocketFrameRecord {
@@ -77,14 +78,6 @@ function told(data: FrameData): string {
   return typeof data === 'string' ? redactUrls(data) : textOfFrame(data)
 }
 
-/** Fifty a second would leave nothing else to be read in the timeline. */
-function isMedia({ protocol }: SocketRow, data: FrameData): boolean {
-  return typeof data !== 'string' || (protocol === 'stream' && /"event"\s*:\s*"media"/.test(data.slice(0, HEAD) + data.slice(-HEAD)))
-}
-
-/** So much of a frame, at either end, is looked at: its payload may be of any size. */
-const HEAD = 200
-
 export const socketKind = {
   type: 'socket',
   list: 'sockets',
@@ -101,10 +94,7 @@ export const socketView = {
   brief: briefSocket,
   lines(before: SocketRow | undefined, after: SocketRow): TimelineRow[] {
     const { sid } = after
-    const frames = after.frames
-      .from(before?.frames.length ?? 0)
-      .filter(({ data }) => !isMedia(after, data))
-      .map(({ at, from, data }): TimelineRow => ({ kind: 'frame', at, sid, from, data: told(data) }))
+    const frames = frameLines(before, after, told)
     const statuses = after.history
       .slice(before?.history.length ?? 0)
       .map(({ status, at }): TimelineRow => ({ kind: 'status', at, sid, status, errorCode: null }))

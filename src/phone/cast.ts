@@ -4,6 +4,7 @@ import type { Exchange } from '../exchange/exchange'
 import type { LivingRow } from '../kinds/kind'
 import { ENTITY_KINDS } from '../kinds/kinds'
 import { comingIn, type Living } from '../sequence/coming'
+import type { NameOf } from '../sequence/lifelines'
 import type { Find, Subject } from '../sequence/moves'
 import { comingSteps, type Step } from '../sequence/sequence'
 import type { ReadTable, Row } from '../store/table'
@@ -11,6 +12,7 @@ import type { ClockState } from './state'
 
 export interface Cast {
   readonly find: Find
+  readonly nameOf: NameOf
   /** Ascending. */
   coming(): Step[]
   /** Where virtual time stands, in milliseconds. */
@@ -48,6 +50,7 @@ export function castOf({ store }: Pick<Exchange, 'store'>, future: Future): Cast
   }
   return {
     find,
+    nameOf: (address) => store.handsets.get(address)?.callerName ?? undefined,
     now: () => future.clock().now.getTime(),
     coming() {
       const forecasts = new Map(future.forecasts().map(({ sid, statuses }) => [sid, statuses]))

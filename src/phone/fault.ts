@@ -9,8 +9,8 @@ import { PRODUCTS } from '../rest/products'
 import type { Fault } from '../store/records'
 
 /** What the REST API can be asked to do, as faults name it. `*` stands for all, `messages.*` for all of a resource. */
-const OPERATIONS = PRODUCTS.flatMap(({ operations }) => operations)
-export type Operation = (typeof OPERATIONS)[number]
+const operations = () => PRODUCTS.flatMap((product) => product.operations)
+export type Operation = ReturnType<typeof operations>[number]
 export type OperationPattern = Operation | AllOf<Operation> | '*'
 
 export type CallbackFaultKind = CallbackKind | AllOf<CallbackKind> | '*'
@@ -125,9 +125,9 @@ function checkHow<How extends string>(how: How, choices: readonly How[], what: s
 }
 
 function checkOperation(operation: string, what: string): string {
-  if (operation === '*' || (typeof operation === 'string' && OPERATIONS.some((name) => covers(operation, name)))) return operation
+  if (operation === '*' || (typeof operation === 'string' && operations().some((name) => covers(operation, name)))) return operation
   throw new MisuseError(
-    `${what}: there is no such operation. Write one of ${OPERATIONS.join(', ')}, or all of a resource, such as 'messages.*'.`,
+    `${what}: there is no such operation. Write one of ${operations().join(', ')}, or all of a resource, such as 'messages.*'.`,
   )
 }
 

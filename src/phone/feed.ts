@@ -18,6 +18,7 @@ import { type Forecast, forecasts } from './forecast'
 import { countsOf, sliceOf } from './older'
 import { OpenRows, type Watched } from './open-rows'
 import { lookBackInPieces } from './past'
+import { HealthWatch } from './run-health'
 import { changePieces, listSlices } from './run-pieces'
 import type { ApplicationState, CallerIdState, ServiceState, TemplateState, VerifyServiceState } from './setup-state'
 import {
@@ -74,7 +75,11 @@ type BriefChanges = Brief<Changes>
 
 /** What changed, or where that is more than a page can be told at once, the newest records: the others come by `older(before)`. */
 export interface LatestChanges extends BriefChanges {
-  /** How many records there are, by the name of their list; of lines, `timeline`; of alerts that are more than information, `problems`. */
+  /**
+   * How many records there are, by the name of their list, and of lines, `timeline`. Besides: `failed`, records that did not end well, or
+   * that a failed callback, a refused document or an error is about; `refused`, requests that were answered with an error; `open`, records
+   * that are not over; `problems`, alerts that are more than information.
+   */
   readonly counts: Readonly<Record<string, number>>
   /** Of what is told, what was made since the cursor: SIDs, and tokens of callbacks. What else is not known is older. Empty where `fresh`. */
   readonly created: readonly string[]
@@ -145,6 +150,7 @@ export function createFeed(exchange: Exchange): Feed {
   const openCalls = new OpenRows(exchange, callKind, store.calls)
   const open = LIVING_KINDS.map((kind) => new OpenRows(exchange, kind, store[kind.table] as Watched<Row> as Watched<LivingRow>))
 
+  const health = new HealthWatch(exchange, () => open.reduce((sum, rows) => sum + rows.count(), 0))
   const versions = new Versions(exchange)
   const logs = logsOf(store)
   const placeAt = (cursor: string | undefined) => (cursor === undefined ? undefined : placeOf(exchange, logs, cursor))
@@ -173,7 +179,7 @@ export function createFeed(exchange: Exchange): Feed {
     slices: (list, order, about) => listSlices(exchange, list, order === 'newest first', about),
     latest(cursor) {
       const place = placeAt(cursor)
-      const counts = countsOf(exchange)
+      const counts = { ...countsOf(exchange), ...health.look() }
       const count = entriesSince(logs, place)
       if (place && count <= TO_CATCH_UP) {
         const until = placeAfter(logs, place, AT_ONCE)

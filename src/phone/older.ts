@@ -27,8 +27,6 @@ export function countsOf({ store }: Exchange): Readonly<Record<string, number>> 
     ...TABLE_KINDS.map(({ list, table }) => [list, store[table].size] as const),
     ...LOG_KINDS.map(({ list, log }) => [list, kept(store[log])] as const),
     ['timeline', kept(store.timeline)] as const,
-    // Alerts without those that only say something.
-    ['problems', [...store.alerts].filter(({ level }) => level !== 'info').length] as const,
   ])
 }
 

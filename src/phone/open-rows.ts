@@ -22,6 +22,16 @@ export class OpenRows<R extends LivingRow> {
   }
 
   list(): R[] {
+    this.#catchUp()
+    return [...this.#sids].flatMap((sid) => this.#table.get(sid) ?? [])
+  }
+
+  count(): number {
+    this.#catchUp()
+    return this.#sids.size
+  }
+
+  #catchUp(): void {
     const { journal } = this.#table
     const { epoch } = this.#exchange
     if (epoch !== this.#epoch || this.#read < journal.first) {
@@ -36,7 +46,6 @@ export class OpenRows<R extends LivingRow> {
       }
     }
     this.#read = journal.length
-    return [...this.#sids].flatMap((sid) => this.#table.get(sid) ?? [])
   }
 
   #note(row: R): void {

@@ -65,7 +65,7 @@ const CALL_RESULTS: readonly string[] = ['answered', 'busy', 'no-answer', 'rejec
 export function checkTextOutcome(value: unknown, where: string): TextOutcome {
   if (isOutcome(value, TEXT_RESULTS) && !(value.code !== null && isSip(value.code))) return value as TextOutcome
   throw new MisuseError(
-    `${where} got ${quote(value)}, which is no outcome for a text. Write outcome.delivered(), outcome.sent(), outcome.undelivered(30003) or outcome.failed(30008).`,
+    `${where} got ${quote(value)}, which is no outcome for a text. Write outcome.delivered(), outcome.sent(), outcome.undelivered(30003, { after: '4s' }) or outcome.failed(30008).`,
   )
 }
 
@@ -73,19 +73,24 @@ export function checkTextOutcome(value: unknown, where: string): TextOutcome {
 export function checkCallOutcome(value: unknown, where: string): CallOutcome {
   if (isOutcome(value, CALL_RESULTS)) return value as CallOutcome
   throw new MisuseError(
-    `${where} got ${quote(value)}, which is no outcome for a call. Write outcome.answered(), outcome.busy(), outcome.noAnswer(), outcome.rejected() or outcome.failed(404).`,
+    `${where} got ${quote(value)}, which is no outcome for a call. Write outcome.answered({ after: '4s' }), outcome.busy(), outcome.noAnswer(), outcome.rejected() or outcome.failed(404).`,
   )
 }
 
+/** An object as the functions above make it. One that JavaScript wrote by hand may hold `'4s'` where milliseconds belong. */
 function isOutcome(value: unknown, results: readonly string[]): value is { result: string; code: number | null } {
+  if (typeof value !== 'object' || value === null) return false
+  const { result, code, after, hangUpAfter = null, greeting = null } = value as { readonly [name: string]: unknown }
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    'result' in value &&
-    results.includes(value.result as string) &&
-    'after' in value &&
-    'code' in value
+    typeof result === 'string' &&
+    results.includes(result) &&
+    (code === null || Number.isInteger(code)) &&
+    [after, hangUpAfter, greeting].every((length) => length === null || isLength(length))
   )
+}
+
+function isLength(value: unknown): boolean {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0
 }
 
 function afterOf(result: string, options: OutcomeOptions | undefined, known: readonly string[] = ['after']): number | null {

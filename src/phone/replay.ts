@@ -18,12 +18,9 @@ export interface ReplayOptions {
 /** @throws MisuseError when this phone has no such callback, or the options are none. */
 export async function replay(exchange: Exchange, callback: CallbackRecord | string, options: ReplayOptions = {}): Promise<CallbackAttempt> {
   const edits = editsOf(options)
-  const row = rowOf(exchange, callback)
-  const attempt = row && (await exchange.replay(row.sid, edits && edited(row.params, edits)))
-  if (!attempt)
-    throw new MisuseError(
-      `phone.replay() got ${quote(callback)}, which is no callback of this phone. Write phone.replay(phone.callbacks.last()), or the id that phone.feed gives it.`,
-    )
+  const row = callbackRowOf(exchange, callback, 'phone.replay')
+  const attempt = await exchange.replay(row.sid, edits && edited(row.params, edits))
+  if (!attempt) throw noCallback(callback, 'phone.replay')
   return { ...attempt, at: new Date(attempt.at) }
 }
 
@@ -46,6 +43,17 @@ function isEdits(params: unknown): params is Edits {
 function edited(params: CallbackRow['params'], edits: Edits): CallbackRow['params'] {
   const kept = Object.entries({ ...params, ...edits }).filter((pair): pair is [string, string] => pair[1] !== null)
   return Object.fromEntries(kept)
+}
+
+/** `what`: the method that needs it. @throws MisuseError */
+export function callbackRowOf(exchange: Exchange, callback: CallbackRecord | string, what: string): CallbackRow {
+  const row = rowOf(exchange, callback)
+  if (!row) throw noCallback(callback, what)
+  return row
+}
+
+function noCallback(callback: unknown, what: string): MisuseError {
+  return new MisuseError(`${what}() got ${quote(callback)}, which is no callback of this phone. Write one of phone.callbacks, or its id.`)
 }
 
 /** By its token, which a record does not show; a copy, or a record of the past, has it in its headers. */

@@ -1,6 +1,7 @@
 // The composition root: rooms become one phone.
 import type { RequestHandler } from 'msw'
 import type { App } from '../callbacks/apps'
+import type { SignedWebhook } from '../callbacks/sign'
 import type { Duration } from '../domain/duration'
 import { MisuseError, quote } from '../domain/errors'
 import type { Guessed } from '../domain/guesses/guess'
@@ -8,10 +9,10 @@ import { placeholder } from '../domain/media'
 import { redactTokens } from '../domain/redact'
 import type { CallStatus, ConferenceStatus, MessageStatus, RecordingStatus, VerificationStatus } from '../domain/status'
 import { fetchDoor } from '../doors/fetch'
-import { mswHandlers } from '../doors/msw'
+import { type MswClass, mswHandlers } from '../doors/msw'
 import { search } from '../engine/numbers/stock'
 import { Exchange } from '../exchange/exchange'
-import { guessesOf, textsOfGuesses } from '../exchange/guesses'
+import { guessesOf } from '../exchange/guesses'
 import type { ExchangeImage } from '../exchange/image'
 import { secretsOf } from '../exchange/secrets'
 import { withReader } from '../instructions/load'
@@ -57,6 +58,7 @@ import { captionOf, savedRun } from './run-pieces'
 import { giveSender, releaseSender, type Sender, type SenderOptions } from './senders'
 import { type MessagingService, openService, type ServiceOptions } from './services'
 import { assertSettled } from './settled'
+import { signCallback } from './sign-callback'
 import { createTimeControl, type VirtualClock } from './time-control'
 import { createTimeline, type Timeline } from './timeline'
 import { createVerify, type Verify } from './verify'
@@ -153,6 +155,12 @@ export interface Ringback {
    */
   replay(callback: CallbackRecord | string, options?: ReplayOptions): Promise<CallbackAttempt>
   /**
+   * What the signature of a callback would be at another URL, without sending it: where an app refused the signature, the URL that it
+   * checks with is the one whose signature is the app's own. Default: the URL that it was sent to.
+   * @throws MisuseError when this phone has no such callback, or the URL is none.
+   */
+  sign(callback: CallbackRecord | string, url?: string): SignedWebhook
+  /**
    * Back to the end of the set-up: accounts, numbers, apps and handsets that existed at the first request, act or move stay as
    * they were then; everything else goes, and the clock and the identities are rewound.
    */
@@ -177,17 +185,14 @@ export interface Ringback {
 
 const phones = new WeakMap<Exchange, Ringback>()
 
-/**
- * The phone that a message, a call or a verification was read from. Undefined for what is no record of this copy of the package: a spread copy, what
- * an SDK returned, and records of the past (`phone.at(…)`).
- */
-export function phoneOf(record: MessageRecord | CallRecord | VerificationRecord): Ringback | undefined {
+/** Undefined: as with `phoneOf` (open.ts). */
+export function phoneWith(record: object): Ringback | undefined {
   const exchange = ownerOf(record)
   return exchange && phones.get(exchange)
 }
 
-/** One instance: its own accounts, clock and records. @throws MisuseError on an unknown option or a wrong value. */
-export function createRingback(options: RingbackOptions = {}): Ringback {
+/** `requestHandler`: MSW's class, asked for with the first `phone.handlers`. @throws MisuseError on an unknown option or a wrong value. */
+export function composeRingback(options: RingbackOptions, requestHandler: () => MswClass): Ringback {
   const saved = options?.from === undefined ? null : readRun(options)
   const parsed = parseOptions(saved?.options ?? options)
   // The carrier sees records, and records need the store, which the exchange owns.
@@ -243,11 +248,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
   )
   const face: RestApi = {
     ...rest,
-    async handle(request) {
-      const answer = await exchange.atRest.during(() => rest.handle(request))
-      await textsOfGuesses(store)
-      return answer
-    },
+    handle: (request) => exchange.atRest.during(() => rest.handle(request)),
   }
   // Does not compile while Ringback lacks the list of a kind.
   const lists: Pick<Ringback, ListName> = recordLists(exchange, hint)
@@ -258,8 +259,12 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     refusals.rewind(act)
   }
 
+  let handlers: RequestHandler[] | undefined
   const phone: Ringback = {
-    handlers: mswHandlers(face),
+    get handlers() {
+      handlers ??= mswHandlers(face, requestHandler())
+      return handlers
+    },
     fetch: fetchDoor(face),
     account,
     clock: createTimeControl(exchange, attachments, hint),
@@ -287,6 +292,7 @@ export function createRingback(options: RingbackOptions = {}): Ringback {
     inject: (fault, injectOptions) => injectFault(exchange, fault, injectOptions),
     liftFault: (id) => liftFault(exchange, id),
     replay: (callback, replayOptions) => replay(exchange, callback, replayOptions),
+    sign: (callback, url) => signCallback(exchange, callback, url),
     reset() {
       attachments.detach()
       rewind(() => exchange.reset())

@@ -5,6 +5,7 @@ import { deliveryText } from '../domain/codes'
 import { formatOffset } from '../domain/duration'
 import { MisuseError, quote } from '../domain/errors'
 import { shortSid } from '../domain/sid'
+import { lengthInWords } from '../domain/stream-sound'
 import { MERMAID_HEAD, MermaidLines } from '../sequence/mermaid'
 import { Part } from '../sequence/part'
 import { Sequence } from '../sequence/sequence'
@@ -107,7 +108,7 @@ export function createTimeline(
   }
   function* mermaid(): Generator<string> {
     const { first, length } = log
-    const pen = new MermaidLines(cast.find, start)
+    const pen = new MermaidLines(cast.find, start, cast.nameOf)
     let own = entry(first)
     let lines = [...MERMAID_HEAD, ...dropped().map((text) => `  Note over service: ${text}`)]
     for (let index = first; index < length; index++) {
@@ -131,7 +132,7 @@ export function createTimeline(
       if (line) lines.push(line)
     }
     const sequence = new Sequence([new Part(lines, undefined, cast.find)], cast.find)
-    return drawSvg({ sequence, coming: cast.coming(), start, now: cast.now(), most, before: from })
+    return drawSvg({ sequence, coming: cast.coming(), start, now: cast.now(), most, before: from, nameOf: cast.nameOf })
   }
   const forms = { text, html: () => page(), mermaid }
   return {
@@ -193,6 +194,8 @@ function told(row: TimelineRow): Told {
       return attemptTold(row)
     case 'frame':
       return { text: describeFrame(row) }
+    case 'sound':
+      return { text: soundText(row) }
     case 'media':
       return { ...ending(`${shortSid(row.sid)} GET ${row.url}`, row.result), ...(row.result.startsWith('failed') ? FAILED : {}) }
     case 'act':
@@ -241,6 +244,15 @@ function statusText({ sid, status, errorCode }: Of<'status'>): string {
 function describeFrame({ sid, from, data }: Of<'frame'>): string {
   const shown = data.length > FRAME_SHOWN ? `${data.slice(0, FRAME_SHOWN)}…` : data
   return `${shortSid(sid)} ${from === 'app' ? '←' : '→'} ${shown}`
+}
+
+/** `MZ..a1f6 → 7 s, 4.8 s of it sound (352 frames)`. */
+function soundText({ sid, from, isHeard, ms, silence, frames }: Of<'sound'>): string {
+  const all = lengthInWords(ms)
+  const what =
+    silence === 0 ? `${all} of sound` : silence === ms ? `${all} of silence` : `${all}, ${lengthInWords(ms - silence)} of it sound`
+  const count = `${frames.toLocaleString('en-US')} ${frames === 1 ? 'frame' : 'frames'}`
+  return `${shortSid(sid)} ${from === 'app' ? '←' : '→'} ${what} (${count}${isHeard ? ', outbound' : ''})`
 }
 
 /** What a callback says, in a word or two. */

@@ -74,13 +74,13 @@ export const PRODUCTS = [
       'usageRecords.list',
       'usageByPeriod.list',
     ],
-    load: async () => (await import('./elsewhere')).further2010,
+    load: async () => (await import('./api2010/further')).further2010,
   }),
   atOnce(api2010),
   whenMet({
     address: accountsAddress,
     operations: ['secondaryAuthTokens.create', 'secondaryAuthTokens.remove', 'authTokenPromotions.update'],
-    load: async () => (await import('./elsewhere')).accounts,
+    load: async () => (await import('./accounts/product')).accounts,
   }),
   whenMet({
     address: messagingAddress,
@@ -103,7 +103,7 @@ export const PRODUCTS = [
       'messagingServiceAlphaSenders.fetch',
       'messagingServiceAlphaSenders.remove',
     ],
-    load: async () => (await import('./elsewhere')).messaging,
+    load: async () => (await import('./messaging/product')).messaging,
   }),
   whenMet({
     address: contentAddress,
@@ -117,14 +117,13 @@ export const PRODUCTS = [
       'approvalRequests.fetch',
       'contentAndApprovals.list',
     ],
-    load: async () => (await import('./elsewhere')).contentV1,
+    load: async () => (await import('./content/product')).contentV1,
   }),
   whenMet({
     address: lookupsAddress,
     operations: ['phoneNumbers.fetch'],
     load: async () => {
-      // Beside the products and not in their module, which would load the library with any of them.
-      const [{ lookups }, { phoneLibrary }] = await Promise.all([import('./elsewhere'), import('./lookups/library')])
+      const [{ lookups }, { phoneLibrary }] = await Promise.all([import('./lookups/product'), import('./lookups/library')])
       return lookups(phoneLibrary)
     },
   }),
@@ -181,7 +180,7 @@ export const PRODUCTS = [
       'safeNumbers.remove',
       'verifyTemplates.list',
     ],
-    load: async () => (await import('./elsewhere')).verifyV2,
+    load: async () => (await import('./verify/product')).verifyV2,
   }),
-  whenMet<never>({ address: shortLinkAddress, operations: [], load: async () => (await import('./elsewhere')).shortLinks }),
+  whenMet<never>({ address: shortLinkAddress, operations: [], load: async () => (await import('./short-links/product')).shortLinks }),
 ] as const

@@ -38,16 +38,22 @@ export function socketOf(sid: string): Lifeline {
   return { key: sid, kind: 'socket', name: shortSid(sid) }
 }
 
-/** `…0002`, where a number has to be told in a few characters. */
-export function shortName({ kind, name }: Lifeline): string {
-  return kind === 'person' && /^\+\d{6,}$/.test(name) ? `…${name.slice(-4)}` : name
+/** What a person is called, by the number or address that is the name of the lifeline; undefined: nobody said it. */
+export type NameOf = (address: string) => string | undefined
+
+export const NAMELESS: NameOf = () => undefined
+
+/** A person by name, or `…0002`, where there is room for a few characters. */
+export function shortName({ kind, name }: Lifeline, nameOf = NAMELESS): string {
+  if (kind !== 'person') return name
+  return nameOf(name) ?? (/^\+\d{6,}$/.test(name) ? `…${name.slice(-4)}` : name)
 }
 
 export interface Column {
   readonly kind: LifelineKind
-  /** What stands above it: `app`, `service`, `+15550100002`, `12 people`. */
+  /** What stands above it: `app`, `service`, `Ana`, `+15550100002`, `12 people`. */
   readonly title: string
-  /** What is said besides, such as the host of the app; empty where there is nothing to say. */
+  /** What is said besides, such as the host of the app and the number of a person with a name; empty where there is nothing to say. */
   readonly detail: string
   /** More than one stand in it: each of their steps names which. */
   readonly isShared: boolean
@@ -115,13 +121,13 @@ export class Lifelines {
  * `most`: for so many there is room. Where they are more, people stand in one column, sockets with the app, conferences with the service.
  * `further`: who takes part besides, such as in what is to come.
  */
-export function columnsOf(lifelines: Lifelines, most: number, further: Iterable<Lifeline> = []): Columns {
+export function columnsOf(lifelines: Lifelines, most: number, further: Iterable<Lifeline> = [], nameOf = NAMELESS): Columns {
   const room = Math.max(FEWEST, most)
   const extra = new Lifelines(further)
   const own = new Map(ORDER.map((kind) => [kind, groupOf(kind, lifelines.of(kind), extra.of(kind), room)]))
   const widths = FOLDS.map((folds) => ORDER.reduce((sum, kind) => sum + widthOf(kind, own.get(kind)?.count ?? 0, folds), 0))
   const at = widths.findIndex((width) => width <= room)
-  return placed(own, FOLDS[at === -1 ? FOLDS.length - 1 : at] ?? [])
+  return placed(own, FOLDS[at === -1 ? FOLDS.length - 1 : at] ?? [], nameOf)
 }
 
 interface Group {
@@ -148,7 +154,7 @@ function widthOf(kind: LifelineKind, count: number, folds: readonly LifelineKind
 
 const NOBODY: Group = { count: 0, list: [] }
 
-function placed(own: ReadonlyMap<LifelineKind, Group>, folds: readonly LifelineKind[]): Columns {
+function placed(own: ReadonlyMap<LifelineKind, Group>, folds: readonly LifelineKind[], nameOf: NameOf): Columns {
   const list: Column[] = []
   const places = new Map<string, number>()
   const first = new Map<LifelineKind, number>()
@@ -163,7 +169,7 @@ function placed(own: ReadonlyMap<LifelineKind, Group>, folds: readonly LifelineK
     }
     for (const [index, lifeline] of group.entries()) {
       places.set(lifeline.key, list.length)
-      list.push(columnOf(lifeline, index === 0))
+      list.push(columnOf(lifeline, index === 0, nameOf))
     }
   }
   const homes: Readonly<Record<LifelineKind, LifelineKind>> = {
@@ -176,7 +182,9 @@ function placed(own: ReadonlyMap<LifelineKind, Group>, folds: readonly LifelineK
   return { list, of: ({ key, kind }) => places.get(key) ?? first.get(homes[kind]) ?? 0 }
 }
 
-function columnOf({ kind, name, key }: Lifeline, isFirst: boolean): Column {
+function columnOf({ kind, name, key }: Lifeline, isFirst: boolean, nameOf: NameOf): Column {
+  const called = kind === 'person' ? nameOf(name) : undefined
+  if (called !== undefined) return { kind, title: called, detail: name, isShared: false }
   if (kind === 'app' && isFirst) return { kind, title: 'app', detail: key === APP.key ? '' : name, isShared: false }
   return { kind, title: name, detail: kind === 'service' || kind === 'person' ? '' : kind, isShared: false }
 }

@@ -1,6 +1,6 @@
 // A sequence in Mermaid's language: a line of it for each line of the timeline, so that both can be read side by side.
 import { formatOffset } from '../domain/duration'
-import type { Lifeline } from './lifelines'
+import { type Lifeline, NAMELESS, type NameOf } from './lifelines'
 import { type Find, type Line, moveOf } from './moves'
 import { timeOf } from './part'
 
@@ -13,13 +13,15 @@ const MOST_PEOPLE = 12
 export class MermaidLines {
   readonly #find: Find
   readonly #start: number
+  readonly #nameOf: NameOf
   /** By the number of a person, what stands for it. */
   readonly #people = new Map<string, string>()
 
   /** `start`: of virtual time, milliseconds. */
-  constructor(find: Find, start: number) {
+  constructor(find: Find, start: number, nameOf = NAMELESS) {
     this.#find = find
     this.#start = start
+    this.#nameOf = nameOf
   }
 
   /** Never empty: who is new, and the line itself. */
@@ -38,7 +40,9 @@ export class MermaidLines {
     const id = count > MOST_PEOPLE ? 'others' : `person${count}`
     this.#people.set(name, id)
     if (count > MOST_PEOPLE + 1) return []
-    return [`participant ${id} as ${escaped(id === 'others' ? 'other people' : name)}`]
+    // The lines name people by their numbers, so the number stands beside the name.
+    const called = [this.#nameOf(name) ?? '', name].join(' ').trim()
+    return [`participant ${id} as ${escaped(id === 'others' ? 'other people' : called)}`]
   }
 
   #idOf({ kind, name }: Lifeline): string {

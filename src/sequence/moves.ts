@@ -41,6 +41,8 @@ export interface Move {
   readonly isFailed: boolean
   /** It goes off and does not arrive. */
   readonly isLost: boolean
+  /** Who it is about, where that is neither of the two: who is muted in a conference. */
+  readonly about: Lifeline | null
   /** The record that it belongs to. */
   readonly sid: string | null
 }
@@ -58,6 +60,7 @@ export function moveOf(line: Line, next: Line | undefined, find: Find): Move {
     status: told.status ?? null,
     isFailed: line.failed === true,
     isLost: told.isLost ?? false,
+    about: told.about ?? null,
     sid: told.sid ?? line.sid,
   }
 }
@@ -69,7 +72,7 @@ function toldBy(line: Line, label: string, next: Line | undefined, find: Find): 
   if (kind === 'callback' || kind === 'media') return toTheApp(label, line.outcome)
   if (kind === 'act') return actOf(line, next, find)
   if (sid === null) return NOTHING
-  if (kind === 'frame') return acrossTheSocket(sid, label)
+  if (kind === 'frame' || kind === 'sound') return acrossTheSocket(sid, label)
   const subject = find(sid)
   if (kind === 'conference') return conferenceMove(sid, subject, line.callSid, label, find)
   if (!subject) return NOTHING
@@ -160,7 +163,7 @@ function conferenceMove(sid: string, subject: Subject | undefined, callSid: stri
   const what = label.replace(/ [A-Z]{2}\.\.[0-9a-z]{4}$/, '')
   if (!person) return { from: conference, to: conference }
   if (what === 'join' || what === 'leave') return { from: person, to: conference, label: `${what}s` }
-  return { from: conference, to: conference, label: `${what} ${person.name}` }
+  return { from: conference, to: conference, label: what, about: person }
 }
 
 /** `+15550100002 texts +14145550131: "Hi"`: the record that came of it is that of the next line. */

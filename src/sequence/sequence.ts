@@ -3,7 +3,7 @@
 import { formatDuration } from '../domain/duration'
 import type { ComingOf } from './coming'
 import { joinedWords } from './frames'
-import type { Lifeline } from './lifelines'
+import { type Lifeline, NAMELESS, type NameOf } from './lifelines'
 import { type Find, type Line, type Move, moveOf } from './moves'
 import { type Held, linesOf, type Part, type Pause, pauseBetween, timeOf } from './part'
 
@@ -133,17 +133,24 @@ export function pauseWords({ ms }: Pick<Pause, 'ms'>): string {
   return `${formatDuration(ms)} ${ms === 1_000 ? 'passes' : 'pass'}`
 }
 
+/** What is said in a step, and of whom. */
+export function labelOf({ label, about }: Pick<Step, 'label' | 'about'>, nameOf = NAMELESS): string {
+  return about === null ? label : `${label} ${nameOf(about.name) ?? about.name}`
+}
+
 /** A step as a sentence, for who does not see the picture. */
-export function sentenceOf({ from, to, label, answer, status, isFailed, isLost, isComing }: Step): string {
-  const way = from.key === to.key ? nameOf(from) : `${nameOf(from)} to ${nameOf(to)}`
+export function sentenceOf(step: Step, nameOf = NAMELESS): string {
+  const { from, to, answer, status, isFailed, isLost, isComing } = step
+  const label = labelOf(step, nameOf)
+  const way = from.key === to.key ? calledOf(from, nameOf) : `${calledOf(from, nameOf)} to ${calledOf(to, nameOf)}`
   const end = answer === null ? '' : answer === 'captured' ? ', captured: no app is there' : `, answered ${answer}`
   const told = status !== null && !label.startsWith(status) ? `, ${status}` : ''
   const marks = [isFailed ? ', failed' : '', isLost && answer === null ? ', did not arrive' : '', isComing ? ', still to come' : '']
   return `${way}: ${label}${told}${end}${marks.join('')}`
 }
 
-function nameOf({ kind, name }: Lifeline): string {
+function calledOf({ kind, name }: Lifeline, nameOf: NameOf): string {
   if (kind === 'service') return 'the service'
   if (kind === 'app') return name === 'app' ? 'the app' : name
-  return kind === 'person' ? name : `${kind} ${name}`
+  return kind === 'person' ? (nameOf(name) ?? name) : `${kind} ${name}`
 }

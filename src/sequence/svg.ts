@@ -1,8 +1,8 @@
 // A sequence as one SVG: bounded, the same bytes for the same run, readable in light and dark, and without a script or another file.
 import { formatOffset } from '../domain/duration'
 import { shortSid } from '../domain/sid'
-import { type Columns, columnsOf, Lifelines, shortName, unnamed } from './lifelines'
-import { pauseWords, type Row, type Sequence, type Step } from './sequence'
+import { type Columns, columnsOf, Lifelines, type NameOf, shortName, unnamed } from './lifelines'
+import { labelOf, pauseWords, type Row, type Sequence, type Step } from './sequence'
 
 export interface Drawing {
   readonly sequence: Sequence
@@ -15,6 +15,7 @@ export interface Drawing {
   readonly most: number
   /** So many lines of the timeline stand before the first one that the sequence knows. */
   readonly before: number
+  readonly nameOf: NameOf
 }
 
 const COLUMNS = 7
@@ -27,13 +28,13 @@ const PAUSE = 30
 /** Pixels of a letter of 12 px, on average and rather more: an SVG cannot measure its text. */
 const LETTER = 6.5
 
-export function drawSvg({ sequence, coming, start, now, most, before }: Drawing): string {
+export function drawSvg({ sequence, coming, start, now, most, before, nameOf }: Drawing): string {
   const steps = coming.slice(0, COMING)
   const rows = sequence.slice(sequence.length - most)
   const drawn = [...rows, ...steps].flatMap((row) => (row.type === 'step' ? [row.from, row.to] : []))
-  const columns = columnsOf(new Lifelines(drawn), COLUMNS)
+  const columns = columnsOf(new Lifelines(drawn), COLUMNS, [], nameOf)
   const left = sequence.length - rows.length + before
-  const pen = new Pen(columns, start)
+  const pen = new Pen(columns, start, nameOf)
   if (left > 0) pen.note(`${left} earlier ${left === 1 ? 'step is' : 'steps are'} not in the picture`)
   for (const row of rows) pen.row(row)
   if (rows.length === 0) pen.note('Nothing happened yet.')
@@ -46,14 +47,16 @@ export function drawSvg({ sequence, coming, start, now, most, before }: Drawing)
 class Pen {
   readonly #columns: Columns
   readonly #start: number
+  readonly #nameOf: NameOf
   readonly #width: number
   readonly #parts: string[] = []
   #y = HEAD + 8
   #time = ''
 
-  constructor(columns: Columns, start: number) {
+  constructor(columns: Columns, start: number, nameOf: NameOf) {
     this.#columns = columns
     this.#start = start
+    this.#nameOf = nameOf
     this.#width = TIME + COLUMN * columns.list.length + 24
   }
 
@@ -107,7 +110,7 @@ class Pen {
 
   /** A status on its line. */
   #status(step: Step, at: number): string {
-    const parts = this.#fitted([...this.#who(step), [step.label, ''], ...recordOf(step)])
+    const parts = this.#fitted([...this.#who(step), [labelOf(step, this.#nameOf), ''], ...recordOf(step)])
     const width = widthOf(parts) + 20
     const x = Math.max(TIME, Math.min(xOf(at) - width / 2, this.#width - width - 8))
     return `<rect class="mark" x="${x}" y="${this.#y + 7}" width="${width}" height="22" rx="11"/>${textOf(x + 10, this.#y + 22, parts)}`
@@ -135,7 +138,7 @@ class Pen {
     const { label, answer, status } = step
     const told: Part[] = status === null || label.startsWith(status) ? [] : [[status, 'state']]
     const answered: Part[] = answer === null ? [] : [[`→ ${answer}`, 'answer']]
-    const parts = this.#fitted([...this.#who(step), ...told, [label, ''], ...answered, ...recordOf(step)])
+    const parts = this.#fitted([...this.#who(step), ...told, [labelOf(step, this.#nameOf), ''], ...answered, ...recordOf(step)])
     const width = widthOf(parts)
     const x = Math.max(TIME, Math.min(left, this.#width - width - 16))
     return `<rect class="under" x="${x}" y="${this.#y + 5}" width="${width + 8}" height="18"/>${textOf(x + 4, this.#y + 18, parts)}`
@@ -143,7 +146,7 @@ class Pen {
 
   /** In a column that several share, a step names which of them it is. */
   #who({ from, to }: Step): Part[] {
-    const names = unnamed(this.#columns, [from, to]).map(shortName)
+    const names = unnamed(this.#columns, [from, to]).map((one) => shortName(one, this.#nameOf))
     return names.length === 0 ? [] : [[names.join(', '), 'who']]
   }
 

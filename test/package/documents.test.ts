@@ -16,6 +16,7 @@ const exampleFolders = readdirSync(join(root, 'examples'), { withFileTypes: true
 const documents = [
   ...['.', 'decisions', 'discoveries', 'docs', 'examples', ...exampleFolders.map(({ name }) => `examples/${name}`)].flatMap(markdownIn),
   'llms.txt',
+  'skills/ringback/SKILL.md',
 ]
 
 test('there are documents', () => {

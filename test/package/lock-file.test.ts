@@ -7,9 +7,8 @@ interface Locked {
   readonly packages: Readonly<Record<string, { readonly optionalDependencies?: Readonly<Record<string, string>> }>>
 }
 
-const { packages }: Locked = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'))
-
-test('the lock file holds every optional dependency, for every platform', () => {
+test.each(['package-lock.json', 'site/package-lock.json'])('%s holds every optional dependency, for every platform', (path) => {
+  const { packages }: Locked = JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'))
   const optional = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).map((name) => ({ path, name })),
   )

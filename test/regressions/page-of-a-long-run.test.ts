@@ -28,7 +28,7 @@ test('a timeline of 200,000 lines is a text', () => {
   const log = new Log<TimelineRow>()
   for (let at = 0; at < 200_000; at++) log.push({ kind: 'act', at, sid: null, text: `line ${at}` })
 
-  const text = createTimeline(log, 0, () => [], { find: () => undefined, coming: () => [], now: () => 0 }).text()
+  const text = createTimeline(log, 0, () => [], { find: () => undefined, nameOf: () => undefined, coming: () => [], now: () => 0 }).text()
 
   expect(text.split('\n')).toHaveLength(200_000)
   expect(text.slice(0, 20)).toMatch(/^T\+0s +line 0\n/)

@@ -25,13 +25,13 @@ export function blocksOf(document: string, language: string): Block[] {
   return blocks.filter((block) => block.language === language)
 }
 
-/** Every block of TypeScript in the README, in llms.txt and in docs/. */
+/** Every block of TypeScript in the README, in llms.txt, in the skill and in docs/. */
 export function allBlocks(): Block[] {
   const pages = readdirSync(pathOf('docs'))
     // The page on the matchers shows what fails, and matchers-docs.test.ts runs it.
     .filter((file) => file.endsWith('.md') && file !== 'matchers.md')
     .map((file) => `docs/${file}`)
-  return ['README.md', 'llms.txt', ...pages].flatMap((document) => blocksOf(document, 'ts'))
+  return ['README.md', 'llms.txt', 'skills/ringback/SKILL.md', ...pages].flatMap((document) => blocksOf(document, 'ts'))
 }
 
 /** A block that is a test file of its own; any other is the body of a test. */
@@ -72,11 +72,11 @@ export async function runSnippet({ code }: Block): Promise<void> {
 }
 
 export async function runTestFile({ code }: Block): Promise<void> {
-  await run(code, {})
+  await run(code, {}, { goesOn: true })
 }
 
-/** As the body of a function: its imports become look-ups, and in braces it may declare again what is in scope. */
-async function run(code: string, scope: Readonly<Record<string, unknown>>): Promise<void> {
+/** As the body of a function: its imports become look-ups, and in braces it may declare again what is in scope. `goesOn`: it registers tests, which run later. */
+async function run(code: string, scope: Readonly<Record<string, unknown>>, { goesOn = false } = {}): Promise<void> {
   const modules = new Map<string, unknown>()
   for (const name of modulesOf(code)) modules.set(name, await import(/* @vite-ignore */ name))
   const fromDisk = createRequire(import.meta.url)
@@ -94,7 +94,7 @@ async function run(code: string, scope: Readonly<Record<string, unknown>>): Prom
     await block(load, {}, later, ...Object.values(scope))
   } finally {
     // What went on would be fired by the fake timers of a later block, each in its turn.
-    isOver = true
+    isOver = !goesOn
   }
 }
 

@@ -1,4 +1,4 @@
-// All guesses, in the order of docs/guesses.md. Loaded with the first one that a run leans on: everybody else knows their ids alone.
+// All guesses, in the order of docs/guesses.md. The build leaves them unread until somebody asks what they say: everybody else knows their ids alone.
 import { callbacks } from './callbacks'
 import { calls } from './calls'
 import { conferences } from './conferences'

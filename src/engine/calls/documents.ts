@@ -5,6 +5,7 @@ import { asideAsking } from '../../instructions/state'
 import type { CallRow, ReplyTo } from '../../store/records'
 import type { ReceiveDocument } from '../command'
 import type { Draft } from '../draft'
+import { alertOf } from '../failed-document'
 import { asideOver, playable } from './aside'
 import { ask } from './ask'
 import { endInError } from './finish'
@@ -34,7 +35,7 @@ export function receiveDocument(draft: Draft, call: CallRow, { to, result }: Rec
     receiveNothing(draft, call, to.aside)
     return
   }
-  draft.alert({ code: result.code, level: 'error', sid, message: result.message, fix: result.fix })
+  draft.alert(alertOf(result, sid))
   const aside = to.aside ?? asideAsking(call.player)
   if (aside) {
     asideOver(draft, call, aside, 'failed')

@@ -5,6 +5,7 @@ import type { ConferenceRow, ReplyTo } from '../../store/records'
 import { playable } from '../calls/aside'
 import type { ReceiveDocument } from '../command'
 import type { Draft } from '../draft'
+import { alertOf } from '../failed-document'
 import { NOT_FETCHED } from './announcements'
 import { tell } from './events'
 import { participantsOf, putParticipant } from './rooms'
@@ -15,7 +16,7 @@ export function receiveAnnouncement(draft: Draft, { sid, status }: ConferenceRow
   if (status === 'completed') return
   if (result.type !== 'document') {
     const url = result.type === 'failed' ? (result.url ?? '') : ''
-    if (result.type === 'failed') draft.alert({ code: result.code, level: 'error', sid, message: result.message, fix: result.fix })
+    if (result.type === 'failed') draft.alert(alertOf(result, sid))
     tell(draft, sid, 'announcement-fail', null, { AnnounceUrl: url, ReasonAnnouncementFailed: NOT_FETCHED })
     return
   }

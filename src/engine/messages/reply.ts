@@ -9,6 +9,7 @@ import { interpretMessaging, type Reply } from '../../instructions/messaging'
 import type { HttpMethod, MediaRow, MessageRow, ReplyTo } from '../../store/records'
 import type { Decision, ReceiveDocument } from '../command'
 import { Draft, NOTHING } from '../draft'
+import { alertOf } from '../failed-document'
 import type { World } from '../world'
 import { inboundParams } from './callback-params'
 import { sendFromApp } from './create'
@@ -149,13 +150,9 @@ function useful(
   return null
 }
 
-function fail(
-  draft: Draft,
-  message: MessageRow,
-  to: ReplyTo,
-  { code, message: text, fix, url }: Extract<ReceiveDocument['result'], { type: 'failed' }>,
-): void {
-  draft.alert({ code, level: 'error', sid: message.sid, message: text, fix })
+function fail(draft: Draft, message: MessageRow, to: ReplyTo, result: Extract<ReceiveDocument['result'], { type: 'failed' }>): void {
+  const { code, url } = result
+  draft.alert(alertOf(result, message.sid))
   const { store } = draft.world
   const receiver = receiverAt(store, withoutChannel(message.to))
   if (to.fallback || !receiver) return

@@ -52,13 +52,10 @@ export function aboutThen({ shelves }: About, callbacks: ReadonlyMap<string, Cal
   }
 }
 
-function isSame(a: Own, b: Own): boolean {
-  return (
-    a.callbacks.length === b.callbacks.length &&
-    a.requests.length === b.requests.length &&
-    a.alerts.length === b.alerts.length &&
-    a.callbacks.every((callback, index) => callback === b.callbacks[index])
-  )
+/** Whether what was there then is all of what there is, and as it is. */
+function isSame({ callbacks, requests, alerts }: Own, then: Own): boolean {
+  const isAll = requests.length === then.requests.length && alerts.length === then.alerts.length
+  return isAll && callbacks.every((callback, index) => callback === then.callbacks[index])
 }
 
 /** Alerts and requests that name no record. */

@@ -1,6 +1,6 @@
 // The frames of a socket to the app in words: one row each, but for the sound of a stream, its silence and the tokens of a reply, which
 // are one row together. Knows the names of the two protocols' messages, and passes on what it does not know.
-import { bytesPerMsOf, lengthInWords, MULAW, type Sound, soundOf } from './sound'
+import { bytesPerMsOf, lengthInWords, MULAW, type Sound, soundOf } from '../../domain/stream-sound'
 import type { Frame } from './wire'
 
 export interface FrameRow {

@@ -6,9 +6,6 @@ export interface ReadList<T> extends Iterable<T> {
   readonly length: number
   at(index: number): T | undefined
   slice(from?: number, end?: number): T[]
-  filter(test: (item: T, index: number) => boolean): T[]
-  find(test: (item: T, index: number) => boolean): T | undefined
-  map<To>(make: (item: T, index: number) => To): To[]
   /** Its parts in order, where it has some. */
   readonly chunks?: Iterable<Chunk<T>>
 }
@@ -88,26 +85,6 @@ export class GrowingList<T> implements ReadList<T> {
   upTo(count: number): GrowingList<T> {
     if (count >= this.length) return this
     return new GrowingList(this.#between(this.first, this.first + Math.max(0, count)), this.first)
-  }
-
-  filter(test: (item: T, index: number) => boolean): T[] {
-    const found: T[] = []
-    let index = 0
-    for (const chunk of this.#chunks) for (const item of chunk) if (test(item, index++)) found.push(item)
-    return found
-  }
-
-  find(test: (item: T, index: number) => boolean): T | undefined {
-    let index = 0
-    for (const chunk of this.#chunks) for (const item of chunk) if (test(item, index++)) return item
-    return undefined
-  }
-
-  map<To>(make: (item: T, index: number) => To): To[] {
-    const made: To[] = []
-    let index = 0
-    for (const chunk of this.#chunks) for (const item of chunk) made.push(make(item, index++))
-    return made
   }
 
   *[Symbol.iterator](): Generator<T> {

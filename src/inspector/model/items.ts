@@ -33,7 +33,7 @@ export function itemOf(run: Rows, sid: string | null): Item | undefined {
 }
 
 export function filterItems(items: ReadList<Item>, filter: Filter, known: Known): ReadList<Item> {
-  return isFiltered(filter) ? items.filter(testOf(filter, known)) : items
+  return isFiltered(filter) ? items.slice().filter(testOf(filter, known)) : items
 }
 
 /** Whether a filter lets a record through. */

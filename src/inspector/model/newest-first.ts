@@ -1,5 +1,6 @@
 // Where something stands in a list that has the newest first, such as the page's own.
 import type { ReadList } from './growing-list'
+import { countBy } from './then'
 import type { Item } from './wire'
 
 /** -1: it is not among them. */
@@ -13,11 +14,5 @@ export function indexOf(items: ReadList<Item>, item: Item | undefined): number {
 
 /** The index of the first that was made at that moment or before. */
 export function firstUntil(items: ReadList<Item>, createdAt: string): number {
-  let [low, high] = [0, items.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((items.at(middle) as Item).createdAt > createdAt) low = middle + 1
-    else high = middle
-  }
-  return low
+  return countBy(items.length, (index) => ((items.at(index) as Item).createdAt > createdAt ? 0 : 1), 0)
 }

@@ -1,6 +1,6 @@
 // Where a saved run opens that tells of a failed test: at what the failure names, or else at what went wrong first.
 import { shortSid } from '../../domain/sid'
-import { type Route, START, selecting, showing } from './route'
+import { type Route, START, selecting } from './route'
 import { ITEM_LISTS, type Run } from './run'
 import { isFailure } from './status'
 import type { Item, PageData } from './wire'
@@ -8,9 +8,9 @@ import type { Item, PageData } from './wire'
 export function openingOf(data: PageData, run: Run): Route {
   const caption = data.live ? undefined : data.caption
   if (!caption?.title && !caption?.failure) return START
-  const sid = namedIn(caption.failure ?? '', run) ?? firstFailure(run)
-  if (sid !== undefined) return selecting(START, sid, null)
-  return run.requests.find(({ status }) => status >= 400) ? showing(START, 'alerts') : START
+  const [refused] = run.refused.keys()
+  const sid = namedIn(caption.failure ?? '', run) ?? firstFailure(run) ?? refused
+  return sid === undefined ? START : selecting(START, sid, null)
 }
 
 /** The first record that a text names, by its SID or short as the messages of matchers have it: `SM..9507`. */

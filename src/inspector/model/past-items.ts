@@ -27,7 +27,7 @@ export class PastItems implements ReadList<Item> {
   }
 
   get chunks(): Iterable<Chunk<Item>> {
-    return { [Symbol.iterator]: () => this.#chunks() }
+    return this.#chunks()
   }
 
   at(index: number): Item | undefined {
@@ -39,20 +39,6 @@ export class PastItems implements ReadList<Item> {
   slice(from = 0, end = this.length): Item[] {
     const [a, b] = [from, end].map((index) => this.#first + Math.max(0, Math.min(this.length, index < 0 ? this.length + index : index)))
     return this.#present.slice(a, b).map(this.#then)
-  }
-
-  filter(test: (item: Item, index: number) => boolean): Item[] {
-    return this.slice().filter(test)
-  }
-
-  find(test: (item: Item, index: number) => boolean): Item | undefined {
-    let index = 0
-    for (const item of this) if (test(item, index++)) return item
-    return undefined
-  }
-
-  map<To>(make: (item: Item, index: number) => To): To[] {
-    return this.slice().map(make)
   }
 
   *[Symbol.iterator](): Generator<Item> {

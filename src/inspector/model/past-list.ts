@@ -100,8 +100,7 @@ export function recordAt<One extends object>(record: One, versions: readonly Ver
     was = { ...was, ...version.was }
     until = msOf(version.until)
   }
-  const isSame = was === record && changeOf(record) <= at
-  const then = isSame ? { record, until } : recordThen(was, at)
+  const then = recordThen(was, at)
   asked.set(record, { record: then.record, from: at, until: Math.min(until, then.until), versions })
   return then.record
 }
@@ -112,7 +111,6 @@ export class PastList<One extends object> implements ReadonlyMap<string, One> {
   readonly #at: number
   /** The place behind the last one that was made by then. */
   readonly #end: number
-  #size: number | undefined
 
   /** `list`: with those that were deleted. `createdAt`: in it, milliseconds ascend. */
   constructor(list: RecordMap<One>, versions: VersionsOfList, createdAt: (record: One) => number, at: number) {
@@ -123,8 +121,7 @@ export class PastList<One extends object> implements ReadonlyMap<string, One> {
   }
 
   get size(): number {
-    this.#size ??= this.#versions.size === 0 ? this.#list.sizeBefore(this.#end) : [...this.keys()].length
-    return this.#size
+    return [...this.keys()].length
   }
 
   get(key: string): One | undefined {
@@ -142,7 +139,10 @@ export class PastList<One extends object> implements ReadonlyMap<string, One> {
   }
 
   *keys(): Generator<string> {
-    for (const key of this.#list.keysBefore(this.#end)) if (!this.#isGone(key)) yield key
+    for (const key of this.#list.keys()) {
+      if ((this.#list.placeOf(key) ?? 0) >= this.#end) return
+      if (!this.#isGone(key)) yield key
+    }
   }
 
   *entries(): Generator<[string, One]> {

@@ -48,7 +48,7 @@ function itemsAt(run: Run, at: string): PastItems {
   const later = run.versions.filter(({ until }) => msOf(until) > moment)
   const others = new Set(later.map(({ list, sid }) => (list === 'callbacks' ? run.callbacks.get(sid)?.sid : sid)))
   const isSettled = (chunk: readonly Item[]) =>
-    settledAt(chunk, run.about) <= moment && (others.size === 0 || !chunk.some(({ sid }) => others.has(sid)))
+    settledAt(chunk, run.about) <= moment && !chunk.some(({ sid }) => others.has(sid))
   return new PastItems(run.merged.items, at, then, isSettled)
 }
 

@@ -1,6 +1,7 @@
 // What became of the sound that an app sent on a media stream, as the frames tell it: played in order, cut off by `clear` or by the end.
+
+import { bytesPerMsOf, MULAW, soundOf } from '../../domain/stream-sound'
 import { fieldsOf, inside } from './frames'
-import { bytesPerMsOf, MULAW, soundOf } from './sound'
 import { msOf } from './time'
 import type { Frame } from './wire'
 

@@ -114,17 +114,6 @@ export class RecordMap<T extends object | string> implements ReadonlyMap<string,
     return low
   }
 
-  /** How many records stand before a place. */
-  sizeBefore(place: number): number {
-    if (this.size === this.#list.length) return place - this.#list.first
-    return [...this.#before(place)].length
-  }
-
-  /** In order, of those before a place. */
-  *keysBefore(place: number): Generator<string> {
-    for (const record of this.#before(place)) yield this.#keyOf(record)
-  }
-
   *keys(): Generator<string> {
     for (const record of this.values()) yield this.#keyOf(record)
   }
@@ -143,13 +132,6 @@ export class RecordMap<T extends object | string> implements ReadonlyMap<string,
 
   forEach(act: (record: T, key: string, map: ReadonlyMap<string, T>) => void): void {
     for (const [key, record] of this) act(record, key, this)
-  }
-
-  *#before(end: number): Generator<T> {
-    for (let place = this.#list.first; place < end; place++) {
-      const record = this.#list.atPlace(place)
-      if (record !== undefined) yield record
-    }
   }
 
   #own(): Shared<T> {

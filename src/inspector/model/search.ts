@@ -1,5 +1,6 @@
 // The words of the filter: what each of them asks of a record, and which of them say nothing. Pure.
 import { type Own, ownOf } from './about'
+import { nameOf, namesOf } from './names'
 import { isRefused, wordsIn } from './refused'
 import { rowOf } from './rows'
 import type { Run } from './run'
@@ -7,7 +8,7 @@ import { hasFailed, isAlerted, isOpen } from './troubles'
 import type { Callback, Item } from './wire'
 
 /** What a word may need to know besides the record. */
-export type Known = Pick<Run, 'about' | 'unread'>
+export type Known = Pick<Run, 'about' | 'unread' | 'handsets'>
 
 type Test = (item: Item, own: Own, known: Known) => boolean
 
@@ -30,8 +31,8 @@ const FIELDS: Readonly<Record<string, (value: string) => Test>> = {
     (value) =>
     ({ status = '' }) =>
       status.startsWith(value),
-  from: (value) => (item) => partyOf(item, 'from').includes(value),
-  to: (value) => (item) => partyOf(item, 'to').includes(value),
+  from: (value) => (item, _, known) => isNamed(item, 'from', value, known) || partyOf(item, 'from').includes(value),
+  to: (value) => (item, _, known) => isNamed(item, 'to', value, known) || partyOf(item, 'to').includes(value),
   code: (value) => (item, own) => codesOf(item, own).some((code) => String(code).startsWith(value)),
 }
 
@@ -72,7 +73,7 @@ function readWord(word: string): Word {
   if (name === '' || SCHEMES.includes(name)) return { test }
   return {
     test,
-    problem: `${name}: is no field, so “${word}” is looked for as a text. The fields are is:, ${namesOf(FIELDS, '', ':')}.`,
+    problem: `${name}: is no field, so “${word}” is looked for as a text. The fields are is:, ${listed(FIELDS, '', ':')}.`,
   }
 }
 
@@ -80,7 +81,7 @@ function readState(value: string): Word {
   const state = STATES[value]
   if (state) return { test: state }
   const isBegun = Object.keys(STATES).some((one) => one.startsWith(value))
-  const problem = `is:${value} is ${isBegun ? 'not whole yet' : 'unknown'}. There is ${namesOf(STATES, 'is:', '')}.`
+  const problem = `is:${value} is ${isBegun ? 'not whole yet' : 'unknown'}. There is ${listed(STATES, 'is:', '')}.`
   return isBegun ? { problem } : { test: () => false, problem }
 }
 
@@ -89,20 +90,34 @@ export function answers(query: Query, item: Item, known: Known): boolean {
   return query.tests.every((test) => test(item, own, known))
 }
 
-function namesOf(of: object, before: string, after: string): string {
+function listed(of: object, before: string, after: string): string {
   return Object.keys(of)
     .map((name) => `${before}${name}${after}`)
     .join(', ')
 }
 
 function holding(word: string): Test {
-  return (item, own) => haystackOf(item).includes(word) || ownHaystack(item, own).includes(word)
+  return (item, own, known) =>
+    haystackOf(item).includes(word) ||
+    ownHaystack(item, own).includes(word) ||
+    isNamed(item, 'from', word, known) ||
+    isNamed(item, 'to', word, known)
 }
 
 function partyOf(item: Item, side: 'from' | 'to'): string {
-  if (!isRefused(item)) return (item[side] ?? '').toLowerCase()
+  return addressOf(item, side).toLowerCase()
+}
+
+function addressOf(item: Item, side: 'from' | 'to'): string {
+  if (!isRefused(item)) return item[side] ?? ''
   const { params } = item.request
-  return [params[side === 'from' ? 'From' : 'To'] ?? ''].flat().join(' ').toLowerCase()
+  return [params[side === 'from' ? 'From' : 'To'] ?? ''].flat().join(' ')
+}
+
+/** By the name of who is behind the address, where somebody said it. */
+function isNamed(item: Item, side: 'from' | 'to', word: string, { handsets }: Known): boolean {
+  if (namesOf(handsets).size === 0) return false
+  return nameOf(handsets, addressOf(item, side))?.toLowerCase().includes(word) ?? false
 }
 
 /** The error codes of a record, of its requests and of its callbacks. */

@@ -1,4 +1,5 @@
 // What a status means to somebody who looks: how it stands, in a word, a sign and a colour. Never by colour alone.
+export { endedBadly as isFailure } from '../../kinds/went-wrong'
 export { isEnd } from '../../sequence/coming'
 
 /** `wait`: not there yet · `active`: people talk · `good`, `bad`, `mixed`: it is over. */
@@ -44,11 +45,6 @@ export function toneOf(status: string): Tone {
 
 export function signOf(status: string): Sign {
   return TONES[status]?.[1] ?? 'clock'
-}
-
-/** It did not end well. */
-export function isFailure(status: string): boolean {
-  return ['bad', 'mixed'].includes(toneOf(status))
 }
 
 /** How a callback stands. */

@@ -1,10 +1,11 @@
 // What went wrong about a record, besides its own status: callbacks that failed, documents that were refused, alerts. In a few words,
 // for its row. Pure.
+import { hasCallbackFailed, isDocumentRefused, tellsOfCallback } from '../../kinds/went-wrong'
 import { type About, type Own, ownOf } from './about'
 import { type Chunk, chunksOf, type ReadList } from './growing-list'
 import { isRefused } from './refused'
 import { isEnd, isFailure, type Tone } from './status'
-import type { Alert, Callback, Item } from './wire'
+import type { Callback, Item } from './wire'
 
 export interface Trouble {
   /** `3 callbacks failed`. */
@@ -74,11 +75,6 @@ function look({ callbacks, alerts }: Own): Found {
   return { troubles, isFailed: troubles.some(({ tone }) => tone === 'bad'), isAlerted: problems.length > 0 }
 }
 
-/** One that somebody sent again by hand, with other words, is a try and no failure of the run. */
-export function hasCallbackFailed({ state, replayOf }: Callback): boolean {
-  return state === 'failed' && replayOf === undefined
-}
-
 /** `app answered 500`, from the last attempt of a callback that failed. */
 export function reasonOf({ attempts }: Pick<Callback, 'attempts'>): string {
   const { status = null, error = null } = attempts.at(-1) ?? {}
@@ -87,16 +83,6 @@ export function reasonOf({ attempts }: Pick<Callback, 'attempts'>): string {
   if (error?.startsWith('timed out') || error === 'no answer') return 'app timed out'
   if (error?.includes('redirects')) return 'app redirected too often'
   return 'app not reached'
-}
-
-/** The codes of documents: too large (11750), and all that begin with 12. */
-export function isDocumentRefused({ code }: Pick<Alert, 'code'>): boolean {
-  return code === 11750 || (code !== null && Math.floor(code / 1_000) === 12)
-}
-
-/** The codes of requests to the app: an HTTP failure, a connection, redirects. Its callback shows the same. */
-function tellsOfCallback({ code, level }: Alert): boolean {
-  return level === 'error' && code !== null && code >= 11_200 && code < 11_300
 }
 
 function counted(count: number, what: string): string {
@@ -138,6 +124,22 @@ export function tallyAfter(tally: Tally, before: Standing, after: Standing, sids
     }
   }
   return { failed, open, alerted }
+}
+
+export interface Health {
+  readonly failed: number
+  readonly refused: number
+  readonly open: number
+}
+
+interface Counted {
+  readonly counts: Readonly<Record<string, number>> | null
+  readonly refused: ReadonlyMap<string, unknown>
+}
+
+/** Of the whole run: the server counts what the page does not have. */
+export function healthOf({ counts, refused }: Counted, { failed, open }: Tally): Health {
+  return { failed: counts?.failed ?? failed, open: counts?.open ?? open, refused: counts?.refused ?? refused.size }
 }
 
 /** What changes gets another chunk. */

@@ -1,7 +1,8 @@
 // Why a callback went wrong, for the card that says so: what the app did, what the phone said of it, and whether the signature is the
 // matter. Also what of its parameters somebody changed before it is sent again. Pure.
+import { hasCallbackFailed, isDocumentRefused } from '../../kinds/went-wrong'
 import type { Own } from './about'
-import { hasCallbackFailed, isDocumentRefused, reasonOf } from './troubles'
+import { reasonOf } from './troubles'
 import type { Alert, Callback } from './wire'
 
 export interface Why {
@@ -25,10 +26,9 @@ export function whysOf(own: Own): ReadonlyMap<string, Why> {
   if (before) return before
   const whys = new Map<string, Why>()
   for (const callback of own.callbacks) if (callback.state === 'failed') whys.set(callback.id, whyFailed(callback, own.alerts))
-  for (const alert of own.alerts.filter(isDocumentRefused)) {
-    const callback = answeredWith(alert, own.callbacks)
-    if (callback) whys.set(callback.id, whyRefused(alert))
-  }
+  const answered = new Set(own.callbacks.flatMap(({ id, state }) => (state === 'answered' ? [id] : [])))
+  for (const alert of own.alerts.filter(isDocumentRefused))
+    if (alert.callback !== undefined && answered.has(alert.callback)) whys.set(alert.callback, whyRefused(alert))
   known.set(own, whys)
   return whys
 }
@@ -37,40 +37,21 @@ function whyFailed(callback: Callback, alerts: readonly Alert[]): Why {
   const status = callback.attempts.at(-1)?.status
   const isSignature = status === 401 || status === 403
   const many = callback.attempts.length > 1 ? `, ${callback.attempts.length} times` : ''
-  const reason = reasonOf(callback).replace(/^app /, 'The app ').replace(/^no /, 'No ')
+  const reason = reasonOf(callback)
+    .replace(/^app (?=not )/, 'The app was ')
+    .replace(/^app /, 'The app ')
+    .replace(/^no app /, 'No app is ')
   return {
     headline: `${reason}${many}.`,
-    alert: hasCallbackFailed(callback) ? saidOf(callback, alerts) : undefined,
+    alert: hasCallbackFailed(callback) ? alerts.findLast((alert) => alert.level === 'error' && alert.callback === callback.id) : undefined,
     isSignature,
     line: null,
   }
 }
 
-/** One URL may fail several times: what was said of it has its signature, or comes soonest after its last attempt. */
-function saidOf(callback: Callback, alerts: readonly Alert[]): Alert | undefined {
-  const last = callback.attempts.at(-1)?.at ?? callback.at
-  const about = alerts.filter(({ message, at }) => at >= last && namedIn(message, callback))
-  const signature = callback.headers['x-twilio-signature']
-  return about.find(({ fix }) => signature !== undefined && fix.includes(signature)) ?? about[0]
-}
-
 function whyRefused(alert: Alert): Why {
   const line = /, line (\d+)/.exec(alert.message)?.[1]
   return { headline: 'The document was refused.', alert, isSignature: false, line: line === undefined ? null : Number(line) }
-}
-
-/** The document that an alert is about came with the latest answer from its URL. */
-function answeredWith(alert: Alert, callbacks: readonly Callback[]): Callback | undefined {
-  return callbacks.findLast(
-    (callback) =>
-      callback.state === 'answered' && (callback.attempts.at(-1)?.at ?? callback.at) <= alert.at && namedIn(alert.message, callback),
-  )
-}
-
-/** An alert names the URL as it was given: of a GET the callback's own has the parameters behind it. */
-function namedIn(message: string, { url }: Callback): boolean {
-  const named = / (?:from|to) (https?:\/\/\S+)/.exec(message)?.[1]?.replace(/,$/, '')
-  return named !== undefined && (url === named || (url.startsWith(named) && /[?&]/.test(url.charAt(named.length))))
 }
 
 /** A parameter in the form. */

@@ -1,7 +1,6 @@
 // The callbacks of a record: where they went, signed how, what the app answered, why that was wrong, and again.
 import { useEffect, useState } from 'preact/hooks'
 import { moreInfo } from '../../domain/codes'
-import { signedText } from '../../domain/signed-text'
 import { ownOf } from '../model/about'
 import { curlOfCallback, testOfCallback } from '../model/copies'
 import { type Why, whysOf } from '../model/why'
@@ -12,6 +11,7 @@ import { Icon } from './icons'
 import { usePage } from './page-context'
 import { Button, Facts, Part, When } from './parts'
 import { ReplayForm } from './replay-form'
+import { Signature } from './signature'
 
 /** Of a record that called back thousands of times, the newest. */
 const MOST = 50
@@ -81,10 +81,10 @@ function Card({ callback, why }: { readonly callback: Callback; readonly why: Wh
       </ol>
       <Acts callback={callback} />
       {answer && (why || answer.body) ? <Answer answer={answer} line={why?.line ?? null} /> : null}
-      {why?.isSignature ? <Signature callback={callback} /> : null}
+      {why?.isSignature ? <Signature callback={callback} isSuspect /> : null}
       <h4>Parameters</h4>
       <Facts class="pairs" of={Object.entries(params)} />
-      {why?.isSignature ? null : <Signature callback={callback} />}
+      {why?.isSignature ? null : <Signature callback={callback} isSuspect={false} />}
     </div>
   )
 }
@@ -191,28 +191,6 @@ function Marked({ text, line }: { readonly text: string; readonly line: number }
           `${one}\n`
         ),
       )}
-    </>
-  )
-}
-
-function Signature({ callback: { method, url, params, headers } }: { readonly callback: Callback }) {
-  const signed = signedText(url, method === 'POST' ? params : null)
-  const [twilio, signalwire] = [headers['x-twilio-signature'], headers['x-signalwire-signature']]
-  // Without a signing key they are the same.
-  const given: readonly (readonly [string, string])[] = [
-    ...(twilio ? [[`x-twilio-signature${twilio === signalwire ? ', x-signalwire-signature' : ''}`, twilio] as const] : []),
-    ...(signalwire && signalwire !== twilio ? [['x-signalwire-signature', signalwire] as const] : []),
-  ]
-  if (given.length === 0) return null
-  return (
-    <>
-      <h4>Signature</h4>
-      <p class="hint">Over the URL above as it is{method === 'POST' ? ' and the parameters, sorted by name' : ''}:</p>
-      <Facts class="pairs" of={given} />
-      <h4>
-        The text that was signed <CopyButton label="Copy" text={signed} />
-      </h4>
-      <pre class="code signed">{signed}</pre>
     </>
   )
 }

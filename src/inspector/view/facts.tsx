@@ -1,11 +1,11 @@
 // The facts of a record, by its type, and what the error code of a message means.
 import type { ComponentType } from 'preact'
-import { deliveryText, moreInfo } from '../../domain/codes'
+import { deliveryText } from '../../domain/codes'
 import { rowOf } from '../model/rows'
 import type { Call, Entity, Item, Message } from '../model/wire'
 import { ConferenceFacts, QueueFacts } from './company'
+import { ErrorNotice } from './error-notice'
 import { Files } from './files'
-import { Icon } from './icons'
 import { MessageButtons } from './message-buttons'
 import { Facts as FactList, Part } from './parts'
 import { RecordingFacts } from './recording'
@@ -43,7 +43,7 @@ function MessageFacts({ record }: { readonly record: Message }) {
   const { body, segments, encoding, direction, errorCode } = record
   return (
     <>
-      {errorCode === null ? null : <ErrorCode code={errorCode} />}
+      {errorCode === null ? null : <ErrorNotice code={errorCode}>{deliveryText(errorCode)}</ErrorNotice>}
       <Part title="Text">
         {body === '' ? <p class="hint">No text.</p> : <p class="body-text">{body}</p>}
         <p class="hint">
@@ -53,22 +53,6 @@ function MessageFacts({ record }: { readonly record: Message }) {
         <Files message={record} />
       </Part>
     </>
-  )
-}
-
-function ErrorCode({ code }: { readonly code: number }) {
-  return (
-    <section class="notice notice-error">
-      <p>
-        <strong>{code}</strong> {deliveryText(code)}
-      </p>
-      <p class="fix">
-        <a href={moreInfo(code)} target="_blank" rel="noreferrer">
-          Causes and remedies at the provider
-          <Icon name="link" />
-        </a>
-      </p>
-    </section>
   )
 }
 

@@ -5,6 +5,7 @@ import { ENTITY_KINDS } from '../../kinds/kinds'
 import { Finder, type Finding } from '../model/finder'
 import type { ReadList } from '../model/growing-list'
 import { type Filter, isFiltered, itemOf, testOf } from '../model/items'
+import { namesOf } from '../model/names'
 import { indexOf } from '../model/newest-first'
 import { REFUSED } from '../model/refused'
 import type { Route } from '../model/route'
@@ -111,13 +112,14 @@ export function List({ route: { filter, group: view }, go, found, isSearching, m
   )
 }
 
-export function useFound(items: ReadList<Item>, filter: Filter, { unread, about }: Known): Finding<Item> {
+export function useFound(items: ReadList<Item>, filter: Filter, { unread, about, handsets }: Known): Finding<Item> {
   // Only the filter `is:unread` depends on the marks; for the others the list need not be made again.
   const marks = filter.text.includes('is:unread') ? unread : NONE
   const finder = useRef(new Finder<Item>())
-  const key = useMemo(() => ({ filter, marks }), [filter, marks])
+  const names = namesOf(handsets)
+  const key = useMemo(() => ({ filter, marks, names }), [filter, marks, names])
   const { turn, rest } = useSlices()
-  const find = () => finder.current.find(items, key, testOf(filter, { unread: marks, about }), realTimeLeft(AT_ONCE))
+  const find = () => finder.current.find(items, key, testOf(filter, { unread: marks, about, handsets }), realTimeLeft(AT_ONCE))
   const finding = useMemo(() => (isFiltered(filter) ? find() : { found: items, isAll: true }), [items, key, turn])
   // Somebody types: the rest is looked through between two keys.
   rest(key, finding.isAll, () => find().isAll)

@@ -1,4 +1,5 @@
 // Everything that happened, a line each: the phone's timeline as text.
+import { withNames } from '../model/names'
 import { isRefusal } from '../model/refused'
 import { isListed } from '../model/run'
 import type { IconName } from './icons'
@@ -14,6 +15,7 @@ const SIGNS: Readonly<Record<string, IconName>> = {
   callback: 'arrow-out',
   media: 'link',
   frame: 'link',
+  sound: 'link',
   act: 'text',
   alert: 'fault',
 }
@@ -51,7 +53,7 @@ export function Log() {
             <Icon name={signOfEntry(kind)} />
           </span>
           <span class="log-text" title={text}>
-            {text}
+            {withNames(run.handsets, text)}
           </span>
         </>
       )}

@@ -5,12 +5,13 @@ import { realTimeLeft } from '../../clock/real-time'
 import { ownOf } from '../model/about'
 import { problemCount, problemsIn } from '../model/alerts'
 import { Finder } from '../model/finder'
+import { whoIs } from '../model/names'
 import { isRefused, nameOf } from '../model/refused'
 import { rowOf } from '../model/rows'
 import { missingOf } from '../model/run'
 import { pairOf } from '../model/talks'
 import { ahead } from '../model/time'
-import { hasFailed, type Tally, tallyOf, troublesOf } from '../model/troubles'
+import { type Health, hasFailed, healthOf, tallyOf, troublesOf } from '../model/troubles'
 import type { Item } from '../model/wire'
 import { Badge, RefusedBadge } from './badge'
 import { Icon, type IconName } from './icons'
@@ -27,35 +28,27 @@ const AT_ONCE = 8
 export function Overview() {
   const page = usePage()
   const { run, items, line, past, find, show } = page
-  const { refused, clock } = run
-  const tally = useTally()
-  const missing = missingOf(run)
+  const { clock } = run
+  const health = useHealth()
+  const missing = past === null ? missingOf(run) : 0
   const alerts = past === null ? problemCount(run) : problemsIn(run.alerts).length
   const [next] = clock.pending
-  const failed = useNewestFailed(tally !== undefined && tally.failed + refused.size > 0)
+  const failed = useNewestFailed(health !== undefined && health.failed + health.refused > 0)
   return (
     <div class="panel overview">
       <h2 class="unseen">Overview</h2>
       <ul class="counts">
-        <Count icon="cross" tone="bad" count={tally && tally.failed + refused.size} what="failed" go={() => find('is:failed')} />
+        <Count icon="cross" tone="bad" count={health && health.failed + health.refused} what="failed" go={() => find('is:failed')} />
         <Count
           icon="fault"
           tone="bad"
-          count={refused.size}
-          what={refused.size === 1 ? 'refused request' : 'refused requests'}
+          count={health?.refused}
+          what={health?.refused === 1 ? 'refused request' : 'refused requests'}
           go={() => find('is:refused')}
         />
-        <Count icon="clock" tone="wait" count={tally?.open} what="open" go={() => find('is:open')} />
+        <Count icon="clock" tone="wait" count={health?.open} what="open" go={() => find('is:open')} />
         <Count icon="bell" tone="mixed" count={alerts} what={alerts === 1 ? 'alert' : 'alerts'} go={() => show('alerts')} />
       </ul>
-      {missing > 0 ? (
-        <p class="hint">
-          Counted in the newest {items.length.toLocaleString('en-US')} of {(items.length + missing).toLocaleString('en-US')}.{' '}
-          <Button class="quiet" onClick={() => void line?.askOlder()}>
-            Count all
-          </Button>
-        </p>
-      ) : null}
       <Part title="Next event">
         {next ? (
           <Button class="go-row" onClick={() => (line ? void moveClock(page, 'clock/next') : undefined)} disabled={!line}>
@@ -69,11 +62,13 @@ export function Overview() {
       </Part>
       {failed.length === 0 ? (
         <p class="hint">
-          {tally === undefined
-            ? 'Looking through what happened…'
+          {health === undefined
+            ? ''
             : items.length === 0
               ? 'A message or a call, once there is one, is explained here.'
-              : 'Nothing failed. Select a record to see its history, callbacks and requests.'}
+              : health.failed + health.refused > 0 && missing > 0
+                ? `What failed is older than the newest ${items.length.toLocaleString('en-US')}.`
+                : 'Nothing failed. Select a record to see its history, callbacks and requests.'}
         </p>
       ) : (
         <Part title="What failed last">
@@ -116,7 +111,7 @@ function FailedRow({ item }: { readonly item: Item }) {
     <Button class="go-row" onClick={() => select(item.sid)}>
       <Icon name={rowOf(item).icon} />
       <span class="go-what">
-        {isRefused(item) ? nameOf(item.request) : item.from === undefined ? rowOf(item).title : pairOf(item).theirs}
+        {isRefused(item) ? nameOf(item.request) : item.from === undefined ? rowOf(item).title : whoIs(run.handsets, pairOf(item).theirs)}
         <span class="hint">{trouble?.title.split('\n')[0] ?? rowOf(item).preview(item)}</span>
       </span>
       {isRefused(item) ? (
@@ -135,13 +130,14 @@ function FailedRow({ item }: { readonly item: Item }) {
 }
 
 /** A look at the past is counted when somebody looks. Undefined: it goes on. */
-function useTally(): Tally | undefined {
+function useHealth(): Health | undefined {
   const { run, items, past } = usePage()
   const { turn, rest } = useSlices()
   const count = () => (past === null ? run.tally : tallyOf(items, run.about, realTimeLeft(AT_ONCE)))
   const tally = useMemo(count, [past, past === null ? run.tally : items, turn])
   rest(items, tally !== undefined, () => count() !== undefined)
-  return tally
+  // What the server counts is of the present.
+  return tally && healthOf(past === null ? run : { counts: null, refused: run.refused }, tally)
 }
 
 function useNewestFailed(areThere: boolean): Item[] {

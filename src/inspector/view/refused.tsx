@@ -1,5 +1,4 @@
 // The right side, of a request that was refused: what was asked, how it was refused, and what to change.
-import { moreInfo } from '../../domain/codes'
 import { looseOf, ownOf } from '../model/about'
 import { groupAlerts } from '../model/alerts'
 import { curlOfRequest, testOf } from '../model/copies'
@@ -7,6 +6,7 @@ import { adviceFor, nameOf, type Refused } from '../model/refused'
 import { Notice } from './alerts'
 import { RefusedBadge } from './badge'
 import { CopyButton } from './copy'
+import { ErrorNotice } from './error-notice'
 import { Icon } from './icons'
 import { OverviewButton } from './overview-button'
 import { usePage } from './page-context'
@@ -35,20 +35,7 @@ export function RefusedDetail({ item }: { readonly item: Refused }) {
           <CopyButton label="Copy as test code" text={() => testOf(item)} />
         </div>
       </header>
-      <section class="notice notice-error">
-        <p>
-          {code === null ? null : <strong>{code} </strong>}
-          {message ?? 'No reason was given.'}
-        </p>
-        {code === null ? null : (
-          <p class="fix">
-            <a href={moreInfo(code)} target="_blank" rel="noreferrer">
-              Causes and remedies at the provider
-              <Icon name="link" />
-            </a>
-          </p>
-        )}
-      </section>
+      <ErrorNotice code={code}>{message ?? 'No reason was given.'}</ErrorNotice>
       {said.length === 0 ? null : (
         <Part title="What to change">
           {groupAlerts(said).map((group) => (

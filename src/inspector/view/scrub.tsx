@@ -1,6 +1,7 @@
 // The time of the run as a slider: each place is a moment at which something happened. What it is put to, the whole page shows.
 import { useMemo } from 'preact/hooks'
 import { type Moments, marksOf, stepFrom } from '../model/moments'
+import { withNames } from '../model/names'
 import { isListed, type Run } from '../model/run'
 import { absolute, offset } from '../model/time'
 import { Icon } from './icons'
@@ -108,7 +109,7 @@ function Banner({ present, moments, at, place, back }: BannerProps) {
               }}
             >
               <Icon name={signOfEntry(kind)} />
-              <span>{text}</span>
+              <span>{withNames(run.handsets, text)}</span>
             </Button>
           </li>
         ))}

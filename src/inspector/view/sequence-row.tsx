@@ -1,7 +1,8 @@
 // What is drawn of a sequence: who takes part, and one row of it. Only looks; view/sequence.tsx knows what is in view and chosen.
 import { shortSid } from '../../domain/sid'
 import { shortName, unnamed } from '../../sequence/lifelines'
-import { pauseWords, type Row, type Step } from '../../sequence/sequence'
+import { labelOf, pauseWords, type Row, type Step } from '../../sequence/sequence'
+import { nameOf } from '../model/names'
 import type { Place } from '../model/sequence-place'
 import { signOf, toneOf } from '../model/status'
 import { offset } from '../model/time'
@@ -23,10 +24,10 @@ export function SequenceHead({ place }: { readonly place: Place }) {
     <div class="sequence-head" aria-hidden="true">
       {columns.list.map(({ kind, title, detail }, index) => (
         <span
-          key={`${kind} ${title}`}
+          key={`${kind} ${title} ${detail}`}
           class={`lifeline-head of-${kind}`}
           style={{ left: `${x(index)}px`, width: `${width}px` }}
-          title={title}
+          title={`${title} ${detail}`.trim()}
         >
           <span class="lifeline-name">
             {width < ICON_LEAST ? null : <Icon name={SIGNS[kind] ?? 'card'} />}
@@ -80,7 +81,9 @@ function StepOf({ step, place, hasTime }: StepProps) {
     return (
       <span class={`step-status tone-${step.isFailed ? 'bad' : toneOf(status)} ${marks}`} style={{ left: `${x(one)}px` }}>
         <Icon name={signOf(status)} />
-        <span>{step.label}</span>
+        <span>
+          <Label step={step} />
+        </span>
         <Of step={step} />
       </span>
     )
@@ -118,12 +121,19 @@ function Said({ step, place, hasTime, left }: StepProps & { readonly left: numbe
       <span class="step-words">
         <Names step={step} place={place} />
         <State step={step} />
-        <span class="step-label">{step.label}</span>
+        <span class="step-label">
+          <Label step={step} />
+        </span>
         {step.answer === null ? null : <span class="step-answer">→ {step.answer}</span>}
         <Of step={step} />
       </span>
     </span>
   )
+}
+
+function Label({ step }: { readonly step: Step }) {
+  const { run } = usePage()
+  return <>{labelOf(step, (address) => nameOf(run.handsets, address))}</>
 }
 
 /** The status that comes with it, where the words do not say so. */
@@ -144,6 +154,7 @@ function Of({ step: { sid, answer } }: { readonly step: Step }) {
 }
 
 function Names({ step: { from, to }, place: { columns } }: { readonly step: Step; readonly place: Place }) {
-  const names = unnamed(columns, [from, to]).map(shortName)
+  const { run } = usePage()
+  const names = unnamed(columns, [from, to]).map((one) => shortName(one, (address) => nameOf(run.handsets, address)))
   return names.length === 0 ? null : <span class="step-who">{names.join(', ')}</span>
 }

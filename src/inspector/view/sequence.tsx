@@ -5,6 +5,8 @@ import { columnsOf } from '../../sequence/lifelines'
 import { sentenceOf } from '../../sequence/sequence'
 import type { ReadList } from '../model/growing-list'
 import { Kept } from '../model/kept'
+import { nameOf, namesOf } from '../model/names'
+import type { Run } from '../model/run'
 import { earlierLines, futureOf, GrowingSequence } from '../model/sequence'
 import { placeOf } from '../model/sequence-place'
 import { msOf, offset } from '../model/time'
@@ -46,10 +48,11 @@ export function SequenceView({ found, isWhole, isSearching }: Props) {
   const count = sequence.length + (future.steps.length > 0 ? future.steps.length + 1 : 0)
   const [view, setView] = useState({ top: 0, height: 800, width: 720 })
   const [cursor, setCursor] = useState(-1)
+  const names = namesOf(run.handsets)
   const place = useMemo(() => {
     const further = future.steps.flatMap(({ from, to }) => [from, to])
-    return placeOf(view.width, (most) => columnsOf(lifelines, most, further))
-  }, [view.width, lifelines, lifelines.size, future])
+    return placeOf(view.width, (most) => columnsOf(lifelines, most, further, (address) => names.get(address)))
+  }, [view.width, lifelines, lifelines.size, future, names])
   const { rowHeight } = place
 
   const box = useRef<HTMLDivElement>(null)
@@ -104,9 +107,16 @@ export function SequenceView({ found, isWhole, isSearching }: Props) {
   }, [selected, isAll])
 
   const earlier = kept ? 0 : earlierLines(run)
-  if (count === 0 && (isSearching || !isAll)) return <p class="nothing">Looking through what happened…</p>
   if (count === 0 && earlier === 0)
-    return <p class="nothing">{kept ? 'The filter leaves nothing of it.' : 'The sequence begins with the first thing that happens.'}</p>
+    return (
+      <p class="nothing">
+        {isSearching || !isAll
+          ? 'Looking…'
+          : kept
+            ? 'The filter leaves nothing of it.'
+            : 'The sequence begins with the first thing that happens.'}
+      </p>
+    )
   const at = (index: number): Drawn | undefined => {
     if (index < sequence.length) return sequence.at(index)
     return index === sequence.length
@@ -151,15 +161,15 @@ export function SequenceView({ found, isWhole, isSearching }: Props) {
         style={{ height: `${count * rowHeight}px` }}
         onKeyDown={walk}
       >
-        {place.columns.list.map(({ kind, title }, index) => (
-          <i key={`${kind} ${title}`} class={`lifeline of-${kind}`} style={{ left: `${place.x(index)}px` }} />
+        {place.columns.list.map(({ kind, title, detail }, index) => (
+          <i key={`${kind} ${title} ${detail}`} class={`lifeline of-${kind}`} style={{ left: `${place.x(index)}px` }} />
         ))}
         {Array.from({ length: Math.max(0, end - from) }, (_, offset) => {
           const index = from + offset
           const row = at(index)
           if (!row) return null
           const isOwn = row.type === 'step' && row.sid !== null && row.sid === selected
-          const spoken = spokenOf(row, run.clock.start)
+          const spoken = spokenOf(row, run)
           return (
             <div
               key={index}
@@ -197,7 +207,7 @@ function useKept(found: ReadList<Item>, isWhole: boolean): Kept | undefined {
   }, [isWhole, isWhole ? null : found])
 }
 
-function spokenOf(row: Drawn, start: string): string | undefined {
+function spokenOf(row: Drawn, { clock, handsets }: Run): string | undefined {
   if (row.type !== 'step') return undefined
-  return `${offset(new Date(row.at).toISOString(), start)}, ${sentenceOf(row)}`
+  return `${offset(new Date(row.at).toISOString(), clock.start)}, ${sentenceOf(row, (address) => nameOf(handsets, address))}`
 }

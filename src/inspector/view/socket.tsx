@@ -1,9 +1,9 @@
 // A line to the app that stays open: how it stands, and what went over it, in words; the JSON is there on a click.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { shortSid } from '../../domain/sid'
+import { lengthInWords } from '../../domain/stream-sound'
 import { type FrameRow, frameRows, jsonOf, wayOf } from '../model/frames'
 import { playedOf } from '../model/played'
-import { lengthInWords } from '../model/sound'
 import { offset } from '../model/time'
 import type { Call, Socket } from '../model/wire'
 import { Badge } from './badge'

@@ -20,7 +20,7 @@ export interface LogLine {
 }
 
 /** Frames of open lines are many, and in the timeline. */
-const LEFT_OUT: readonly string[] = ['frame']
+const LEFT_OUT: readonly string[] = ['frame', 'sound']
 
 const BAD_END = / (?:failed|undelivered|canceled|busy|no-answer)(?: \(|$)/
 const COLOURS: Readonly<Record<string, string>> = { request: '36', callback: '35', alert: '33', act: '32' }

@@ -12,4 +12,6 @@ export interface AlertRow {
   readonly fix: string
   readonly at: number
   readonly sid: string | null
+  /** The token of the callback that it is about. */
+  readonly callback?: string
 }

@@ -4,7 +4,18 @@ import type { AttemptRow, CallbackRow } from './callbacks'
 import type { RequestRow } from './requests'
 
 /** What a line of the timeline is about. */
-export type TimelineKind = 'request' | 'status' | 'heard' | 'conference' | 'callback' | 'queue' | 'frame' | 'media' | 'act' | 'alert'
+export type TimelineKind =
+  | 'request'
+  | 'status'
+  | 'heard'
+  | 'conference'
+  | 'callback'
+  | 'queue'
+  | 'frame'
+  | 'sound'
+  | 'media'
+  | 'act'
+  | 'alert'
 
 /** One line of the timeline. Rendered when it is read, because most never are. */
 export type TimelineRow =
@@ -23,6 +34,17 @@ export type TimelineRow =
       readonly text: string
     }
   | { readonly kind: 'frame'; readonly at: number; readonly sid: string; readonly from: 'provider' | 'app'; readonly data: string }
+  /** Media of a stream that went one way until something else was sent. `isHeard`: the track that the person hears. `silence`: of `ms`. */
+  | {
+      readonly kind: 'sound'
+      readonly at: number
+      readonly sid: string
+      readonly from: 'provider' | 'app'
+      readonly isHeard: boolean
+      readonly ms: number
+      readonly silence: number
+      readonly frames: number
+    }
   | { readonly kind: 'media'; readonly at: number; readonly sid: string; readonly url: string; readonly result: string }
   | { readonly kind: 'act'; readonly at: number; readonly sid: string | null; readonly text: string }
   | { readonly kind: 'alert'; readonly at: number; readonly alert: AlertRow }

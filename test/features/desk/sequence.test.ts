@@ -132,3 +132,23 @@ test('of many people the diagram names twelve, and the others are one', async ()
   expect(diagram).toContain('participant others as other people')
   expect(diagram).toContain('others->>service: T+0s +15550200019 texts +15550100001')
 })
+
+test('people with a name stand by it in both pictures', async () => {
+  const phone = createRingback({ apps: app })
+  const shop = phone.number({ e164: '+15550100001', smsUrl: 'https://app.test/sms' })
+  await phone.handset('+15550100002', { callerName: 'Ana <Torres>' }).text(shop, 'Hi')
+  await phone.handset('+15550100003').text(shop, 'Hi')
+  expect(wordsIn(phone.timeline.toSVG()).slice(0, 6)).toEqual([
+    'app',
+    'app.test',
+    'service',
+    'Ana <Torres>',
+    '+15550100002',
+    '+15550100003',
+  ])
+  expect(phone.timeline.mermaid()).toContain('participant person1 as Ana <Torres> +15550100002\n')
+
+  for (let i = 10; i < 20; i++) await phone.handset(`+155501000${i}`).text(shop, 'Hi')
+  await phone.handset('+15550100002').text(shop, 'Hi again')
+  expect(wordsIn(phone.timeline.toSVG()).find((words) => words.includes('Hi again'))).toMatch(/^Ana <Torres> texts “Hi again”/)
+})

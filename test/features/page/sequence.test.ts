@@ -6,7 +6,7 @@ import { describePage, openInspector, picture, row, type Stand, until } from '..
 const apps = { ...bakery, 'https://broken.test': () => new Response('no', { status: 500 }) }
 
 async function aDay({ phone, shop, rest }: Omit<Stand, 'page' | 'faults'>): Promise<void> {
-  await phone.handset('+15550100002').text(shop, 'Any rye?')
+  await phone.handset('+15550100002', { callerName: 'Ana Torres' }).text(shop, 'Any rye?')
   await phone.clock.drain()
   await rest('Messages', { From: shop.e164, To: '+15550100003', Body: 'Ready', StatusCallback: 'https://broken.test/status' })
   await rest('Messages', { From: shop.e164, To: 'nobody', Body: 'Ready' })
@@ -22,10 +22,10 @@ describePage('the sequence', () => {
       'appbakery.test',
       'broken.testapp',
       'service',
-      '+15550100002',
+      'Ana Torres+15550100002',
       '+15550100003',
     ])
-    await option(/^T\+0s, \+15550100002 to the service: texts “Any rye\?”$/).waitFor()
+    await option(/^T\+0s, Ana Torres to the service: texts “Any rye\?”$/).waitFor()
     await option(/POST Messages, answered 400 21211 The 'To' number nobody is not a valid phone number\., failed$/).waitFor()
     await option(/the service to broken\.test: POST \/status sending, answered HTTP 500, failed$/).waitFor()
     await option(/the service to \+15550100003: “Ready”, delivered, still to come$/).waitFor()
@@ -38,6 +38,11 @@ describePage('the sequence', () => {
     await page.getByPlaceholder(/Filter/).fill('ready')
     await until(() => option(/Any rye/).count()).toBe(0)
     await option(/POST \/status sending/).waitFor()
+    await page.getByPlaceholder(/Filter/).fill('torres')
+    await until(() => page.locator('.pane-list .row').count()).toBe(2)
+    await option(/Any rye/)
+      .first()
+      .waitFor()
     await page.getByPlaceholder(/Filter/).fill('')
 
     await phone.clock.drain()
@@ -77,6 +82,7 @@ describePage('the sequence', () => {
     await page.locator('.foot').getByRole('tab', { name: 'Sequence' }).click()
     await until(() => page.locator('.lifeline-head').allTextContents()).toEqual(['2 apps', 'service', '2 people'])
     await page.locator('.sequence-row', { hasText: '…0003' }).first().waitFor()
+    await page.locator('.sequence-row', { hasText: 'Ana Torres' }).first().waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     expect(await page.locator('.sequence').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
     await picture(page, 'sequence-390-light')

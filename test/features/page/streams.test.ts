@@ -46,6 +46,10 @@ describePage('media streams', () => {
       // The first frame of what is said ends it.
       expect.stringMatching(/1 s.*cut off$/),
     ])
+    const option = (name: RegExp) => page.locator('#sequence').getByRole('option', { name })
+    await option(/^T\+0s, socket MZ\S+ to the service: 1\.2 s of sound \(1 frame\)$/).waitFor()
+    await option(/^T\+1\.2s, the service to socket MZ\S+: 1\.2 s of silence \(59 frames\)$/).waitFor()
+    await option(/dtmf “5”$/).waitFor()
     await phone.handset(ANA).leg().hangUp()
     await until(async () => (await frames(page)).at(-1)).toBe('stop')
     expect(faults).toEqual([])

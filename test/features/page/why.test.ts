@@ -1,4 +1,5 @@
 // What went wrong, seen without a click and explained in a card: chips, the overview, refused requests, replay with edits.
+import { sign } from 'ringback'
 import { expect, test } from 'vitest'
 import { describePage, openInspector, openPage, row, tab, until } from '../../support/page/browser'
 
@@ -40,6 +41,37 @@ describePage('what went wrong', () => {
     expect(faults).toEqual([])
   })
 
+  test('an app that refuses the signature: which URL it checks is found with the signature that it computed', async () => {
+    const apps = { 'https://bakery.test': () => new Response('Bad signature', { status: 403 }) }
+    const { page, phone, faults } = await openInspector({ apps }, async ({ phone, shop, rest }) => {
+      await rest('Messages', { From: shop.e164, To: '+15550100002', Body: 'Ready', StatusCallback: 'https://bakery.test/status?a=1' })
+      await phone.clock.drain()
+    })
+    const [refused] = phone.callbacks.all()
+    const { authToken } = phone.account
+    const computed = sign(authToken, 'http://bakery.test/status?a=1', refused?.params).headers['x-twilio-signature']
+
+    await row(page, 'Ready').click()
+    const card = page.locator('.fold-bad').first()
+    await card.getByRole('button', { name: 'Show its signature' }).click()
+    await card.locator('.tried li', { hasText: 'the one that was sent' }).waitFor()
+    await card.getByRole('button', { name: 'http://' }).click()
+    await card.locator('.tried li', { hasText: 'not the one that was sent' }).getByText(computed).waitFor()
+    await card.getByLabel('Signature that the app computed').fill(` ${computed} `)
+    expect(await card.locator('.tried li', { hasText: 'what the app computed' }).textContent()).toContain('http://bakery.test/status?a=1')
+    await card.getByLabel('URL that the app checks').fill('http://localhost:8080/status')
+    await page.keyboard.press('Enter')
+    await until(() => card.locator('.tried li').count()).toBe(3)
+    expect(await page.content()).not.toContain(authToken)
+    expect(faults).toEqual([])
+
+    const saved = await openPage('about:blank')
+    await saved.page.setContent(phone.timeline.toHTML())
+    await row(saved.page, 'Ready').click()
+    await saved.page.getByText('what signs is not in a saved run').first().waitFor()
+    expect(await saved.page.getByLabel('URL that the app checks').count()).toBe(0)
+  })
+
   test('the overview counts, and leads to what it counts; a refused request has a row and a detail', async () => {
     const { page, phone, faults } = await openInspector({ apps: broken }, async ({ phone, shop, rest }) => {
       await rest('Messages', { From: shop.e164, To: '+15550100002', Body: 'Ready', StatusCallback: 'https://bakery.test/status' })
@@ -77,6 +109,30 @@ describePage('what went wrong', () => {
     await row(saved.page, 'Ready').click()
     await saved.page.getByText('The app answered 500, 3 times.').first().waitFor()
     expect(await saved.page.getByRole('button', { name: 'Replay' }).count()).toBe(0)
+  })
+
+  test('the counts are those of the whole run, of which the page has the newest hundred', async () => {
+    const { page, phone, shop, rest, faults } = await openInspector({ apps: broken }, async ({ phone, shop, rest }) => {
+      const StatusCallback = 'https://bakery.test/status'
+      for (let i = 0; i < 3; i++) await rest('Messages', { From: shop.e164, To: '+15550100002', Body: `Old ${i}`, StatusCallback })
+      await phone.clock.drain()
+      for (let i = 0; i < 150; i++) await phone.handset('+15550100002').text(phone.number(), 'Fine')
+    })
+    const count = (name: string) => page.locator('.overview').getByRole('button', { name })
+
+    await count('3 failed').waitFor()
+    await page.getByText('What failed is older than the newest 100.').waitFor()
+    await rest('Messages', { From: shop.e164, To: '12', Body: 'Nobody' })
+    await count('4 failed').waitFor()
+    await count('1 refused request').waitFor()
+    await rest('Messages', { From: shop.e164, To: '+15550100002', Body: 'On its way' })
+    await count('1 open').waitFor()
+    await phone.clock.drain()
+    await count('0 open').waitFor()
+    await count('4 failed').click()
+    await until(() => page.locator('.pane-list .row').count()).toBe(4)
+    await count('4 failed').waitFor()
+    expect(faults).toEqual([])
   })
 
   test('on a phone, too', async () => {

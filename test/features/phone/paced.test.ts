@@ -1,13 +1,10 @@
 // The paced clock: virtual time follows real time, which is faked here.
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { loadTexts } from '../../../src/exchange/guesses'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createRingback, MisuseError, type Ringback } from '../../../src/index'
 import { real } from '../../support/clock/fake-real-time'
 import { send, statusOf } from '../../support/phone/requests'
 
 vi.mock('../../../src/clock/real-time', async () => (await import('../../support/clock/fake-real-time')).real.module)
-// The first guess of a process loads their texts, which takes real time that nobody fakes.
-beforeAll(loadTexts)
 afterEach(() => real.clear())
 
 const START = Date.UTC(2030, 0, 1)

@@ -191,7 +191,7 @@ test('a phone that is rewound closes the stream, and tells of it', async () => {
   await leg.hangUp()
 })
 
-test('the timeline has the stream, and none of its frames of media', async () => {
+test('the timeline has the stream, and its frames of media as one line', async () => {
   const { phone, dial } = forked(`<Start>${STREAM}/></Start><Pause length="9"/>`)
   const leg = await dial()
   await phone.clock.advance('1s')
@@ -204,6 +204,7 @@ test('the timeline has the stream, and none of its frames of media', async () =>
       "MZ..a1f6 open",
       "MZ..a1f6 → {"event":"connected","protocol":"",
       "MZ..a1f6 → {"event":"start","sequenceNumber"",
+      "MZ..a1f6 → 1 s of silence (50 frames)",
       "MZ..a1f6 → {"event":"stop","sequenceNumber":",
       "MZ..a1f6 closed",
     ]

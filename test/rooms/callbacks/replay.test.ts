@@ -94,7 +94,7 @@ test('the id that the feed gives names it as well', async () => {
 
 test.each([['nonsense'], [undefined], [{ sid: 'SM1' }]])('%j is no callback', async (value) => {
   await expect(phone.replay(value as string)).rejects.toThrow(MisuseError)
-  await expect(phone.replay(value as string)).rejects.toThrow('Write phone.replay(phone.callbacks.last())')
+  await expect(phone.replay(value as string)).rejects.toThrow('Write one of phone.callbacks')
 })
 
 test('a callback that a reset took away is none any more', async () => {

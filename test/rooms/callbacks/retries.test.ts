@@ -94,6 +94,7 @@ test('a callback that fails for good raises an error alert that says what to do'
       level: 'error',
       sid,
       at: phone.clock.now(),
+      callback: phone.callbacks.last().headers['i-twilio-idempotency-token'],
       message: 'The callback message.status to https://app.test/status failed after 3 attempts: HTTP 500.',
       fix: expect.stringContaining('Answer with a 2xx status'),
     },

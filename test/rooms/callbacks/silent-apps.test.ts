@@ -51,6 +51,7 @@ test('an alert says that the app was silent, and what to write', async () => {
       level: 'error',
       sid,
       at: phone.clock.now(),
+      callback: phone.callbacks.last().headers['i-twilio-idempotency-token'],
       message: expect.stringContaining('did not answer the callback message.status to https://app.test/status at all'),
       fix: expect.stringContaining("return after('20s', response)"),
     },

@@ -45,6 +45,7 @@ const PHONE = {
   inject: 'POST faults',
   liftFault: 'DELETE faults/:id',
   replay: 'POST callbacks/:id/replay',
+  sign: 'POST callbacks/:id/sign',
   reset: 'POST reset',
   save: 'GET run',
   guesses: 'GET guesses',

@@ -38,10 +38,11 @@ test('or else at what went wrong first', async () => {
   expect(route.selected).toBe(phone.messages.find({ to: '+15550100004' })?.sid)
 })
 
-test('at the alerts where a request was refused and nothing else failed; and as ever where no test failed', async () => {
+test('at the request that was refused where nothing else failed; and as ever where no test failed', async () => {
   const refused = async (own: ReturnType<typeof createRingback>, From: string) =>
     send(own, { From, To: '5551230002', Body: 'Hi' }).catch(() => undefined)
   const { route, data, run } = await aRun('no', refused)
-  expect(route).toMatchObject({ selected: null, side: 'alerts' })
+  expect(route).toMatchObject({ selected: [...run.refused.keys()][0], side: 'detail', narrow: 'detail' })
+  expect(run.refused.size).toBe(1)
   expect(openingOf({ ...data, caption: {} }, run)).toEqual(START)
 })

@@ -2,7 +2,9 @@
 import { createRingback } from 'ringback'
 import { expect, test } from 'vitest'
 import { filterItems, itemsOf, NO_FILTER } from '../../../src/inspector/model/items'
+import { namesOf, withNames } from '../../../src/inspector/model/names'
 import { readQuery } from '../../../src/inspector/model/search'
+import type { Handset } from '../../../src/inspector/model/wire'
 import { look, send } from '../../support/inspector/changes'
 
 async function aBadDay() {
@@ -14,7 +16,7 @@ async function aBadDay() {
     callbacks: { statuses: ['sent'] },
   })
   const shop = phone.number({ voiceUrl: 'https://voice.test/menu' }).e164
-  const ana = phone.handset('+15550100002')
+  const ana = phone.handset('+15550100002', { callerName: 'Ana Torres' })
   await send(phone, { From: shop, To: ana.number, Body: 'One', StatusCallback: 'https://app.test/status?order=77' })
   await send(phone, { From: shop, To: ana.number, Body: 'Two' })
   await phone.clock.drain()
@@ -22,7 +24,10 @@ async function aBadDay() {
   await send(phone, { From: shop, To: '12', Body: 'Three' }).catch(() => undefined)
   await send(phone, { From: shop, To: ana.number, Body: 'Four' })
   const run = look(phone)
-  const find = (text: string) => filterItems(itemsOf(run), { ...NO_FILTER, text }, run).map(inAWord)
+  const find = (text: string) =>
+    filterItems(itemsOf(run), { ...NO_FILTER, text }, run)
+      .slice()
+      .map(inAWord)
   return { find }
 }
 
@@ -47,6 +52,10 @@ test.each<[string, string[]]>([
   ['code:21211', ['Three']],
   ['code:12100', ['call']],
   ['to:12', ['Three']],
+  ['to:torres', ['Four', 'Two', 'One']],
+  ['from:ana', ['call']],
+  ['ana torres', ['call', 'Four', 'Two', 'One']],
+  ['ana two', ['Two']],
   ['is:failed order=77', ['One']],
   ['is:nonsense', []],
   ['foo:bar', []],
@@ -75,3 +84,19 @@ test.each(['https://app.test/status', 'client:alice', 'sip:bob@pbx.test', 'whats
     expect(readQuery(text).problems).toEqual([])
   },
 )
+
+test('names that are the same stay the same object, so that nothing is looked through again for them', () => {
+  const handset = (number: string, callerName: string | null) => ({ number, callerName }) as Handset
+  const names = namesOf([handset('+15550100002', 'Ana'), handset('+15550100003', null)])
+  expect([...names]).toEqual([['+15550100002', 'Ana']])
+  expect(namesOf([handset('+15550100002', 'Ana')])).toBe(names)
+  expect(namesOf([handset('+15550100002', 'Anna')])).not.toBe(names)
+})
+
+test('a line of the log names people, and leaves what somebody said as it was', () => {
+  const ana = [{ number: '+15550100002', callerName: 'Ana' } as Handset]
+  expect(withNames(ana, '+15550100002 texts whatsapp:+14145550131: "call +15550100002 \\" +15550100002"')).toBe(
+    'Ana texts whatsapp:+14145550131: "call +15550100002 \\" +15550100002"',
+  )
+  expect(withNames(ana, 'SM..0001 to whatsapp:+15550100002, not +155501000021')).toBe('SM..0001 to Ana on WhatsApp, not +155501000021')
+})

@@ -5,10 +5,18 @@ import { ownOf } from '../../../src/inspector/model/about'
 import { itemsOf } from '../../../src/inspector/model/items'
 import { runAt } from '../../../src/inspector/model/past'
 import { applyChanges, applyOlder, EMPTY_RUN, type Run } from '../../../src/inspector/model/run'
-import { hasFailed, isAlerted, isOpen, troublesOf } from '../../../src/inspector/model/troubles'
+import { isFailure, toneOf } from '../../../src/inspector/model/status'
+import { hasFailed, healthOf, isAlerted, isOpen, type Tally, tallyOf, troublesOf } from '../../../src/inspector/model/troubles'
+import { LIVING_KINDS } from '../../../src/kinds/kinds'
 import { look, send } from '../../support/inspector/changes'
+import { holds, PATIENCE, told } from '../../support/properties/runs'
+import { scripts } from '../../support/properties/steps'
+import { buildTown } from '../../support/properties/town'
 
-const chips = (run: Run) => itemsOf(run).map(({ sid }) => troublesOf(ownOf(run.about, sid)).map(({ words }) => words))
+const chips = (run: Run) =>
+  itemsOf(run)
+    .slice()
+    .map(({ sid }) => troublesOf(ownOf(run.about, sid)).map(({ words }) => words))
 
 const answering = (status: number) => ({ 'https://app.test': () => new Response(null, { status }) })
 
@@ -70,7 +78,9 @@ test('the counts follow each change, as if they were counted anew', async () => 
   const shop = phone.number().e164
   let run = look(phone)
   const counted = (of: Run) => {
-    const items = itemsOf(of).filter(({ type }) => type !== 'request')
+    const items = itemsOf(of)
+      .slice()
+      .filter(({ type }) => type !== 'request')
     return {
       failed: items.filter((item) => hasFailed(item, ownOf(of.about, item.sid))).length,
       open: items.filter(isOpen).length,
@@ -98,6 +108,39 @@ test('the counts follow each change, as if they were counted anew', async () => 
   const brief = (of: Run, sid: string) =>
     JSON.stringify({ ...ownOf(of.about, sid), callbacks: ownOf(of.about, sid).callbacks.map(({ headers, ...rest }) => rest) })
   for (const { sid } of itemsOf(all)) expect(brief(all, sid)).toEqual(brief(look(phone), sid))
+})
+
+test.each([
+  ['a phone that remembers all', {}],
+  ['a phone that forgets', { timeline: { limit: 5 } }],
+] as const)(
+  `%s counts what the page would if it had all ${told(40)}`,
+  async (_, options) => {
+    await holds(40, scripts(), async (script) => {
+      const { phone, take } = buildTown(options)
+      for (const step of script) {
+        await take(step)
+        const { failed, open, refused, problems } = phone.feed.latest(phone.feed.cursor).counts
+        const run = look(phone)
+        const counted = tallyOf(itemsOf(run), run.about) as Tally
+        expect({ failed, open, refused, problems }).toEqual({
+          failed: counted.failed,
+          open: counted.open,
+          refused: phone.requests.filter(({ status }) => status >= 400).length,
+          problems: phone.alerts.filter(({ level }) => level !== 'info').length,
+        })
+        expect(healthOf({ ...run, counts: { failed: 7, open: 8, refused: 9 } }, counted)).toEqual({ failed: 7, open: 8, refused: 9 })
+        expect(healthOf(run, counted)).toMatchObject({ failed, open })
+      }
+    })
+  },
+  PATIENCE,
+)
+
+test('a status counts as a failure where its colour says so', () => {
+  const statuses = LIVING_KINDS.flatMap(({ life }) => Object.keys(life.lifecycle.table))
+  expect(statuses.length).toBeGreaterThan(20)
+  for (const status of statuses) expect([status, isFailure(status)]).toEqual([status, ['bad', 'mixed'].includes(toneOf(status))])
 })
 
 test('a look at the past has the chips of then', async () => {

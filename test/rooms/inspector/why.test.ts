@@ -23,13 +23,14 @@ test('each callback has what was said of its own signature', async () => {
   for (const { id, headers } of own.callbacks) {
     expect(whys.get(id)).toMatchObject({ headline: 'The app answered 403, 3 times.', isSignature: true, line: null })
     expect(whys.get(id)?.alert?.fix).toContain(headers['x-twilio-signature'])
+    expect(whys.get(id)?.alert?.callback).toBe(id)
   }
   expect(whysOf(own)).toBe(whys)
 })
 
 test.each<[string, () => Response, string]>([
   ['an error', () => new Response('no', { status: 500 }), 'The app answered 500.'],
-  ['what is no Response', () => 'text' as unknown as Response, 'The app not reached.'],
+  ['what is no Response', () => 'text' as unknown as Response, 'The app was not reached.'],
 ])('%s', async (_, answer, headline) => {
   const own = await texted(answer, { callbacks: { attempts: 1, statuses: ['sent'] } })
   const [why] = whysOf(own).values()

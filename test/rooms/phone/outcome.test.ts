@@ -57,7 +57,7 @@ describe('misuse', () => {
 
   test('the error says which there are', () => {
     expect(() => checkTextOutcome('delivered', 'handset.onText()')).toThrow(
-      'handset.onText() got "delivered", which is no outcome for a text. Write outcome.delivered(), outcome.sent(), outcome.undelivered(30003) or outcome.failed(30008).',
+      'handset.onText() got "delivered", which is no outcome for a text. Write outcome.delivered(), outcome.sent(), outcome.undelivered(30003, { after: \'4s\' }) or outcome.failed(30008).',
     )
   })
 

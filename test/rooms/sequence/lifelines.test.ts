@@ -58,7 +58,7 @@ test('a thousand people are one column, and a step names which of them it is', (
   expect(columns.list.map(({ title }) => title)).toEqual(['app', 'VX..c2a1', 'service', '1000 people'])
   const last = people.at(-1) as Lifeline
   expect(columns.of(last)).toBe(3)
-  expect(unnamed(columns, [SERVICE, last]).map(shortName)).toEqual(['…0999'])
+  expect(unnamed(columns, [SERVICE, last]).map((one) => shortName(one))).toEqual(['…0999'])
   expect(unnamed(columns, [SERVICE, SHOP])).toEqual([])
 })
 
@@ -76,4 +76,15 @@ test('who takes part only in what is to come has a column, too, and counts among
     '+15550100004',
   ])
   expect(columnsOf(new Lifelines([SHOP, ANA]), 3, [ANA, BOB]).list.at(-1)?.title).toBe('2 people')
+})
+
+test('a person stands by name where it is known, with the number below, and in a column of many by name', () => {
+  const nameOf = (address: string) => (address === ANA.name ? 'Ana Torres' : undefined)
+  const wide = columnsOf(new Lifelines([SHOP, ANA, BOB]), 7, [], nameOf)
+  expect(wide.list.slice(2)).toMatchObject([
+    { title: 'Ana Torres', detail: '+15550100002' },
+    { title: '+15550100004', detail: '' },
+  ])
+  expect([ANA, BOB].map(wide.of)).toEqual([2, 3])
+  expect([ANA, BOB, SHOP].map((one) => shortName(one, nameOf))).toEqual(['Ana Torres', '…0004', SHOP.name])
 })

@@ -18,8 +18,10 @@ const RECORDS: Readonly<Record<string, Subject>> = {
 /** `from > to: label → answer`, and what of it is marked. */
 function told(line: Omit<Line, 'at'>, next?: Omit<Line, 'at'>, records = RECORDS): string {
   const move = moveOf({ at, ...line }, next && { at, ...next }, (sid) => records[sid])
-  const { from, to, label, answer, status, isFailed, isLost } = move
-  const marks = [isFailed ? 'failed' : '', isLost ? 'lost' : ''].filter(Boolean).map((mark) => ` (${mark})`)
+  const { from, to, label, answer, status, isFailed, isLost, about } = move
+  const marks = [isFailed ? 'failed' : '', isLost ? 'lost' : '', about ? `about ${about.name}` : '']
+    .filter(Boolean)
+    .map((mark) => ` (${mark})`)
   return `${from.name}${from.key === to.key ? '' : ` > ${to.name}`}: ${label}${answer === null ? '' : ` → ${answer}`}${status === null ? '' : ` [${status}]`}${marks.join('')}`
 }
 
@@ -77,7 +79,7 @@ test('on a call, what is heard goes to the person, and what is pressed and said 
 test('conferences and sockets have lines of their own', () => {
   const join = { kind: 'conference', sid: CF, text: 'CF..1cee join CA..d97a', callSid: CA }
   expect(told(join)).toBe('+15550100002 > Room: joins')
-  expect(told({ ...join, text: 'CF..1cee mute CA..d97a' })).toBe('Room: mute +15550100002')
+  expect(told({ ...join, text: 'CF..1cee mute CA..d97a' })).toBe('Room: mute (about +15550100002)')
   expect(told({ kind: 'status', sid: CF, text: 'CF..1cee in-progress' })).toBe('Room: in-progress [in-progress]')
   expect(told({ kind: 'frame', sid: VX, text: 'VX..a1f6 → {"type":"prompt","voicePrompt":"my order' })).toBe(
     'service > VX..a1f6: prompt “my order”',

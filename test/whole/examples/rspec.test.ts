@@ -1,9 +1,9 @@
-// The tests beside this file, run as its README says. Skipped where Ruby or RSpec are not installed, which the name of the test says.
+// The tests of examples/rspec, run as its README says. Skipped where Ruby or RSpec are not installed, which the name of the test says.
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { firstThatRuns, run } from '../../test/support/run/command'
+import { firstThatRuns, run } from '../../support/run/command'
 
-const here = fileURLToPath(new URL('.', import.meta.url))
+const here = fileURLToPath(new URL('../../../examples/rspec/', import.meta.url))
 const command = firstThatRuns(['rspec'], '--version')
 
 test.skipIf(command === undefined)(

@@ -1,9 +1,9 @@
-// The tests beside this file, run as its README says. Skipped where Python, pytest or the module twilio are not installed, which the name of the test says.
+// The tests of examples/pytest, run as its README says. Skipped where Python, pytest or the module twilio are not installed, which the name of the test says.
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { pythonWith, run } from '../../test/support/run/command'
+import { pythonWith, run } from '../../support/run/command'
 
-const here = fileURLToPath(new URL('.', import.meta.url))
+const here = fileURLToPath(new URL('../../../examples/pytest/', import.meta.url))
 const command = pythonWith('twilio', 'pytest')
 
 test.skipIf(command === undefined)(

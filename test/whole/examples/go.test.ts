@@ -1,10 +1,10 @@
-// The tests beside this file, run as its README says. Skipped where Go is not installed, which the name of the test says.
+// The tests of examples/go, run as its README says. Skipped where Go is not installed, which the name of the test says.
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { file, firstThatRuns, run } from '../../test/support/run/command'
+import { file, firstThatRuns, run } from '../../support/run/command'
 
-const here = fileURLToPath(new URL('.', import.meta.url))
+const here = fileURLToPath(new URL('../../../examples/go/', import.meta.url))
 const command = firstThatRuns(['go'], 'version')
 
 test.skipIf(command === undefined)(

@@ -1,4 +1,4 @@
-// A frame of media as data. There are thousands, so they are looked through and not read as JSON.
+// The sound in a frame of media as it is on the wire. There are thousands, so they are looked through and not read as JSON.
 export interface Sound {
   readonly track: string | undefined
   readonly ms: number
@@ -12,14 +12,23 @@ const LINEAR_SILENCE = /^A*$/
 
 /** Null: it is something else. */
 export function soundOf(data: string, bytesPerMs: number): Sound | null {
-  if (!/^.{0,80}"event": ?"media"/.test(data)) return null
-  const payload = /"payload": ?"([^"=]*)/.exec(data)?.[1] ?? ''
+  return /^.{0,80}"event": ?"media"/.test(data) ? soundIn(data, bytesPerMs) : null
+}
+
+/** Of what is known to be a frame of media. */
+export function soundIn(data: string, bytesPerMs: number): Sound {
+  const payload = /"payload"\s*:\s*"([^"=]*)/.exec(data)?.[1] ?? ''
   return {
-    track: /"track": ?"(.)/.exec(data)?.[1],
+    track: /"track"\s*:\s*"(.)/.exec(data)?.[1],
     // Four letters are three bytes.
     ms: ((payload.length * 3) >> 2) / bytesPerMs,
-    isSilence: (bytesPerMs === MULAW ? SILENCE : LINEAR_SILENCE).test(payload),
+    isSilence: isSilent(payload, bytesPerMs),
   }
+}
+
+/** `payload`: base64, of which the padding does not matter. */
+export function isSilent(payload: string, bytesPerMs: number): boolean {
+  return (bytesPerMs === MULAW ? SILENCE : LINEAR_SILENCE).test(payload.replace(/=+$/, ''))
 }
 
 /** Of a stream, by its `start`. */

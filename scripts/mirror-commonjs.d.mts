@@ -1,1 +1,0 @@
-export function mirrorCommonJs(folder: string): Promise<void>

@@ -1,0 +1,2 @@
+// The one file that loads MSW.
+export { RequestHandler } from 'msw'

@@ -1,0 +1,20 @@
+// The way to a phone without what a phone is made of, which a build leaves unread until there is one (decisions/0027).
+import type { MswClass } from '../doors/msw'
+import type { CallRecord } from '../kinds/call'
+import type { MessageRecord } from '../kinds/message'
+import type { VerificationRecord } from '../kinds/verification'
+import type { RingbackOptions } from './options/options'
+import { composeRingback, phoneWith, type Ringback } from './ringback'
+
+/** `requestHandler`: MSW's class, asked for with the first `phone.handlers`. @throws MisuseError on an unknown option or a wrong value. */
+export function openRingback(options: RingbackOptions, requestHandler: () => MswClass): Ringback {
+  return composeRingback(options, requestHandler)
+}
+
+/**
+ * The phone that a message, a call or a verification was read from. Undefined for what is no record of this copy of the package: a spread copy, what
+ * an SDK returned, and records of the past (`phone.at(…)`).
+ */
+export function phoneOf(record: MessageRecord | CallRecord | VerificationRecord): Ringback | undefined {
+  return phoneWith(record)
+}
