@@ -2,6 +2,7 @@
 
 import { formatOffset } from '../domain/duration'
 import { MisuseError } from '../domain/errors'
+import { type Label, labelText } from '../domain/label'
 import { Breather } from './breather'
 import { Fired } from './fired'
 import { AT_ONCE_LIMIT, DRAIN_LIMIT, END_OF_TIME } from './limits'
@@ -79,7 +80,7 @@ export class Clock<Work> {
     return formatOffset(at - this.#start)
   }
 
-  schedule(after: number, label: string, subject: string, work: Work, traits: Traits = {}): void {
+  schedule(after: number, label: Label, subject: string, work: Work, traits: Traits = {}): void {
     this.#queue.push(Math.min(this.#now + after, END_OF_TIME), label, subject, work, traits)
     this.#plan()
   }
@@ -98,20 +99,21 @@ export class Clock<Work> {
     return this.#queue.take(subject)?.work
   }
 
-  nextDue(): number | undefined {
-    return this.#queue.peek()?.due
-  }
-
   /** When something is due for one of these subjects. O(n): for a message to a person. */
   nextDueOf(subjects: readonly string[]): number | undefined {
     return this.#queue.sorted().find((timer) => subjects.includes(timer.subject))?.due
   }
 
   pending(): DueMoment[] {
-    return this.#queue.sorted().map(({ due, label }) => ({ at: new Date(due), label }))
+    return this.#queue.sorted().map(({ due, label }) => ({ at: new Date(due), label: labelText(label) }))
   }
 
-  /** What is due next, so many at most, with whose it is. */
+  /** What is due next, with whose it is. */
+  peek(): Timer<Work> | undefined {
+    return this.#queue.peek()
+  }
+
+  /** What is due next, so many at most. O(n). */
   soonest(limit: number): Timer<Work>[] {
     return this.#queue.soonest(limit)
   }
@@ -167,7 +169,7 @@ export class Clock<Work> {
 
   /** Real milliseconds until the next due moment of a clock that flows. */
   realWait(): number | undefined {
-    const due = this.nextDue()
+    const due = this.peek()?.due
     return due === undefined ? undefined : this.#pace.untilReal(due)
   }
 
@@ -342,18 +344,14 @@ export class Clock<Work> {
       this.#queue.pop()
       this.#breather.count()
       if (timer.due > this.#now) [this.#now, atOnce] = [timer.due, 0]
-      else if (++atOnce > AT_ONCE_LIMIT) throw new MisuseError(circle(this.offset(), AT_ONCE_LIMIT, timer.label))
+      else if (++atOnce > AT_ONCE_LIMIT) throw new MisuseError(circle(this.offset(), AT_ONCE_LIMIT, labelText(timer.label)))
       fired.add(this.#now, timer.label)
       counted += Number(!timer.beat)
       const out = this.#port.perform(timer.work)
       if (out) await out
     }
-    if (this.#epoch === epoch && counted < limit) this.#passTo(rest)
+    if (this.#epoch === epoch && counted < limit) this.#now = Math.max(this.#now, rest ?? this.#now)
     return fired
-  }
-
-  #passTo(rest: number | undefined): void {
-    if (rest !== undefined && rest > this.#now) this.#now = rest
   }
 
   #dueBy(target: number | undefined): Timer<Work> | undefined {
@@ -390,11 +388,11 @@ export class Clock<Work> {
 
   #notReached(name: string, within: number | undefined): string {
     const next = within === undefined && !this.#queue.busy ? undefined : this.#queue.peek()
-    return notReached(name, this.offset(), next && { label: next.label, at: this.offset(next.due) }, within ?? 0)
+    return notReached(name, this.offset(), next && { label: labelText(next.label), at: this.offset(next.due) }, within ?? 0)
   }
 
   #endless(limit: number): string {
-    const labels = this.#queue.soonest(1_000).map(({ label }) => label)
+    const labels = this.#queue.soonest(1_000).map(({ label }) => labelText(label))
     return endless(this.offset(), limit, this.#queue.size, labels, this.#port.busiest?.() ?? '')
   }
 }

@@ -1,9 +1,10 @@
-// The due moments that a move visited. Kept as numbers and words, because most are never looked at.
+// The due moments that a move visited. Kept as numbers and labels, because most are never looked at.
+import { type Label, labelText } from '../domain/label'
 import type { Advanced, DueMoment } from './port'
 
 export class Fired {
   #at: number[] = []
-  #labels: string[] = []
+  #labels: Label[] = []
   #made: readonly DueMoment[] | undefined
 
   get length(): number {
@@ -11,14 +12,14 @@ export class Fired {
   }
 
   /** `at`: milliseconds of virtual time since the epoch. */
-  add(at: number, label: string): void {
+  add(at: number, label: Label): void {
     this.#at.push(at)
     this.#labels.push(label)
   }
 
   /** Those of another visit, behind these. */
   append(others: Fired): void {
-    for (let index = 0; index < others.length; index++) this.add(others.#at[index] as number, others.#labels[index] as string)
+    for (let index = 0; index < others.length; index++) this.add(others.#at[index] as number, others.#labels[index] as Label)
   }
 
   /** Where the clock stands now, and these, which are made once, when they are read. */
@@ -33,7 +34,7 @@ export class Fired {
   }
 
   #list(): readonly DueMoment[] {
-    this.#made ??= this.#at.map((at, index) => ({ at: new Date(at), label: this.#labels[index] as string }))
+    this.#made ??= this.#at.map((at, index) => ({ at: new Date(at), label: labelText(this.#labels[index] as Label) }))
     this.#at = []
     this.#labels = []
     return this.#made

@@ -2,6 +2,8 @@
 // moment, which is then found in O(1). A sorted array costs O(n) a push.
 // Knows nothing of what the work is.
 
+import type { Label } from '../domain/label'
+
 export interface Traits {
   /** Whoever set it asked for this very moment: see `Clock.runAhead`. */
   readonly requestedByApp?: boolean
@@ -16,7 +18,7 @@ export interface Timer<Work> {
   readonly due: number
   readonly sequence: number
   /** What a person reads in `pending()` and `fired`. */
-  readonly label: string
+  readonly label: Label
   /** Whose timer it is, so that it can be taken back. */
   readonly subject: string
   readonly requestedByApp: boolean

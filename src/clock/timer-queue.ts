@@ -1,6 +1,7 @@
 // What is pending: timers by their moment that can be cancelled by their subject. A cancelled timer stays in the heap until it comes up.
 // Knows nothing of what the work is.
 
+import type { Label } from '../domain/label'
 import { isBefore, type Timer, TimerHeap, type Traits } from './timer-heap'
 
 export interface TimerQueueImage<Work> {
@@ -15,8 +16,8 @@ export class TimerQueue<Work> {
   /** Of this queue alone: a copy has none. */
   watch: TimerWatch<Work> | undefined
   #heap = new TimerHeap<Work>()
-  /** What is pending for each subject. */
-  #bySubject = new Map<string, Timer<Work>[]>()
+  /** What is pending for each subject. Made when somebody first asks for one: texts never do, and it costs as much as the heap. */
+  #bySubject: Map<string, Timer<Work>[]> | undefined
   /** Still in the heap; never at its head. */
   #cancelled = new Set<Timer<Work>>()
   #sequence = 0
@@ -57,7 +58,7 @@ export class TimerQueue<Work> {
 
   push(
     due: number,
-    label: string,
+    label: Label,
     subject: string,
     work: Work,
     { requestedByApp = false, backstop = false, beat = false }: Traits = {},
@@ -65,7 +66,8 @@ export class TimerQueue<Work> {
     const plain: Timer<Work> = { due, sequence: this.#sequence++, label, subject, requestedByApp, work }
     const timer = backstop || beat ? { ...plain, ...(backstop && { backstop }), ...(beat && { beat }) } : plain
     this.#heap.push(timer)
-    this.#list(timer)
+    this.#count(timer, 1)
+    if (this.#bySubject) listed(this.#bySubject, timer)
     this.watch?.(timer, true)
   }
 
@@ -79,14 +81,14 @@ export class TimerQueue<Work> {
   }
 
   has(subject: string): boolean {
-    return this.#bySubject.has(subject)
+    return this.#subjects().has(subject)
   }
 
   /** Cancels every timer of a subject. */
   remove(subject: string): void {
-    const timers = this.#bySubject.get(subject)
+    const timers = this.#subjects().get(subject)
     if (!timers) return
-    this.#bySubject.delete(subject)
+    this.#subjects().delete(subject)
     for (const timer of timers) {
       this.#cancelled.add(timer)
       this.#count(timer, -1)
@@ -97,7 +99,9 @@ export class TimerQueue<Work> {
 
   /** Takes the soonest timer of a subject out, before its time. */
   take(subject: string): Timer<Work> | undefined {
-    const soonest = this.#bySubject.get(subject)?.reduce((a, b) => (isBefore(b, a) ? b : a))
+    const soonest = this.#subjects()
+      .get(subject)
+      ?.reduce((a, b) => (isBefore(b, a) ? b : a))
     if (!soonest) return undefined
     this.#unlist(soonest)
     this.#cancelled.add(soonest)
@@ -133,10 +137,10 @@ export class TimerQueue<Work> {
   restore({ timers, sequence }: TimerQueueImage<Work>): void {
     this.#heap = new TimerHeap(timers)
     this.#cancelled.clear()
-    this.#bySubject.clear()
+    this.#bySubject = undefined
     this.#backstops = 0
     this.#beats = 0
-    for (const timer of timers) this.#list(timer)
+    for (const timer of timers) this.#count(timer, 1)
     this.#sequence = sequence
   }
 
@@ -144,19 +148,21 @@ export class TimerQueue<Work> {
     return this.#heap.filter((timer) => !this.#cancelled.has(timer))
   }
 
-  #list(timer: Timer<Work>): void {
-    this.#count(timer, 1)
-    const timers = this.#bySubject.get(timer.subject)
-    if (timers) timers.push(timer)
-    else this.#bySubject.set(timer.subject, [timer])
+  #subjects(): Map<string, Timer<Work>[]> {
+    if (this.#bySubject) return this.#bySubject
+    const bySubject = new Map<string, Timer<Work>[]>()
+    for (const timer of this.#pending().sort((a, b) => a.sequence - b.sequence)) listed(bySubject, timer)
+    this.#bySubject = bySubject
+    return bySubject
   }
 
   #unlist(timer: Timer<Work>): void {
     this.#count(timer, -1)
-    const timers = this.#bySubject.get(timer.subject) ?? []
-    if (timers.length <= 1) this.#bySubject.delete(timer.subject)
+    const timers = this.#bySubject?.get(timer.subject)
+    if (!timers) return
+    if (timers.length <= 1) this.#bySubject?.delete(timer.subject)
     else
-      this.#bySubject.set(
+      this.#bySubject?.set(
         timer.subject,
         timers.filter((other) => other !== timer),
       )
@@ -175,4 +181,10 @@ export class TimerQueue<Work> {
     }
     for (let head = this.#heap.peek(); head && this.#cancelled.delete(head); head = this.#heap.peek()) this.#heap.pop()
   }
+}
+
+function listed<Work>(bySubject: Map<string, Timer<Work>[]>, timer: Timer<Work>): void {
+  const timers = bySubject.get(timer.subject)
+  if (timers) timers.push(timer)
+  else bySubject.set(timer.subject, [timer])
 }

@@ -5,6 +5,7 @@ import type { CallbackKind } from '../domain/callback-kinds'
 import type { Rejection } from '../domain/codes'
 import type { Fix } from '../domain/fix'
 import type { ToldGuess } from '../domain/guesses/guesses'
+import type { Label } from '../domain/label'
 import type { MediaRules } from '../domain/media'
 import type { Base } from '../instructions/base'
 import type { Element } from '../instructions/document'
@@ -109,7 +110,7 @@ export type Effect =
   | {
       readonly type: 'schedule'
       readonly after: number
-      readonly label: string
+      readonly label: Label
       readonly subject: string
       readonly command: ClockCommand
       /** The app itself asked for this moment: an instant clock does not jump there by itself. */

@@ -4,6 +4,7 @@
 import type { CallbackKind } from '../domain/callback-kinds'
 import type { Rejection } from '../domain/codes'
 import type { ToldGuess } from '../domain/guesses/guesses'
+import type { Label } from '../domain/label'
 import { redactUrls } from '../domain/redact'
 import type { SidPrefix } from '../domain/sid'
 import type { Aside } from '../instructions/aside'
@@ -88,7 +89,7 @@ export class Draft {
   }
 
   /** `requestedByApp`: the app itself asked for this moment. */
-  schedule(after: number, label: string, subject: string, command: ClockCommand, requestedByApp = false): void {
+  schedule(after: number, label: Label, subject: string, command: ClockCommand, requestedByApp = false): void {
     this.#effects.push({ type: 'schedule', after, label, subject, command, requestedByApp })
   }
 

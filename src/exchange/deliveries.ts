@@ -238,16 +238,25 @@ export class Deliveries {
   /** What was held back comes after this one about the same record. */
   #release(sent: CallbackRow): void | Promise<void> {
     const ledger = this.#ledger
-    const rows = ledger.store.callbacks.listBy('subject', sent.subject)
-    for (let i = 0; i < rows.length; i++) {
-      const row = rows.at(i)
-      if (!row?.heldBack || row.sid === sent.sid) continue
-      ledger.clock.unschedule(row.sid)
+    for (let held = this.#heldBackBy(sent); held; held = this.#heldBackBy(sent)) {
+      ledger.clock.unschedule(held.sid)
       const { epoch } = ledger
-      const out = this.attempt(row.sid)
+      const out = this.attempt(held.sid)
       // It is not held back any more, so what is left to release is found by looking again.
       if (out) return out.then(() => (ledger.epoch === epoch ? this.#release(sent) : undefined))
     }
+  }
+
+  /** What is held back is pending. A call that loops has thousands of callbacks, and a run whose app is down thousands that are pending. */
+  #heldBackBy({ sid, subject }: CallbackRow): CallbackRow | undefined {
+    const { callbacks } = this.#ledger.store
+    const [about, pending] = [callbacks.listBy('subject', subject), callbacks.listBy('state', 'pending' satisfies CallbackRow['state'])]
+    const rows = pending.length < about.length ? pending : about
+    for (let i = 0; i < rows.length; i++) {
+      const row = rows.at(i)
+      if (row?.heldBack && row.subject === subject && row.sid !== sid) return row
+    }
+    return undefined
   }
 
   /** Signs a parcel for the URL that it goes to. The first one is what the record shows, without the app's password. */

@@ -6,7 +6,7 @@ import type { Work } from './work'
 /** Something of an earlier request is due and not told yet, and nobody is about to tell it. What time brings about waits for the test. */
 export function owes(clock: Clock<Work>): boolean {
   if (clock.busyWith !== undefined) return false
-  const [next] = clock.soonest(1)
+  const next = clock.peek()
   return next !== undefined && next.due <= clock.now && next.work.type === 'effect'
 }
 

@@ -2,6 +2,7 @@
 // Knows no file, and nothing of the phone around the exchange.
 import { type AppPlaces, imageOf, placesOf } from '../callbacks/apps'
 import type { Timer } from '../clock/timer-heap'
+import { labelText } from '../domain/label'
 import type { Json } from '../store/codec'
 import { type Sealing, type StoreData, type StoreMark, StoreReader, StoreWriter } from '../store/store-data'
 import type { Exchange } from './exchange'
@@ -65,7 +66,7 @@ export class RunWriter {
       // First, because timers and the rest may name rows.
       ...this.#store.next(),
       ...this.#changed('clock', [clock.now, codec.encode(clock.speed), clock.sequence]),
-      ...(this.#due.size > 0 && { due: [...this.#due.values()].map((timer) => codec.encode(timer)) }),
+      ...(this.#due.size > 0 && { due: [...this.#due.values()].map((timer) => codec.encode(told(timer))) }),
       ...(this.#gone.length > 0 && { gone: this.#gone }),
       ...this.#changed(
         'inHand',
@@ -93,7 +94,7 @@ export class RunWriter {
     return {
       store: this.#store.mark(store),
       clock: [clock.now, codec.encode(clock.speed), clock.queue.sequence],
-      due: bySequence(clock.queue.timers).map((timer) => codec.encode(timer)),
+      due: bySequence(clock.queue.timers).map((timer) => codec.encode(told(timer))),
       inHand: inHand.map((effect) => codec.encode(effect)),
       apps: placesOf(apps),
     }
@@ -156,6 +157,11 @@ export class RunReader {
   #effectsOf(effects: readonly Json[]): OutwardEffect[] {
     return effects.map((json) => this.#store.codec.decode(json) as OutwardEffect)
   }
+}
+
+/** In a file a label is a text. */
+function told(timer: Timer<Work>): Timer<Work> {
+  return { ...timer, label: labelText(timer.label) }
 }
 
 /** In an order that does not tell how they came there. */

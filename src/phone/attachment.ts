@@ -7,12 +7,14 @@ import { FROZEN } from '../clock/pace'
 import type { Companion } from '../clock/port'
 import { formatDuration } from '../domain/duration'
 import { MisuseError, quote } from '../domain/errors'
+import { labelText } from '../domain/label'
 import type { Exchange } from '../exchange/exchange'
 
 /** The tie between two clocks, to take back. */
 export interface Attachment {
   /** From here on each clock is moved for itself. */
   detach(): void
+  /** As `detach()`, at the end of a `using` block. */
   [Symbol.dispose](): void
 }
 
@@ -111,7 +113,7 @@ class Tie implements Attachment, Companion {
   async lead(to: number): Promise<void> {
     await this.#exchange.atRest.settle()
     // What the app did meanwhile may be due sooner: the clock looks again.
-    if (!this.#over && (this.#exchange.clock.nextDue() ?? to) >= to) await this.#lead(to)
+    if (!this.#over && (this.#exchange.clock.peek()?.due ?? to) >= to) await this.#lead(to)
   }
 
   async #lead(to: number): Promise<void> {
@@ -220,7 +222,7 @@ class Tie implements Attachment, Companion {
       const fired = new Fired()
       const rang = this.#rang
       while (this.#rang === rang && this.waits && !this.#over && this.#exchange.epoch === epoch) {
-        const due = clock.nextDue() ?? Number.POSITIVE_INFINITY
+        const due = clock.peek()?.due ?? Number.POSITIVE_INFINITY
         if (due > clock.now) await this.lead(due)
         fired.append(await visit(() => clock.now, undefined))
       }
@@ -231,10 +233,10 @@ class Tie implements Attachment, Companion {
   /** A call that returns at once cannot wait for the app, so it must not pass what the app is asked about. */
   #refuseToPass(method: 'tick' | 'next' | 'runAll' | 'jump', instead: 'tickAsync' | 'nextAsync' | 'runAllAsync', ms?: number): void {
     const { clock } = this.#exchange
-    const [first] = clock.soonest(1)
+    const first = clock.peek()
     if (!first || (ms !== undefined && (ms <= 0 || first.due > clock.now + ms))) return
     throw new MisuseError(
-      `${this.#written(method, ms)} cannot wait for the app, and on the phone ${first.label} is due in ${formatDuration(Math.max(first.due - clock.now, 0))}. Write await ${this.#written(instead, ms)}, or move the phone: await phone.clock.advance(…).`,
+      `${this.#written(method, ms)} cannot wait for the app, and on the phone ${labelText(first.label)} is due in ${formatDuration(Math.max(first.due - clock.now, 0))}. Write await ${this.#written(instead, ms)}, or move the phone: await phone.clock.advance(…).`,
     )
   }
 }

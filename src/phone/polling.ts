@@ -31,7 +31,7 @@ export class PollingWatch {
     }
     const reads = (this.#reads.get(sid) ?? 0) + 1
     this.#reads.set(sid, reads)
-    const due = clock.nextDue()
+    const due = clock.peek()?.due
     if (reads < MANY || due === undefined || clock.moving || clock.flows) return
     this.#warned = true
     const message = `${shortSid(sid)} was fetched ${reads} times while the clock stands still at ${clock.offset()}; ${clock.pending()[0]?.label} is due in ${formatDuration(due - clock.now)}.`

@@ -5,7 +5,7 @@ import type { LogImage, ReadLog } from './log'
 import type { CounterName } from './rows/counters'
 import type { Change, Store, StoreImage } from './store'
 import type { JournalEntry, Row, Slot, Table, TableImage } from './table'
-import { LOG_NAMES, LOGS, type LogName, TABLE_NAMES, TABLES, type TableName } from './tables'
+import { LOG_NAMES, LOGS, type LogDeclaration, type LogName, type RowForm, TABLE_NAMES, TABLES, type TableName } from './tables'
 
 /** A new row: its moment and the row. A changed one: with its place in order of creation, and what changed. One that goes: without. */
 type Step =
@@ -123,9 +123,7 @@ export class StoreWriter {
       const { entries, offset, length } = image.logs[name]
       if (length === 0) return []
       const isHere = this.#store.logs[name].first === 0
-      return [
-        [name, isHere ? [length] : [length, entries.slice(0, length - offset).map((entry) => this.codec.encode(entry, secretsOf(name)))]],
-      ]
+      return [[name, isHere ? [length] : [length, entries.slice(0, length - offset).map((entry) => this.#entry(name, entry))]]]
     })
     return { tables: Object.fromEntries(tables), logs: Object.fromEntries(logs), counters: Object.fromEntries(image.counters) }
   }
@@ -156,8 +154,9 @@ export class StoreWriter {
     for (let index = from; index < journal.length; index++) {
       const { at, slot, before, after } = journal.at(index) as JournalEntry<Row>
       if (!after) steps.push([at, slot.sequence])
-      else if (before) steps.push([at, slot.sequence, this.codec.changeNew(before, after, secrets)])
-      else steps.push([at, this.codec.encodeNew(after, secrets)])
+      else if (before)
+        steps.push([at, slot.sequence, this.codec.changeNew(formOf(name)?.told(before, after) ?? before, dataOf(name, after), secrets)])
+      else steps.push([at, this.codec.encodeNew(dataOf(name, after), secrets)])
       this.#places.note(after, name, index)
     }
     return beginning ? { from: beginning, steps } : { steps }
@@ -181,7 +180,7 @@ export class StoreWriter {
   }
 
   #rows(name: TableName, rows: readonly (readonly [Slot<Row>, Row])[]): Beginning['rows'] {
-    return rows.map(([slot, row]) => [slot.sequence, this.codec.encodeNew(row, secretsOf(name))])
+    return rows.map(([slot, row]) => [slot.sequence, this.codec.encodeNew(dataOf(name, row), secretsOf(name))])
   }
 
   #log(name: LogName): LogData | undefined {
@@ -193,10 +192,15 @@ export class StoreWriter {
     const entries: Json[] = []
     for (let index = from; index < log.length; index++) {
       const entry = log.at(index)
-      entries.push(this.codec.encode(entry, secretsOf(name)))
+      entries.push(this.#entry(name, entry))
       if (!this.#places.placeOf(entry as object)) this.#places.note(entry, name, index)
     }
     return { ...(isNew && log.first > 0 && { dropped: log.first }), entries }
+  }
+
+  #entry(name: LogName, entry: unknown): Json {
+    const { toData } = LOGS[name] as LogDeclaration<unknown>
+    return this.codec.encode(toData ? toData(entry) : entry, secretsOf(name))
   }
 }
 
@@ -226,7 +230,7 @@ export class StoreReader {
       const journal = upTo(now.tables[name].journal, length)
       const isBounded = now.tables[name].rows !== null
       const standing = (rows ?? []).map(([place, json]): [Slot<Row>, Row] => {
-        const row = this.codec.decode(json) as Row
+        const row = rowOf(name, this.codec.decode(json))
         return [{ sequence: place, row }, row]
       })
       return [name, { journal, sequence, rows: isBounded ? standing : null }]
@@ -247,7 +251,7 @@ export class StoreReader {
     const table = this.#store[name] as unknown as AnyTable
     if (from) {
       const rows = from.rows.map(([sequence, json]): [Slot<Row>, Row] => {
-        const row = this.codec.decode(json) as Row
+        const row = rowOf(name, this.codec.decode(json))
         return [{ sequence, row }, row]
       })
       table.restore({ journal: { entries: [], offset: from.dropped, length: from.dropped }, sequence: from.sequence, rows })
@@ -259,8 +263,8 @@ export class StoreReader {
     const before = typeof subject === 'number' ? rowAt(table, subject) : undefined
     if (before && change === undefined) this.#store.apply({ table: name, remove: before.sid }, at)
     else {
-      const put = before ? this.codec.apply(before, change as Json) : this.codec.decode(subject)
-      this.#store.apply({ table: name, put } as Change, at)
+      const data = before ? this.codec.apply(dataOf(name, before), change as Json) : this.codec.decode(subject)
+      this.#store.apply({ table: name, put: rowOf(name, data, before) } as Change, at)
     }
   }
 
@@ -269,6 +273,18 @@ export class StoreReader {
     if (dropped !== undefined) log.restore({ entries: [], offset: dropped, length: dropped })
     for (const entry of entries) log.push(this.codec.decode(entry))
   }
+}
+
+function dataOf(name: TableName, row: Row): object {
+  return formOf(name)?.toData(row) ?? row
+}
+
+function rowOf(name: TableName, data: unknown, before?: Row): Row {
+  return formOf(name)?.ofData(data as object, before) ?? (data as Row)
+}
+
+function formOf(name: TableName): RowForm<Row> | undefined {
+  return TABLES[name].form as RowForm<Row> | undefined
 }
 
 function upTo<T>(image: LogImage<T>, length: number): LogImage<T> {

@@ -2,9 +2,21 @@
 // Knows no table by name: what there is stands in tables.ts.
 
 import { Log, type LogImage, type ReadLog } from './log'
+import type { Texts } from './redact-past'
 import type { CounterName } from './rows/counters'
-import { type JournalEntry, type Keys, type ReadTable, type Row, Table, type TableImage } from './table'
-import { type EntryOf, type IndexOf, LOG_NAMES, LOGS, type LogName, type RowOf, TABLE_NAMES, TABLES, type TableName } from './tables'
+import { type JournalEntry, type ReadTable, type Row, Table, type TableImage } from './table'
+import {
+  type EntryOf,
+  type IndexOf,
+  LOG_NAMES,
+  LOGS,
+  type LogName,
+  type RowOf,
+  TABLE_NAMES,
+  TABLES,
+  type TableDeclaration,
+  type TableName,
+} from './tables'
 
 type Tables = { readonly [Name in TableName]: Table<RowOf<Name>, IndexOf<Name>> }
 type Logs = { readonly [Name in LogName]: Log<EntryOf<Name>> }
@@ -53,8 +65,13 @@ export interface Store extends Tables, Logs, StoreItself {
 /** `limit`: how many changes of each table and how many entries of each bounded log are kept. */
 export function createStore(limit = Number.POSITIVE_INFINITY): Store {
   // In here a row is any row. Which table holds which is said by the type of what is returned.
-  const tables = byName(TABLE_NAMES, (name) => new Table(TABLES[name].indexes as Keys<Row, string>, limit))
+  const all = {} as Texts
+  const tables = byName(TABLE_NAMES, (name) => {
+    const { indexes, follow } = TABLES[name] as object as TableDeclaration<Row, string>
+    return new Table(indexes, limit, follow?.(all))
+  })
   const logs = byName(LOG_NAMES, (name) => new Log<unknown>(LOGS[name].bounded ? limit : undefined))
+  Object.assign(all, tables, logs)
   const journals = byName(TABLE_NAMES, (name) => tables[name].journal)
   let counters = new Map<CounterName, number>()
   const store: StoreItself = {

@@ -92,6 +92,9 @@ export interface JournalEntry<R> {
   readonly after: R | undefined
 }
 
+/** What else a change changes. Without `before` the record is new, without `after` it goes. */
+export type Follow<R> = (before: R | undefined, after: R | undefined) => void
+
 /** How far the table had come, which costs the same at any size. */
 export interface TableImage<R> {
   readonly journal: LogImage<JournalEntry<R>>
@@ -111,8 +114,11 @@ export class Table<R extends Row, Name extends string = never> implements ReadTa
   /** Changes of a rehearsal, to be taken back. */
   #tried: JournalEntry<R>[] | undefined
 
-  /** `limit`: how many changes are remembered. */
-  constructor(keys: Keys<R, Name>, limit = Number.POSITIVE_INFINITY) {
+  readonly #follow: Follow<R> | undefined
+
+  /** `limit`: how many changes are remembered. `follow`: told of each change, of those that are taken back and done again, too. */
+  constructor(keys: Keys<R, Name>, limit = Number.POSITIVE_INFINITY, follow?: Follow<R>) {
+    this.#follow = follow
     this.#indexes = Object.entries<Key<R>>(keys).map(([name, key]) => new Index(name as Name, key))
     this.#steps = new Log(limit)
     this.#bounded = limit !== Number.POSITIVE_INFINITY
@@ -237,9 +243,11 @@ export class Table<R extends Row, Name extends string = never> implements ReadTa
       slot.row = after
     }
     for (const index of this.#indexes) index.change(slot, before, after)
+    this.#follow?.(before, after)
   }
 
   #rebuild(rows: readonly (readonly [Slot<R>, R])[]): void {
+    if (this.#follow) for (const { row } of this.#all.slots) this.#follow(row, undefined)
     this.#bySid.clear()
     this.#all = new SlotList()
     for (const index of this.#indexes) index.lists.clear()

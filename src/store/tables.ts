@@ -1,6 +1,7 @@
 // What is remembered: every table with its indexes, and every log. Each is declared once, here. Types, construction, changes,
 // images and rehearsals follow from it (store.ts).
 import { partyOf } from '../domain/addresses'
+import { redactPast, type Texts } from './redact-past'
 import type { AccountRow } from './rows/accounts'
 import type { AlertRow } from './rows/alerts'
 import type { ApiKeyRow } from './rows/api-keys'
@@ -17,11 +18,12 @@ import type { GuessRow } from './rows/guesses'
 import type { HandsetRow } from './rows/handsets'
 import type { IceTokenRow } from './rows/ice-tokens'
 import type { MediaRow } from './rows/media'
-import type { MessageRow } from './rows/messages'
+import { type MessageData, MessageRow } from './rows/messages'
 import type { NumberRow } from './rows/numbers'
 import type { OptOutRow } from './rows/opt-outs'
 import type { QueueAgentRow, QueueMemberRow, QueueRow } from './rows/queues'
 import type { RecordingRow } from './rows/recordings'
+import type { RedactionRow } from './rows/redactions'
 import type { RelayRow } from './rows/relays'
 import type { RequestRow } from './rows/requests'
 import type { SendQueueRow } from './rows/send-queues'
@@ -30,7 +32,7 @@ import type { PoolSenderRow, ServiceRow } from './rows/services'
 import type { ShortLinkRow } from './rows/short-links'
 import type { SocketRow } from './rows/sockets'
 import type { StreamRow } from './rows/streams'
-import type { TimelineRow } from './rows/timeline'
+import { type TimelineRow, timelineData } from './rows/timeline'
 import type { LiveTranscriptionRow, TranscriptionRow } from './rows/transcriptions'
 import type {
   EmailRow,
@@ -49,7 +51,7 @@ import type {
   SafeNumberRow,
   VerifyWebhookRow,
 } from './rows/verify-limits'
-import type { Keys, Row } from './table'
+import type { Follow, Keys, Row } from './table'
 
 /** A decision changes the tables in this order, which is therefore the order of its lines in the timeline. */
 export const TABLES = {
@@ -63,7 +65,16 @@ export const TABLES = {
   callerIds: rows<CallerIdRow>().by({ account: ['accountSid'], number: ['accountSid', 'e164'] }),
   validations: rows<ValidationRow>().by({}),
   handsets: rows<HandsetRow>().by({}),
-  messages: rows<MessageRow>().by({ account: ['accountSid'], to: ['accountSid', 'to'], from: ['accountSid', 'from'] }),
+  messages: rows<MessageRow>().by({ account: ['accountSid'], to: ['accountSid', 'to'], from: ['accountSid', 'from'] }, [], {
+    form: {
+      toData: (row) => row.toData(),
+      ofData: (data, before) => MessageRow.of(data as MessageData, before),
+      // The older version has no body by now, and had one where it was written before.
+      told: (before, after) => (after.body === '' && after.status === before.status ? { ...before.toData(), body: null } : before.toData()),
+    },
+  }),
+  // After the messages, whose older versions it reaches.
+  redactions: rows<RedactionRow>().by({}, [], { follow: redactPast }),
   media: rows<MediaRow>().by({ message: ['messageSid'] }),
   feedback: rows<FeedbackRow>().by({}),
   // What an app answers may hold anything.
@@ -118,7 +129,9 @@ export const TABLES = {
   queueMembers: rows<QueueMemberRow>().by({}),
   queueAgents: rows<QueueAgentRow>().by({}),
   relays: rows<RelayRow>().by({}),
-  streams: rows<StreamRow>().by({ call: ['callSid'] }, ['bearerToken']),
+  streams: rows<StreamRow>().by({ call: ['callSid'], running: (row) => (row.status === 'in-progress' ? row.callSid : '') }, [
+    'bearerToken',
+  ]),
   sockets: rows<SocketRow>().by({ call: ['callSid'], status: ['status'] }),
   // After the calls, whose ends they follow from.
   conferences: rows<ConferenceRow>().by({ account: ['accountSid'] }),
@@ -132,7 +145,7 @@ export const LOGS = {
   // All of them are kept, because the end check asks for each.
   alerts: entries<AlertRow>({ bounded: false }),
   // An entry holds the callback that it tells of.
-  timeline: entries<TimelineRow>({ bounded: true, secrets: ['answer'] }),
+  timeline: entries<TimelineRow>({ bounded: true, secrets: ['answer'], toData: timelineData }),
 }
 
 export type TableName = keyof typeof TABLES
@@ -149,6 +162,19 @@ export interface TableDeclaration<R extends Row, Index extends string> {
   readonly indexes: Keys<R, Index>
   /** Fields that are sealed in a run file. */
   readonly secrets: readonly string[]
+  /** Where a row is no plain object. */
+  readonly form?: RowForm<R>
+  /** Where a change of the table changes what stands elsewhere. */
+  follow?(texts: Texts): Follow<R>
+}
+
+/** A row as plain data. */
+export interface RowForm<R> {
+  toData(row: R): object
+  /** `before`: the row that it follows. */
+  ofData(data: object, before: R | undefined): R
+  /** What a reader knows of the row, so that the next one is told by what is other. */
+  told(row: R, next: R): object
 }
 
 /** `Entry` is there for the types only. */
@@ -156,16 +182,19 @@ export interface LogDeclaration<Entry> {
   readonly bounded: boolean
   /** Fields that are sealed in a run file, however deep. */
   readonly secrets?: readonly string[]
+  /** Where an entry is no plain object. */
+  toData?(entry: Entry): object
   readonly entry?: Entry
 }
 
 /** Two calls, because TypeScript cannot infer the names of the indexes in the call that is given the row. */
 function rows<R extends Row>() {
   return {
-    by: <Index extends string>(indexes: Keys<R, Index>, secrets: readonly (keyof R & string)[] = []): TableDeclaration<R, Index> => ({
-      indexes,
-      secrets,
-    }),
+    by: <Index extends string>(
+      indexes: Keys<R, Index>,
+      secrets: readonly (keyof R & string)[] = [],
+      rest: Pick<TableDeclaration<R, Index>, 'form' | 'follow'> = {},
+    ): TableDeclaration<R, Index> => ({ indexes, secrets, ...rest }),
   }
 }
 

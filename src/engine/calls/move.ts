@@ -1,5 +1,4 @@
 // The only place where a call changes its status, with everything that belongs to the change.
-import { shortSid } from '../../domain/sid'
 import type { CallEventName, CallStatus } from '../../domain/status'
 import { stopped } from '../../instructions/state'
 import { type CallTransition, callLifecycle } from '../../lifecycle/call'
@@ -92,9 +91,8 @@ export function scheduleLimit(draft: Draft, call: CallRow): void {
   draft.effect({ type: 'unschedule', subject })
   if (call.answeredAt === null) return
   const left = Math.max(0, call.answeredAt + (call.timeLimit ?? LONGEST_CALL) - draft.world.now)
-  const next = transition(callLifecycle, call, 'complete')
   const command = { type: 'call.move', sid: call.sid, event: 'complete', outcome: null } as const
-  const label = `${shortSid(call.sid)} ${call.status} → ${next}`
+  const label = { sid: call.sid, from: call.status, to: transition(callLifecycle, call, 'complete') }
   draft.effect({
     type: 'schedule',
     after: left,
@@ -107,11 +105,7 @@ export function scheduleLimit(draft: Draft, call: CallRow): void {
 }
 
 export function scheduleMove(draft: Draft, call: CallRow, event: CallTransition, after: number, outcome: CallOutcome | null): void {
-  const next = transition(callLifecycle, call, event)
-  draft.schedule(after, `${shortSid(call.sid)} ${call.status} → ${next}`, call.sid, {
-    type: 'call.move',
-    sid: call.sid,
-    event,
-    outcome,
-  })
+  const { sid, status } = call
+  const label = { sid, from: status, to: transition(callLifecycle, call, event) }
+  draft.schedule(after, label, sid, { type: 'call.move', sid, event, outcome })
 }

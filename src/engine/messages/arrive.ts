@@ -1,7 +1,7 @@
 // Decides about an inbound text: it is received at once, and the number's webhook is asked what to reply.
 import { isDeaf } from '../../domain/inbound-webhook'
 import { segment } from '../../domain/segments'
-import type { MediaRow, MessageRow } from '../../store/records'
+import { type MediaRow, type MessageFacts, MessageRow } from '../../store/records'
 import type { Decision } from '../command'
 import { Draft, NOTHING } from '../draft'
 import { outOfService } from '../numbers/out-of-service'
@@ -38,13 +38,12 @@ export function arriveMessage(world: World, command: ArriveMessage): Decision {
     }),
   )
   const { encoding, segments } = segment(body)
-  const message: MessageRow = {
+  const facts: MessageFacts = {
     sid,
     accountSid: receiver.accountSid,
     from,
     to: whatsapp ? `whatsapp:${receiver.address}` : receiver.address,
     body,
-    status: 'received',
     direction: 'inbound',
     segments: files.length > 0 || whatsapp ? 1 : segments,
     encoding,
@@ -54,22 +53,16 @@ export function arriveMessage(world: World, command: ArriveMessage): Decision {
     multimedia: files.length > 0,
     discardsBody: false,
     obfuscatesTo: false,
-    errorCode: null,
     createdAt: now,
-    updatedAt: now,
-    sentAt: now,
     statusCallback: null,
     validity: 0,
     serviceSid: service?.sid ?? null,
     inReplyTo: null,
     dialect,
-    final: true,
-    history: [
-      { status: 'receiving', at: now },
-      { status: 'received', at: now },
-    ],
-    ...ofVerify(receiver),
+    codeOf: codeOf(receiver),
   }
+  const arriving = new MessageRow(facts, { status: 'receiving', errorCode: null, updatedAt: now, sentAt: null, final: false })
+  const message = arriving.moved({ status: 'received', errorCode: null, updatedAt: now, sentAt: now, final: true })
   draft.put('messages', message)
   for (const file of files) draft.put('media', file)
   if (world.store.accounts.get(receiver.accountSid)?.status !== 'active') {
@@ -103,8 +96,8 @@ function guessOfArrival(draft: Draft, { sid }: Receiver, { body, whatsapp }: Arr
   if (settings.optOut && keywordOf(body) !== null) draft.guess('whatsapp-no-keywords')
 }
 
-function ofVerify({ isVerify }: Receiver): Pick<MessageRow, 'codeOf'> {
-  return isVerify ? { codeOf: '' } : {}
+function codeOf({ isVerify }: Receiver): MessageFacts['codeOf'] {
+  return isVerify ? '' : undefined
 }
 
 function warnOfNoWebhook(draft: Draft, sid: string, { address, fix }: Receiver): void {

@@ -6,9 +6,8 @@ import { onGuess, type Rejection, rejections } from '../../domain/codes'
 import { isYes } from '../../domain/form-values'
 import { guessMediaType } from '../../domain/media'
 import { segment } from '../../domain/segments'
-import { shortSid } from '../../domain/sid'
 import { smartEncode } from '../../domain/smart-encoding'
-import type { MediaRow, MessageContent, MessageRow, ServiceRow } from '../../store/records'
+import { type MediaRow, type MessageContent, type MessageFacts, MessageRow, type ServiceRow } from '../../store/records'
 import { applicationOf } from '../applications/refer'
 import type { Decision } from '../command'
 import { isPlain } from '../contents/render'
@@ -94,6 +93,9 @@ function firstStatus({ from, messagingServiceSid, sendAt }: Sendable): 'queued' 
   return messagingServiceSid && !from ? 'accepted' : 'queued'
 }
 
+/** Of nearly every text. */
+const NO_MEDIA: MessageFacts['media'] = []
+
 /** What the form does not say of a message. */
 interface Origin extends Pick<MessageRow, 'direction'> {
   readonly content?: MessageContent | null
@@ -122,36 +124,31 @@ export function putInQueue(draft: Draft, fields: Sendable, { direction, content 
   const body = isSmart(fields, service) ? smartEncode(linked) : linked
   const { encoding, segments } = segment(body)
   const status = firstStatus(fields)
-  const message: MessageRow = {
+  const facts: MessageFacts = {
     sid,
     accountSid,
     from: from ?? '',
     to,
     body,
-    status,
     direction,
     // A multimedia message is one segment, however long its text is (the providers' own examples), and so is one of a channel.
     segments: multimedia || channelOf(to) ? 1 : segments,
     encoding,
     channelParams: null,
     content,
-    media: media.map((row) => row.sid),
+    media: media.length === 0 ? NO_MEDIA : media.map((row) => row.sid),
     multimedia,
     discardsBody: options.discardsBody,
     obfuscatesTo: options.obfuscatesTo,
-    errorCode: null,
     createdAt: now,
-    updatedAt: now,
-    sentAt: null,
     statusCallback: fields.statusCallback || service?.statusCallback || null,
     validity: validityOf(fields, service) * 1_000,
     serviceSid: fields.messagingServiceSid || null,
     inReplyTo: fields.inReplyTo ?? null,
     dialect,
-    final: false,
-    history: [{ status, at: now }],
-    ...(fields.codeOf !== undefined && { codeOf: fields.codeOf }),
+    codeOf: fields.codeOf,
   }
+  const message = new MessageRow(facts, { status, errorCode: null, updatedAt: now, sentAt: null, final: false })
   if (body !== linked) draft.guess('smart-encoding')
   guessOfMessage(draft, message, fields, service)
   draft.put('messages', message)
@@ -168,7 +165,7 @@ function awaitService(draft: Draft, { sid, status }: MessageRow, sendAt: string 
   const after = moment === undefined ? settings.timing.message.enqueue : moment - now
   draft.schedule(
     after,
-    `${shortSid(sid)} ${status} → queued`,
+    { sid, from: status, to: 'queued' },
     sid,
     { type: 'message.move', sid, event: 'enqueue', errorCode: null, outcome: null },
     status === 'scheduled',

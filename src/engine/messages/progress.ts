@@ -3,7 +3,6 @@
 import { channelOf, isWhatsApp, partyOf } from '../../domain/addresses'
 import { SERVICE_EMPTY, SERVICE_MISSING } from '../../domain/codes'
 import { MMS_MEDIA, WHATSAPP_MEDIA } from '../../domain/media'
-import { shortSid } from '../../domain/sid'
 import { type MessageEvent, messageLifecycle } from '../../lifecycle/message'
 import { isTerminal, transition } from '../../lifecycle/transition'
 import type { MediaRow, MessageRow, TextOutcome } from '../../store/records'
@@ -17,7 +16,6 @@ import { statusParams } from './callback-params'
 import { chooseSender } from './choose-sender'
 import type { MediaArrived, MoveMessage, ReadMessage } from './command'
 import { awaitTurn } from './queue'
-import { nextVersion } from './version'
 import { findBarrier } from './whatsapp'
 
 /** Twilio fails what a suspended account still had in its queue with this code. */
@@ -39,7 +37,7 @@ export function moveMessage(world: World, command: MoveMessage): Decision {
   }
   const outcome = command.outcome
   const stays = command.event === 'handOff' && outcome?.result === 'sent'
-  const moved = move(draft, message, command.event, command.errorCode, !stays)
+  const moved = move(draft, message, command.event, command.errorCode, { stays })
   if (command.event === 'dispatch') {
     if (moved.media.length > 0)
       draft.effect({
@@ -71,7 +69,7 @@ function leaveService(draft: Draft, message: MessageRow): void {
     move(draft, message, 'fail', from === null ? SERVICE_EMPTY : OPTED_OUT)
     return
   }
-  awaitTurn(draft, move(draft, { ...message, from }, 'enqueue', null))
+  awaitTurn(draft, move(draft, message, 'enqueue', null, { from }))
 }
 
 const OPTED_OUT = 21610
@@ -131,29 +129,31 @@ function scheduleMove(
   errorCode: number | null,
   outcome: TextOutcome | null,
 ): void {
-  const next = transition(messageLifecycle, message, event)
-  draft.schedule(after, `${shortSid(message.sid)} ${message.status} → ${next}`, message.sid, {
-    type: 'message.move',
-    sid: message.sid,
-    event,
-    errorCode,
-    outcome,
-  })
+  const { sid, status } = message
+  const label = { sid, from: status, to: transition(messageLifecycle, message, event) }
+  draft.schedule(after, label, sid, { type: 'message.move', sid, event, errorCode, outcome })
+}
+
+/** What comes with a move. `stays`: no receipt will come. `from`: the sender that was chosen. */
+interface Besides {
+  readonly stays?: boolean
+  readonly from?: string
 }
 
 /** The only place where a message changes its status. Fires the status callback that belongs to the change. */
-export function move(draft: Draft, message: MessageRow, event: MessageEvent, errorCode: number | null, goesOn = true): MessageRow {
+export function move(
+  draft: Draft,
+  message: MessageRow,
+  event: MessageEvent,
+  errorCode: number | null,
+  { stays = false, from = message.from }: Besides = {},
+): MessageRow {
   const { now, settings } = draft.world
   const status = transition(messageLifecycle, message, event)
-  const moved = nextVersion(message, {
-    status,
-    errorCode,
-    updatedAt: now,
-    sentAt: event === 'handOff' ? now : message.sentAt,
-    final: !goesOn || isTerminal(messageLifecycle, status),
-    // Exactly as long as it has to be: a spread leaves room for a dozen more, in every version of the record.
-    history: message.history.concat({ status, at: now }),
-  })
+  const sentAt = event === 'handOff' ? now : message.sentAt
+  const final = stays || isTerminal(messageLifecycle, status)
+  const facts = from === message.from ? message.facts : { ...message.facts, from }
+  const moved = message.moved({ status, errorCode, updatedAt: now, sentAt, final }, facts)
   draft.put('messages', moved)
   if (moved.statusCallback && settings.callbackStatuses.has(status)) {
     guessOfCallback(draft, moved)

@@ -1,6 +1,5 @@
 // The queue of a number: so many segments a second, and the rest waits for its turn, for as long as it is valid.
 import { channelOf } from '../../domain/addresses'
-import { shortSid } from '../../domain/sid'
 import type { MessageRow } from '../../store/records'
 import type { Draft } from '../draft'
 import type { World } from '../world'
@@ -18,10 +17,10 @@ export function awaitTurn(draft: Draft, message: MessageRow): void {
   const wait = draft.turn(queue, 0, rate)
   if (wait > message.validity) {
     draft.guess('text-validity-code')
-    draft.schedule(message.validity, `${shortSid(sid)} queued → failed`, sid, moveOf(sid, 'fail', EXPIRED))
+    draft.schedule(message.validity, { sid, from: 'queued', to: 'failed' }, sid, moveOf(sid, 'fail', EXPIRED))
   } else {
     draft.turn(queue, message.segments, rate)
-    draft.schedule(wait + timing.message.sending, `${shortSid(sid)} queued → sending`, sid, moveOf(sid, 'dispatch', null))
+    draft.schedule(wait + timing.message.sending, { sid, from: 'queued', to: 'sending' }, sid, moveOf(sid, 'dispatch', null))
   }
 }
 

@@ -19,11 +19,14 @@ export function updateMessage(world: World, { sid, body, status }: UpdateMessage
   if (status === 'canceled' && peek(messageLifecycle, message.status, 'cancel') === undefined) return reject(rejections.cancelTooLate())
 
   const draft = new Draft(world)
-  const redacted = body === undefined ? message : { ...message, body: '', updatedAt: world.now }
+  const redacted = body === undefined ? message : message.changed(world.now, { body: '' })
   if (status === 'canceled') {
     draft.effect({ type: 'unschedule', subject: sid })
     move(draft, redacted, 'cancel', null)
-  } else if (redacted !== message) draft.put('messages', redacted)
+  } else if (redacted !== message) {
+    draft.put('messages', redacted)
+    if (message.body !== '') draft.put('redactions', { sid, at: world.now })
+  }
   return draft.accept(sid)
 }
 
@@ -45,6 +48,6 @@ export function deleteMedia(world: World, { sid }: DeleteMedia): Decision {
   if (!media || !message) return NOTHING
   const draft = new Draft(world)
   draft.remove('media', sid)
-  draft.put('messages', { ...message, media: message.media.filter((other) => other !== sid), updatedAt: world.now })
+  draft.put('messages', message.changed(world.now, { media: message.media.filter((other) => other !== sid) }))
   return draft.accept(null)
 }

@@ -16,13 +16,19 @@ export function streamOf(draft: Draft, sid: string): StreamRow | undefined {
 
 /** All streams of a call, in order, those that are over among them. */
 export function streamsOf(draft: Draft, callSid: string): StreamRow[] {
-  const kept = everyRow(draft.world.store.streams.listBy('call', callSid)).flatMap(({ sid }) => streamOf(draft, sid) ?? [])
-  const added = draft.drafted('streams').filter((row) => row.callSid === callSid && !draft.world.store.streams.get(row.sid))
-  return [...kept, ...added]
+  return streamsBy(draft, 'call', callSid)
 }
 
+/** Asked for with every frame of media, so those that are over are not looked at. */
 export function runningStreamsOf(draft: Draft, callSid: string): StreamRow[] {
-  return streamsOf(draft, callSid).filter(isRunning)
+  return streamsBy(draft, 'running', callSid).filter(isRunning)
+}
+
+function streamsBy(draft: Draft, index: 'call' | 'running', callSid: string): StreamRow[] {
+  const { streams } = draft.world.store
+  const kept = everyRow(streams.listBy(index, callSid)).flatMap(({ sid }) => streamOf(draft, sid) ?? [])
+  const added = draft.drafted('streams').filter((row) => row.callSid === callSid && !streams.get(row.sid))
+  return [...kept, ...added]
 }
 
 export function isRunning({ status }: Pick<StreamRow, 'status'>): boolean {

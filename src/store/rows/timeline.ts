@@ -17,10 +17,25 @@ export type TimelineKind =
   | 'act'
   | 'alert'
 
+export interface StatusLine {
+  readonly kind: 'status'
+  readonly at: number
+  readonly sid: string
+  readonly status: string
+  readonly errorCode: number | null
+}
+
+/** A version of a message stands here itself, and is written as its line. */
+export function timelineData(row: TimelineRow): TimelineRow {
+  if (row.kind !== 'status') return row
+  const { kind, at, sid, status, errorCode } = row
+  return { kind, at, sid, status, errorCode }
+}
+
 /** One line of the timeline. Rendered when it is read, because most never are. */
 export type TimelineRow =
   | RequestRow
-  | { readonly kind: 'status'; readonly at: number; readonly sid: string; readonly status: string; readonly errorCode: number | null }
+  | StatusLine
   | { readonly kind: 'heard'; readonly at: number; readonly sid: string; readonly verb: string; readonly text: string }
   | { readonly kind: 'conference'; readonly at: number; readonly sid: string; readonly event: string; readonly callSid: string }
   | { readonly kind: 'callback'; readonly at: number; readonly callback: CallbackRow; readonly attempt: AttemptRow }

@@ -1,6 +1,7 @@
 // The queue of due moments.
 import { describe, expect, test } from 'vitest'
 import { TimerQueue } from '../../../src/clock/timer-queue'
+import { labelText } from '../../../src/domain/label'
 
 function queueOf(...timers: [due: number, label: string, subject?: string][]): TimerQueue<string> {
   const queue = new TimerQueue<string>()
@@ -10,7 +11,7 @@ function queueOf(...timers: [due: number, label: string, subject?: string][]): T
 
 function popAll(queue: TimerQueue<string>): string[] {
   const labels: string[] = []
-  for (let timer = queue.pop(); timer; timer = queue.pop()) labels.push(timer.label)
+  for (let timer = queue.pop(); timer; timer = queue.pop()) labels.push(labelText(timer.label))
   return labels
 }
 

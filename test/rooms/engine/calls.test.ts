@@ -1,5 +1,6 @@
 // A call as the engine decides it: dialed, answered or not, cut off. Nothing here waits.
 import { describe, expect, test } from 'vitest'
+import { labelText } from '../../../src/domain/label'
 import { shortSid } from '../../../src/domain/sid'
 import { outcome } from '../../../src/phone/outcome'
 import type { CallOutcome, CallRow } from '../../../src/store/records'
@@ -56,9 +57,9 @@ describe('a new call', () => {
   test('of which each hop is told by its label', () => {
     const world = new CallWorld()
     const sid = world.place()
-    const labels: (string | undefined)[] = []
+    const labels: string[] = []
     for (let i = 0; i < 3; i++) {
-      labels.push(world.pending[0]?.step.label)
+      labels.push(labelText(world.pending[0]?.step.label ?? ''))
       world.next()
     }
     const short = shortSid(sid)

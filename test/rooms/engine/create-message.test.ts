@@ -1,6 +1,5 @@
 // The decision about a new message.
 import { describe, expect, test } from 'vitest'
-import { shortSid } from '../../../src/domain/sid'
 import { decide } from '../../../src/engine/decide'
 import type { CreateMessage } from '../../../src/engine/messages/command'
 import { ACCOUNT, ANA, createCommand, SHOP, SmallWorld, scheduled, TIMING } from '../../support/engine/small-world'
@@ -49,7 +48,7 @@ describe('an accepted text', () => {
         type: 'schedule',
         requestedByApp: false,
         after: 100,
-        label: `${shortSid(message.sid)} queued → sending`,
+        label: { sid: message.sid, from: 'queued', to: 'sending' },
         subject: message.sid,
         command: { type: 'message.move', sid: message.sid, event: 'dispatch', errorCode: null, outcome: null },
       },

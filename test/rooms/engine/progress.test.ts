@@ -1,5 +1,6 @@
 // The hops of a message.
 import { describe, expect, test } from 'vitest'
+import { labelText } from '../../../src/domain/label'
 import { shortSid } from '../../../src/domain/sid'
 import { IllegalEventError } from '../../../src/lifecycle/transition'
 import { outcome } from '../../../src/phone/outcome'
@@ -38,7 +39,11 @@ describe('a text that is delivered', () => {
     const handedOff = world.due(dispatched)
     const steps = [created, dispatched, handedOff].map(scheduled)
     const short = shortSid(message.sid)
-    expect(steps.map(({ label }) => label)).toEqual([`${short} queued → sending`, `${short} sending → sent`, `${short} sent → delivered`])
+    expect(steps.map(({ label }) => labelText(label))).toEqual([
+      `${short} queued → sending`,
+      `${short} sending → sent`,
+      `${short} sent → delivered`,
+    ])
     expect(steps.map(({ subject }) => subject)).toEqual([message.sid, message.sid, message.sid])
   })
 

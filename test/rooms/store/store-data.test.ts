@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { type Change, createStore, type Store } from '../../../src/store/store'
 import { StoreReader, StoreWriter } from '../../../src/store/store-data'
 import type { Row, Table } from '../../../src/store/table'
-import { LOG_NAMES, TABLE_NAMES, TABLES, type TableName } from '../../../src/store/tables'
+import { LOG_NAMES, TABLE_NAMES, TABLES, type TableDeclaration, type TableName } from '../../../src/store/tables'
 import { Trail } from '../../../src/store/trail'
+import { messageRow, NOON } from '../../support/store/records'
 
 const sealing = { seal: (text: string) => btoa(encodeURIComponent(text)), unseal: (text: string) => decodeURIComponent(atob(text)) }
 
@@ -45,9 +46,26 @@ function put(store: Store, name: TableName, row: Row, at: number): void {
   store.apply({ table: name, put: row } as unknown as Change, at)
 }
 
+const formOf = (name: TableName) => (TABLES[name] as object as TableDeclaration<Row, string>).form
+
+/** Those whose rows are no plain objects have rows of their own here. */
+const PLAIN = TABLE_NAMES.filter((name) => formOf(name) === undefined)
+
+function fillMessages(store: Store, at: number): void {
+  const row = messageRow({ sid: `messages ${at}`, media: ['ME 1'], codeOf: 'VE 1' })
+  const sending = row.moved({ ...row, status: 'sending', updatedAt: NOON + 1 })
+  put(store, 'messages', row, at)
+  put(store, 'messages', messageRow({ sid: `messages ${at + 100}` }), at + 1)
+  put(store, 'messages', sending, at + 2)
+  put(store, 'messages', sending.changed(NOON + 2, { body: '' }), at + 2)
+  store.apply({ table: 'messages', remove: `messages ${at + 100}` }, at + 3)
+  put(store, 'messages', messageRow({ sid: `messages ${at + 200}` }), at + 4)
+}
+
 /** Rows that come, change and go; entries that name a row; counters. */
 function fill(store: Store, at = 1): void {
-  for (const name of TABLE_NAMES) {
+  fillMessages(store, at)
+  for (const name of PLAIN) {
     const row = rowOf(name, at)
     put(store, name, row, at)
     put(store, name, rowOf(name, at + 100), at + 1)
@@ -102,15 +120,16 @@ describe.each([undefined, 3])('a store that keeps %s changes', (limit) => {
     const [store, again] = [createStore(limit), createStore(limit)]
     fill(store)
     const image = store.image()
-    const rows = () => TABLE_NAMES.map((name) => [...tableOf(store, name)])
-    const before = rows()
+    // What is left of a bounded journal tells of a row as it stands, and not what it had besides its statuses before.
+    const rows = (of: Store) => TABLE_NAMES.map((name) => [...tableOf(of, name)].map((row) => formOf(name)?.toData(row) ?? row))
+    const before = rows(store)
     fill(store, 1_000)
     const writer = new StoreWriter(store, sealing)
     const [data, mark] = [copy(writer.next()), copy(writer.mark(image))]
     const reader = new StoreReader(again, sealing)
     reader.read(data)
     again.restore(reader.image(mark))
-    expect(TABLE_NAMES.map((name) => [...tableOf(again, name)])).toStrictEqual(before)
+    expect(rows(again)).toStrictEqual(before)
     expect([...again.timeline]).toStrictEqual([...store.timeline].slice(0, 1))
     expect(again.counter('SM')).toBe(1)
     fill(store, 2_000)
@@ -125,6 +144,28 @@ test('the versions of a trail share one array, as those that were written did', 
   const [first, , second] = [...again.journals.calls].map(({ after }) => (after as unknown as TestRow | undefined)?.trail)
   expect(second?.continues(first as Trail<object>)).toBe(true)
   expect([first?.length, second?.length]).toEqual([1, 2])
+})
+
+test('the versions of a message share what does not change, as those that were written did', () => {
+  const [store, again] = [createStore(), createStore()]
+  fill(store)
+  new StoreReader(again, sealing).read(new StoreWriter(store, sealing).next())
+  const [first, , second, third] = [...again.journals.messages].map(({ after }) => after)
+  expect([second?.before, third?.before]).toEqual([first, second])
+  expect([second?.facts === first?.facts, third?.facts === first?.facts, third?.body]).toEqual([true, false, ''])
+  expect(third?.history).toEqual([
+    { status: 'queued', at: NOON },
+    { status: 'sending', at: NOON + 1 },
+  ])
+})
+
+test('a version of a message that is a line of the timeline is written as a line', () => {
+  const store = createStore()
+  const [queued, sending] = [messageRow(), messageRow().moved({ ...messageRow(), status: 'sending', updatedAt: NOON + 1 })]
+  store.apply({ table: 'messages', put: queued }, NOON)
+  store.timeline.push(sending)
+  const line = { kind: 'status', at: NOON + 1, sid: queued.sid, status: 'sending', errorCode: null }
+  expect(new StoreWriter(store, sealing).next().logs?.timeline).toStrictEqual({ entries: [line] })
 })
 
 test('an entry names the row that it tells of, and the row is the same object', () => {

@@ -1,6 +1,6 @@
 // Rows to fill a store with: only what a test names is of interest, the rest is a plain text from Ana's shop.
 import { NO_WEBHOOKS } from '../../../src/engine/numbers/numbers'
-import type { AccountRow, MessageRow, NumberRow } from '../../../src/store/records'
+import { type AccountRow, type MessageData, MessageRow, type NumberRow } from '../../../src/store/records'
 
 export const NOON = Date.UTC(2030, 0, 1, 12)
 
@@ -37,9 +37,9 @@ export function numberRow(fields: Partial<NumberRow> = {}): NumberRow {
   }
 }
 
-export function messageRow(fields: Partial<MessageRow> = {}): MessageRow {
+export function messageRow(fields: Partial<MessageData> = {}): MessageRow {
   const status = fields.status ?? 'queued'
-  return {
+  return MessageRow.of({
     sid: sidOf('SM', 1),
     accountSid: sidOf('AC', 1),
     from: '+15550100001',
@@ -67,5 +67,5 @@ export function messageRow(fields: Partial<MessageRow> = {}): MessageRow {
     final: false,
     history: [{ status, at: NOON }],
     ...fields,
-  }
+  })
 }

@@ -224,6 +224,7 @@ export class Model {
     if (how === 'redact') {
       if (text.moving) return 20009
       text.body = ''
+      for (const told of world.told) if (told.kind === 'message.inbound' && told.subject === `t${text.id}`) told.says = ''
       return 'done'
     }
     const news = texts.cancel(world, text)

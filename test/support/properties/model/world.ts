@@ -44,8 +44,8 @@ export interface Told {
   readonly kind: string
   /** `t3`: the text 3; `c2`: the call 2. */
   readonly subject: string
-  /** MessageStatus, CallStatus, or the text that came in. */
-  readonly says: string
+  /** MessageStatus, CallStatus, or the text that came in, until it is redacted. */
+  says: string
   readonly manner: Manner | Page
   readonly at: number
   readonly attempts: { readonly at: number; readonly status: number | null }[]
