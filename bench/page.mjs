@@ -1,5 +1,5 @@
-// The page in Chromium at a size: how soon its rows are there, what a key in the filter costs, what the renderer spends while 200 events
-// a second happen, what the tab holds, and how long the server's loop is held meanwhile. The phone is a process of its own.
+// The page in Chromium at a size: how soon its rows are there, what a key in the filter and a step of the time slider cost, what the
+// renderer spends while 200 events a second happen, what the tab holds, and how long the server's loop is held meanwhile. The phone is a process of its own.
 // `node bench/page.mjs 50 1000 50000`; `RINGBACK_DIST=<folder>` measures another build, for a table before and after. Needs a build.
 import { fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -138,6 +138,11 @@ async function sized(browser, size) {
     told('heap of the tab with everything loaded', JSHeapUsedSize / 1e6, 'MB', 150)
     told('private memory of its process', (await metrics('private')) / 1e6, 'MB')
 
+    for (const [where, steps] of await scrubbed(page)) {
+      told(`a step of the time slider, at ${where} of the run, the first`, steps[0], 'ms')
+      told(`a step of the time slider, at ${where} of the run, median of the others`, median(steps.slice(1)), 'ms', 50)
+    }
+
     for (const view of VIEWS) {
       const tab = page.getByRole('tab', { name: view, exact: true }).first()
       if ((await tab.count()) === 0) continue
@@ -215,6 +220,29 @@ function keyed(page, text) {
       }),
     text,
   )
+}
+
+/** Milliseconds of places of the time slider that follow each other, until what follows from each was drawn: late, in the middle and early. */
+function scrubbed(page) {
+  return page.evaluate(async () => {
+    const slider = document.querySelector('.scrub input[type=range]')
+    const last = Number(slider.max)
+    const put = (place) =>
+      new Promise((resolve) => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(slider, String(place))
+        const start = performance.now()
+        slider.dispatchEvent(new InputEvent('input', { bubbles: true }))
+        setTimeout(() => requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start))))
+      })
+    const found = []
+    for (const part of [0.98, 0.5, 0.02]) {
+      const steps = []
+      for (let step = 0; step < 15; step++) steps.push(await put(Math.max(0, Math.round(last * part) - step * 3)))
+      found.push([`${part * 100} %`, steps])
+    }
+    await put(last)
+    return found
+  })
 }
 
 /** Asks the REST API as an app does, one request after the other, and writes down how long each waited. */

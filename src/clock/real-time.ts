@@ -27,6 +27,12 @@ export function realNow(): number {
   return monotonic()
 }
 
+/** Whether less than `ms` of real time has passed since. */
+export function realTimeLeft(ms: number): () => boolean {
+  const end = realNow() + ms
+  return () => realNow() < end
+}
+
 const immediate: unknown = Reflect.get(globalThis, 'setImmediate')
 const { MessageChannel } = globalThis
 

@@ -137,7 +137,12 @@ export function heldOf({ store }: Exchange, kind: Kind, from?: Place, present = 
     const [first, end] = [from?.get(kind.log), until?.get(kind.log)]
     return entriesFrom<unknown, AnyRecord>(store[kind.log], first, withBesides, end)
   }
-  return heldRows({ store }, kind, from ? changedRows(store, kind, from, until) : [...(store[kind.table] as Iterable<Row>)], present)
+  return heldRows(
+    { store },
+    kind,
+    from ? changedRows(store, kind, from, until) : everyRow((store[kind.table] as ReadTable<Row, string>).list()),
+    present,
+  )
 }
 
 /** Of a table that has the index `subject`. */

@@ -127,7 +127,7 @@ export interface Feed {
    * as it was at the first. `told`: how the cursor is written in it.
    */
   pieces(cursor?: string, told?: (cursor: string) => string): Iterable<string>
-  /** The records of one list, as `since()` has them, in slices that are a moment's work each. It stands as it was at the first. `about`: of callbacks, those of this SID. */
+  /** The records of one list, as `since()` has them, in slices that are a moment's work each. It stands as it is when it is asked for. `about`: of callbacks, those of this SID. */
   slices(list: keyof RecordsOfFeed | 'timeline', order?: 'oldest first' | 'newest first', about?: string): Iterable<readonly object[]>
   /**
    * As `since()`, and never more than a moment's work: where more changed, it is told in several answers (`more`), and where that would

@@ -31,11 +31,14 @@ export function captionOf(exchange: Exchange, { title = '', failure = '' }: RunC
 
 /** What the page of a saved run holds (PageOptions), as JSON. What it tells of the lists is packed: one value after the other. */
 export function* savedRun(feed: Told, caption: RunCaption = {}): Generator<string> {
-  const rest = { ...feed.since(feed.cursor), fresh: true }
-  // All lists are begun before the first is told, so that they stand as they were at one moment.
-  const lists = [...KINDS.map(({ list }) => list as ListName), 'timeline' as const].map((name) => begun(name, feed.slices(name)))
+  // Of a long run the first look for what is open takes a while: it is not taken together with the rest.
+  feed.forecasts()
+  yield `{"live":false,"caption":${JSON.stringify(caption)},"packed":[`
+  const rest = { ...feed.since(feed.cursor), fresh: true, forecasts: feed.forecasts() }
+  // All lists are held before the first is told, so that they stand as they were at one moment.
+  const lists = [...KINDS.map(({ list }) => list as ListName), 'timeline' as const].map((name) => ({ name, slices: feed.slices(name) }))
   const packer = new Packer()
-  yield `{"live":false,"caption":${JSON.stringify(caption)},"packed":[${packer.pack({ ...rest, forecasts: feed.forecasts() })}`
+  yield packer.pack(rest)
   for (const { name, slices } of [...lists, { name: 'versions', slices: feed.versions() }]) {
     yield `,${packer.pack(name)},[`
     let comma = ''
@@ -48,15 +51,6 @@ export function* savedRun(feed: Told, caption: RunCaption = {}): Generator<strin
     yield ']'
   }
   yield ']}'
-}
-
-function begun(name: string, all: Iterable<readonly object[]>): { readonly name: string; readonly slices: Iterable<readonly object[]> } {
-  const iterator = all[Symbol.iterator]()
-  const first = iterator.next()
-  function* slices() {
-    for (let next = first; !next.done; next = iterator.next()) yield next.value
-  }
-  return { name, slices: slices() }
 }
 
 /** `rest`: all but the records. */
@@ -80,15 +74,12 @@ export function* listPieces(name: string, held: Held<object>, size = ROWS): Gene
 }
 
 /** `name`: of a list, or `timeline`. @returns nothing of a list that there is not. */
-export function* listSlices(exchange: Exchange, name: string, newestFirst: boolean, about?: string): Generator<object[]> {
-  if (name === 'timeline') yield* slices(heldTimeline(exchange), LINES, newestFirst)
-  for (const kind of KINDS)
-    if (kind.list === name)
-      yield* slices(
-        isTableKind(kind) && kind.about && about !== undefined ? heldAbout(exchange, kind, about) : heldOf(exchange, kind),
-        ROWS,
-        newestFirst,
-      )
+export function listSlices(exchange: Exchange, name: string, newestFirst: boolean, about?: string): Iterable<object[]> {
+  if (name === 'timeline') return slices(heldTimeline(exchange), LINES, newestFirst)
+  const kind = KINDS.find(({ list }) => list === name)
+  if (!kind) return []
+  const isAbout = isTableKind(kind) && kind.about && about !== undefined
+  return slices(isAbout ? heldAbout(exchange, kind, about) : heldOf(exchange, kind), ROWS, newestFirst)
 }
 
 function* slices(held: Held<object>, size: number, newestFirst: boolean): Generator<object[]> {

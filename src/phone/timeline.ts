@@ -7,6 +7,7 @@ import { MisuseError, quote } from '../domain/errors'
 import { shortSid } from '../domain/sid'
 import { lengthInWords } from '../domain/stream-sound'
 import { MERMAID_HEAD, MermaidLines } from '../sequence/mermaid'
+import { Part } from '../sequence/part'
 import { Sequence } from '../sequence/sequence'
 import { drawSvg } from '../sequence/svg'
 import type { ReadLog } from '../store/log'
@@ -130,7 +131,6 @@ export function createTimeline(
   }
   const svg = (options: SvgOptions): string => {
     const most = checkSteps(options)
-    const sequence = new Sequence(cast.find)
     // Frames of a socket that follow each other are one step: so more lines are read than steps are drawn.
     const from = Math.max(log.first, log.length - LINES_A_STEP * most)
     const lines: TimelineEntry[] = []
@@ -138,7 +138,7 @@ export function createTimeline(
       const line = entry(index)
       if (line) lines.push(line)
     }
-    sequence.add(lines)
+    const sequence = new Sequence([new Part(lines, undefined, cast.find)], cast.find)
     return drawSvg({ sequence, coming: cast.coming(), start, now: cast.now(), most, before: from, nameOf: cast.nameOf })
   }
   const forms = { text, html: () => page(), mermaid }

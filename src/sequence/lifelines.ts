@@ -102,15 +102,14 @@ export class Lifelines {
     return this.#size
   }
 
-  add(lifeline: Lifeline): void {
+  /** @returns the one of that key that is known, which is this one where there was none. */
+  add(lifeline: Lifeline): Lifeline {
     const own = this.of(lifeline.kind)
-    if (own.has(lifeline.key)) return
+    const known = own.get(lifeline.key)
+    if (known) return known
     own.set(lifeline.key, lifeline)
     this.#size += 1
-  }
-
-  addAll(others: Lifelines): void {
-    for (const kind of ORDER) for (const lifeline of others.of(kind).values()) this.add(lifeline)
+    return lifeline
   }
 
   of(kind: LifelineKind): Map<string, Lifeline> {

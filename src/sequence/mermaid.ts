@@ -2,7 +2,7 @@
 import { formatOffset } from '../domain/duration'
 import { type Lifeline, NAMELESS, type NameOf } from './lifelines'
 import { type Find, type Line, moveOf } from './moves'
-import { timeOf } from './sequence'
+import { timeOf } from './part'
 
 export const MERMAID_HEAD: readonly string[] = ['sequenceDiagram', '  participant app', '  participant service']
 

@@ -1,10 +1,11 @@
-// A run as a sequence: lifelines, and the steps between them in order, grown line by line, so that a line costs the same at the start of
-// a run and at its end. What is drawn of it, in a page, as SVG or in Mermaid's language, is drawn from here.
+// A run as a sequence: the steps between lifelines in order, joined from parts, so that a line costs the same at the start of a run and
+// at its end. What is drawn of it, in a page, as SVG or in Mermaid's language, is drawn from here.
 import { formatDuration } from '../domain/duration'
 import type { ComingOf } from './coming'
 import { joinedWords } from './frames'
-import { type Lifeline, Lifelines, NAMELESS, type NameOf } from './lifelines'
+import { type Lifeline, NAMELESS, type NameOf } from './lifelines'
 import { type Find, type Line, type Move, moveOf } from './moves'
+import { type Held, linesOf, type Part, type Pause, pauseBetween, timeOf } from './part'
 
 export interface Step extends Move {
   readonly type: 'step'
@@ -16,50 +17,39 @@ export interface Step extends Move {
   readonly isComing: boolean
 }
 
-/** Nothing happened for a while. However long it was, it has one place in a picture. */
-export interface Pause {
-  readonly type: 'pause'
-  /** When it was over. */
-  readonly at: number
-  readonly ms: number
-}
-
 export type Row = Step | Pause
 
-/** Milliseconds from which on nothing that happens is worth a row. */
-const PAUSE = 5_000
-
-/** Whether a step is part of the picture, by its record; null: it belongs to none. */
-export type Keeps = (sid: string | null) => boolean
-
-/** What a row is made of when it is looked at: of a long run most rows never are. */
-type Held = Line | Pause | { readonly act: Line; readonly next: Line } | { readonly frames: Line[] }
+/** A part in its place among the others. */
+interface Placed {
+  readonly rows: readonly Held[]
+  /** The index of its first row in the sequence. */
+  readonly start: number
+  /** 1: its first row goes on with the last one before it, and stands there. */
+  readonly skip: 0 | 1
+  /** Of the parts behind it, the frames that its last row goes on with. */
+  readonly tail: Line[]
+  readonly end: number
+}
 
 export class Sequence {
-  readonly #keeps: Keeps
-  readonly #rows: Held[] = []
-  /** What was put before them, backwards: so both ends grow at the cost of what is added. */
-  readonly #earlier: Held[] = []
-  readonly lifelines = new Lifelines()
-  /** Looks records up, as they are known now. */
-  find: Find
-  /** The frames of which the last row is made: sid, direction and moment. */
-  #frames = ''
-  #firstAt = Number.NaN
-  #lastAt = Number.NaN
+  readonly length: number
+  readonly #placed: readonly Placed[]
+  readonly #find: Find
 
-  constructor(find: Find, keeps: Keeps = () => true) {
-    this.find = find
-    this.#keeps = keeps
+  /** `parts`: in order. `find`: looks records up. */
+  constructor(parts: readonly Part[], find: Find) {
+    this.#placed = place(parts)
+    this.#find = find
+    this.length = this.#placed.at(-1)?.end ?? 0
   }
 
-  /** How many rows there are. */
-  get length(): number {
-    return this.#earlier.length + this.#rows.length
+  /** What its first row is made of: the same as long as nothing is put before it. */
+  get first(): unknown {
+    return this.#placed[0]?.rows[0]
   }
 
   at(index: number): Row | undefined {
-    const held = this.#heldAt(index)
+    const held = index >= 0 && index < this.length ? this.#heldAt(index) : undefined
     return held && this.#rowOf(held)
   }
 
@@ -72,72 +62,58 @@ export class Sequence {
   /** The index of the first row of a record that failed, or else of its first row; -1: it has none. */
   indexOf(sid: string): number {
     let first = -1
-    for (let index = 0; index < this.length; index++) {
-      const line = linesOf(this.#heldAt(index) as Held)[0]
-      if (line?.sid !== sid) continue
-      if (line.failed) return index
-      if (first < 0) first = index
+    for (const { rows, start, skip } of this.#placed) {
+      for (let row = skip; row < rows.length; row++) {
+        const line = linesOf(rows[row] as Held)[0]
+        if (line?.sid !== sid) continue
+        const index = start + row - skip
+        if (line.failed) return index
+        if (first < 0) first = index
+      }
     }
     return first
   }
 
-  /** Lines that follow those before. */
-  add(lines: readonly Line[]): void {
-    for (const [index, line] of lines.entries()) {
-      const move = moveOf(line, lines[index + 1], this.find)
-      if (!this.#keeps(move.sid)) continue
-      this.lifelines.add(move.from)
-      this.lifelines.add(move.to)
-      this.#push(line, lines[index + 1], move)
+  #heldAt(index: number): Held {
+    let [low, high] = [0, this.#placed.length - 1]
+    while (low < high) {
+      const middle = (low + high + 1) >>> 1
+      if ((this.#placed[middle] as Placed).start <= index) low = middle
+      else high = middle - 1
     }
-  }
-
-  /** Lines that came before all of those. Frames on both sides of the seam stay rows of their own. */
-  putBefore(lines: readonly Line[]): void {
-    const earlier = new Sequence(this.find, this.#keeps)
-    earlier.add(lines)
-    if (earlier.length === 0) return
-    const ms = this.#firstAt - earlier.#lastAt
-    if (ms >= PAUSE) this.#earlier.push({ type: 'pause', at: this.#firstAt, ms })
-    for (const held of earlier.#rows.reverse()) this.#earlier.push(held)
-    this.#firstAt = earlier.#firstAt
-    this.lifelines.addAll(earlier.lifelines)
-  }
-
-  #push(line: Line, next: Line | undefined, { sid, from, label }: Move): void {
-    const at = timeOf(line)
-    const last = this.#rows.at(-1)
-    const frames = line.kind === 'frame' ? `${sid} ${from.key} ${/^text “/.test(label) ? 'text' : at}` : ''
-    const goesOn = frames !== '' && frames === this.#frames && last !== undefined
-    this.#frames = frames
-    if (!goesOn && at - this.#lastAt >= PAUSE) this.#rows.push({ type: 'pause', at, ms: at - this.#lastAt })
-    this.#lastAt = at
-    if (Number.isNaN(this.#firstAt)) this.#firstAt = at
-    if (goesOn && 'frames' in last) last.frames.push(line)
-    else if (goesOn) this.#rows[this.#rows.length - 1] = { frames: [...linesOf(last), line] }
-    else this.#rows.push(next && sid !== line.sid ? { act: line, next } : line)
-  }
-
-  #heldAt(index: number): Held | undefined {
-    const early = this.#earlier.length
-    return index < early ? this.#earlier[early - 1 - index] : this.#rows[index - early]
+    const { rows, start, skip, tail, end } = this.#placed[low] as Placed
+    const held = rows[index - start + skip] as Held
+    return index === end - 1 && tail.length > 0 ? { frames: [...linesOf(held), ...tail] } : held
   }
 
   #rowOf(held: Held): Row {
     if ('type' in held) return held
-    if ('act' in held) return stepOf(moveOf(held.act, held.next, this.find), timeOf(held.act), false)
+    if ('act' in held) return stepOf(moveOf(held.act, held.next, this.#find), timeOf(held.act), false)
     const lines = linesOf(held)
-    const moves = lines.map((line) => moveOf(line, undefined, this.find))
+    const moves = lines.map((line) => moveOf(line, undefined, this.#find))
     const label = moves.map((move) => move.label).reduce(joinedWords)
     return { ...stepOf(moves[0] as Move, timeOf(lines[0] as Line), false), label, count: lines.length }
   }
 }
 
-/** An act belongs to the record that comes of it, which the next line names. */
-function linesOf(held: Held): readonly Line[] {
-  if ('type' in held) return []
-  if ('frames' in held) return held.frames
-  return 'act' in held ? [held.next, held.act] : [held]
+/** As if all their lines were one part: pauses stand between two, and frames go on from one to the next. */
+function place(parts: readonly Part[]): Placed[] {
+  const placed: Placed[] = []
+  let before: Part | undefined
+  for (const part of parts) {
+    if (part.rows.length === 0) continue
+    const start = placed.at(-1)?.end ?? 0
+    const last = placed.at(-1)
+    const goesOn = last !== undefined && part.opening !== '' && part.opening === before?.closing
+    const pause = before && !goesOn ? pauseBetween(before.lastAt, part.firstAt) : null
+    before = part
+    if (pause) placed.push({ rows: [pause], start, skip: 0, tail: [], end: start + 1 })
+    if (goesOn) last.tail.push(...linesOf(part.rows[0] as Held))
+    const [from, skip] = [start + (pause ? 1 : 0), goesOn ? 1 : 0] as const
+    const end = from + part.rows.length - skip
+    if (end > from) placed.push({ rows: part.rows, start: from, skip, tail: [], end })
+  }
+  return placed
 }
 
 /** Ascending, as they come. */
@@ -150,10 +126,6 @@ export function comingSteps(coming: readonly ComingOf<Date | string>[], find: Fi
 
 function stepOf(move: Move, at: number, isComing: boolean): Step {
   return { ...move, type: 'step', at, count: 1, isComing }
-}
-
-export function timeOf({ at }: Pick<Line, 'at'>): number {
-  return typeof at === 'string' ? Date.parse(at) : at.getTime()
 }
 
 /** `2h pass`. */

@@ -44,10 +44,18 @@ export function aboutThen({ shelves }: About, callbacks: ReadonlyMap<string, Cal
         requests: own.requests.filter(({ at }) => until(at)),
         alerts: own.alerts.filter(({ at }) => until(at)),
       }
-      known.set(sid, then)
-      return then
+      // What was found out about the one need not be found out about the other.
+      const told = isSame(own, then) ? own : then
+      known.set(sid, told)
+      return told
     },
   }
+}
+
+/** Whether what was there then is all of what there is, and as it is. */
+function isSame({ callbacks, requests, alerts }: Own, then: Own): boolean {
+  const isAll = requests.length === then.requests.length && alerts.length === then.alerts.length
+  return isAll && callbacks.every((callback, index) => callback === then.callbacks[index])
 }
 
 /** Alerts and requests that name no record. */

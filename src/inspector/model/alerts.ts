@@ -11,12 +11,12 @@ export interface AlertGroup {
 
 /** What looks wrong. Alerts of level `info` only say something. */
 export function problemsIn(alerts: ReadList<Alert>): Alert[] {
-  return alerts.filter(isProblem)
+  return alerts.slice().filter(isProblem)
 }
 
 /** Such as the guesses of a strict phone. */
 export function saidIn(alerts: ReadList<Alert>): Alert[] {
-  return alerts.filter((alert) => !isProblem(alert))
+  return alerts.slice().filter((alert) => !isProblem(alert))
 }
 
 /** How many look wrong, those included that the server has and the page does not yet know. */

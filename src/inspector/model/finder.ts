@@ -1,6 +1,6 @@
 // What of a long list a test lets through, found in parts: a person types on while it looks, and of what did not change nothing is
 // looked at again. Knows no filter.
-import { type Chunk, GrowingList, type ReadList } from './growing-list'
+import { type Chunk, chunksOf, GrowingList, type ReadList } from './growing-list'
 
 export interface Finding<Item> {
   /** In order. */
@@ -13,21 +13,24 @@ export class Finder<Item> {
   #key: unknown
   #known = new WeakMap<Chunk<Item>, readonly Item[]>()
 
-  /** `key`: another one stands for another test. `most`: about so many are looked at, those that were looked at before not counted. */
-  find(items: ReadList<Item>, key: unknown, test: (item: Item) => boolean, most = Number.POSITIVE_INFINITY): Finding<Item> {
+  /**
+   * `key`: another one stands for another test. As many are looked at as `goesOn` allows, which is asked after each part; those that were
+   * looked at before do not count.
+   */
+  find(items: ReadList<Item>, key: unknown, test: (item: Item) => boolean, goesOn: () => boolean = () => true): Finding<Item> {
     if (key !== this.#key) {
       this.#key = key
       this.#known = new WeakMap()
     }
-    let left = most
+    let isLate = false
     const parts: (readonly Item[])[] = []
-    for (const chunk of items instanceof GrowingList ? (items.chunks as readonly Chunk<Item>[]) : [items.slice()]) {
+    for (const chunk of chunksOf(items)) {
       let part = this.#known.get(chunk)
       if (!part) {
-        if (left <= 0) return { found: GrowingList.joined(parts), isAll: false }
-        left -= chunk.length
+        if (isLate) return { found: GrowingList.joined(parts), isAll: false }
         part = chunk.filter(test)
         this.#known.set(chunk, part)
+        isLate = !goesOn()
       }
       parts.push(part)
     }

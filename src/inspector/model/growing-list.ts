@@ -6,15 +6,19 @@ export interface ReadList<T> extends Iterable<T> {
   readonly length: number
   at(index: number): T | undefined
   slice(from?: number, end?: number): T[]
-  filter(test: (item: T, index: number) => boolean): T[]
-  find(test: (item: T, index: number) => boolean): T | undefined
-  map<To>(make: (item: T, index: number) => To): To[]
+  /** Its parts in order, where it has some. */
+  readonly chunks?: Iterable<Chunk<T>>
 }
 
 /** Entries that stand side by side. The same array stands in the next list, where none of them changed. */
 export type Chunk<T> = readonly T[]
 
 const SIZE = 256
+
+/** The parts of a list in order; an array is one. */
+export function chunksOf<T>(list: ReadList<T>): Iterable<Chunk<T>> {
+  return list.chunks ?? (list.length === 0 ? [] : [list.slice()])
+}
 
 export class GrowingList<T> implements ReadList<T> {
   readonly #chunks: readonly Chunk<T>[]
@@ -77,24 +81,10 @@ export class GrowingList<T> implements ReadList<T> {
     return this.#between(a as number, b as number).flat()
   }
 
-  filter(test: (item: T, index: number) => boolean): T[] {
-    const found: T[] = []
-    let index = 0
-    for (const chunk of this.#chunks) for (const item of chunk) if (test(item, index++)) found.push(item)
-    return found
-  }
-
-  find(test: (item: T, index: number) => boolean): T | undefined {
-    let index = 0
-    for (const chunk of this.#chunks) for (const item of chunk) if (test(item, index++)) return item
-    return undefined
-  }
-
-  map<To>(make: (item: T, index: number) => To): To[] {
-    const made: To[] = []
-    let index = 0
-    for (const chunk of this.#chunks) for (const item of chunk) made.push(make(item, index++))
-    return made
+  /** The first so many of them. */
+  upTo(count: number): GrowingList<T> {
+    if (count >= this.length) return this
+    return new GrowingList(this.#between(this.first, this.first + Math.max(0, count)), this.first)
   }
 
   *[Symbol.iterator](): Generator<T> {

@@ -1,7 +1,7 @@
 // The list: all records that have a SID of their own and the requests that were refused, mixed, newest first, and what of it a filter
 // lets through.
-import type { GrowingList, ReadList } from './growing-list'
-import { isOf, merge, type Rows } from './merged'
+import type { ReadList } from './growing-list'
+import { ITEM_LISTS, isOf, merge, type Rows } from './merged'
 import type { Run } from './run'
 import { answers, type Known, readQuery } from './search'
 import type { Item } from './wire'
@@ -21,23 +21,19 @@ export function isFiltered(filter: Filter): boolean {
 }
 
 /** Newest first. Of one moment, the later record stands above, and calls stand above messages. */
-export function itemsOf(run: Pick<Run, 'merged'> & Rows): GrowingList<Item> {
+export function itemsOf(run: Pick<Run, 'merged'> & Rows): ReadList<Item> {
   return (isOf(run.merged, run) ? run.merged : merge(run)).items
 }
 
-/** -1: it is not among them. */
-export function indexOf(items: ReadList<Item>, sid: string | null): number {
-  if (sid === null) return -1
-  let index = 0
-  for (const item of items) {
-    if (item.sid === sid) return index
-    index += 1
-  }
-  return -1
+/** The record or the refused request of a SID, where it is listed. */
+export function itemOf(run: Rows, sid: string | null): Item | undefined {
+  if (sid === null) return undefined
+  const lists: readonly ReadonlyMap<string, Item>[] = [run.refused, ...ITEM_LISTS.map((name) => run[name])]
+  return lists.find((list) => list.has(sid))?.get(sid)
 }
 
 export function filterItems(items: ReadList<Item>, filter: Filter, known: Known): ReadList<Item> {
-  return isFiltered(filter) ? items.filter(testOf(filter, known)) : items
+  return isFiltered(filter) ? items.slice().filter(testOf(filter, known)) : items
 }
 
 /** Whether a filter lets a record through. */

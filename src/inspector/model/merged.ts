@@ -1,6 +1,6 @@
 // The records of all lists in one, newest first. It is kept up with what changes, so that it is not made anew for each text.
 import { ENTITY_KINDS, type EntityListName } from '../../kinds/kinds'
-import { GrowingList } from './growing-list'
+import { GrowingList, type ReadList } from './growing-list'
 import { RecordMap } from './record-map'
 import { REFUSED, type Refused } from './refused'
 import type { Item, WireChanges } from './wire'
@@ -18,14 +18,14 @@ export interface Merged {
   /** What it was made of: the refused requests of a run, and its maps in the order of `ITEM_LISTS`. */
   readonly of: readonly ReadonlyMap<string, Item>[]
   /** Newest first. Of one moment, the later record stands above, and calls stand above messages. */
-  readonly items: GrowingList<Item>
+  readonly items: ReadList<Item>
 }
 
 const LIST_OF_TYPE: ReadonlyMap<string, number> = new Map(
   [REFUSED, ...ENTITY_KINDS.map(({ type }) => type)].map((type, index) => [type, index]),
 )
 
-export function merge(run: Rows): Merged {
+export function merge(run: Rows): Merged & { readonly items: GrowingList<Item> } {
   const of = mapsOf(run)
   const lists = of.map((map) => [...map.values()])
   const items: Item[] = []
@@ -60,10 +60,11 @@ export function mergedAfter(before: Merged, run: Rows, touched: readonly string[
     RecordMap<Item>[],
   ]
   // A run that somebody else put together, such as one of the past.
-  if (known.length !== of.length || now.length !== of.length) return merge(run)
+  const { items: had } = before
+  if (known.length !== of.length || now.length !== of.length || !(had instanceof GrowingList)) return merge(run)
   const changes = [...new Set(touched)].flatMap((sid) => now.flatMap((map, index) => changeOf(known[index], map, sid)))
-  const places = new Map(changes.flatMap(({ old, item }) => (old && item ? [[placeOf(before.items, old, known), item] as const] : [])))
-  let items = before.items.replaced(places)
+  const places = new Map(changes.flatMap(({ old, item }) => (old && item ? [[placeOf(had, old, known), item] as const] : [])))
+  let items = had.replaced(places)
   for (const { old, item } of changes) {
     if (!old || item) continue
     const place = placeOf(items, old, known)
@@ -87,7 +88,7 @@ function changeOf(known: RecordMap<Item> | undefined, now: RecordMap<Item>, sid:
 
 type Maps = readonly Pick<RecordMap<Item>, 'placeOf'>[]
 
-function mapsOf(run: Rows): readonly ReadonlyMap<string, Item>[] {
+export function mapsOf(run: Rows): readonly ReadonlyMap<string, Item>[] {
   return [run.refused, ...ITEM_LISTS.map((name) => run[name])]
 }
 

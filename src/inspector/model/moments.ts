@@ -1,53 +1,106 @@
-// The moments of a run at which something happened, and what happened then: the places where its time can be put.
-import type { ReadList } from './growing-list'
+// The moments of a run at which something happened, and what happened then: the places where its time can be put. A chunk of the timeline
+// is read once, so a run that goes on is not read again.
+import { type Chunk, chunksOf, type ReadList } from './growing-list'
 import { isRefusal } from './refused'
 import { isFailure } from './status'
 import { countBy } from './then'
 import { msOf } from './time'
 import type { Entry } from './wire'
 
-export interface Moments {
-  readonly count: number
-  /** How many lines of the timeline were read. */
-  readonly read: number
-  /** Ascending, and each once. They may hold more than belongs to this value: what came later. */
+/** What one chunk of the timeline has of them. */
+interface Own {
+  /** Ascending, and each once. */
   readonly times: readonly string[]
-  /** The index of the first line of each. */
+  /** Of each, the index of its first line in the chunk. */
   readonly firsts: readonly number[]
-  /** Those at which something went wrong. */
-  readonly bad: ReadonlySet<number>
+  /** The indexes of those at which something went wrong. */
+  readonly bad: readonly number[]
 }
 
-export const NO_MOMENTS: Moments = { count: 0, read: 0, times: [], firsts: [], bad: new Set() }
+interface Placed extends Own {
+  /** The index of its first moment among all of them. That may be the last one of the chunk before it. */
+  readonly start: number
+  /** The index of its first line in the timeline. */
+  readonly line: number
+}
 
-/** Reads on where `known` ends, when the timeline only grew. */
-export function momentsOf(timeline: ReadList<Entry>, known = NO_MOMENTS, before: ReadList<Entry> = []): Moments {
-  const goesOn = known.read > 0 && known.read <= timeline.length && timeline.at(known.read - 1) === before.at(known.read - 1)
-  if (goesOn && known.read === timeline.length) return known
-  const times = goesOn ? (known.times as string[]) : []
-  const firsts = goesOn ? (known.firsts as number[]) : []
-  const bad = goesOn ? (known.bad as Set<number>) : new Set<number>()
-  let index = goesOn ? known.read : 0
-  for (const entry of timeline.slice(index)) {
+const known = new WeakMap<Chunk<Entry>, Own>()
+
+export class Moments {
+  readonly count: number
+  readonly #placed: readonly Placed[]
+  readonly #timeline: ReadList<Entry>
+
+  constructor(timeline: ReadList<Entry>) {
+    const placed: Placed[] = []
+    let [count, line] = [0, 0]
+    for (const chunk of chunksOf(timeline)) {
+      const own = ownOf(chunk)
+      const isSame = placed.at(-1)?.times.at(-1) === own.times[0]
+      const start = isSame ? count - 1 : count
+      placed.push({ ...own, start, line })
+      count = start + own.times.length
+      line += chunk.length
+    }
+    this.count = count
+    this.#placed = placed
+    this.#timeline = timeline
+  }
+
+  at(place: number): string | undefined {
+    const chunk = this.#chunkOf(place)
+    return chunk?.times[place - chunk.start]
+  }
+
+  /** The last one at or before a moment; -1 before the first. */
+  placeOf(at: string): number {
+    return countBy(this.count, (index) => msOf(this.at(index) as string), msOf(at)) - 1
+  }
+
+  /** What happened at one of them. */
+  linesAt(place: number): readonly Entry[] {
+    const first = this.#firstLineOf(place)
+    return first === undefined ? [] : this.#timeline.slice(first, this.#firstLineOf(place + 1) ?? this.#timeline.length)
+  }
+
+  /** Ascending. */
+  bad(): number[] {
+    return [...new Set(this.#placed.flatMap(({ start, bad }) => bad.map((index) => start + index)))]
+  }
+
+  #firstLineOf(place: number): number | undefined {
+    const chunk = this.#chunkOf(place)
+    const first = chunk?.firsts[place - chunk.start]
+    return chunk && first !== undefined ? chunk.line + first : undefined
+  }
+
+  /** Of two that share a moment, the first. */
+  #chunkOf(place: number): Placed | undefined {
+    const placed = this.#placed
+    return place < 0 || place >= this.count ? undefined : placed[countBy(placed.length, (index) => endOf(placed[index] as Placed), place)]
+  }
+}
+
+function endOf({ start, times }: Placed): number {
+  return start + times.length
+}
+
+function ownOf(chunk: Chunk<Entry>): Own {
+  const own = known.get(chunk) ?? read(chunk)
+  known.set(chunk, own)
+  return own
+}
+
+function read(chunk: Chunk<Entry>): Own {
+  const [times, firsts, bad]: [string[], number[], number[]] = [[], [], []]
+  for (const [index, entry] of chunk.entries()) {
     if (times.at(-1) !== entry.at) {
       times.push(entry.at)
       firsts.push(index)
     }
-    index += 1
-    if (isBad(entry)) bad.add(times.length - 1)
+    if (isBad(entry) && bad.at(-1) !== times.length - 1) bad.push(times.length - 1)
   }
-  return { count: times.length, read: timeline.length, times, firsts, bad }
-}
-
-/** The last one at or before a moment; -1 before the first. */
-export function placeOf({ count, times }: Moments, at: string): number {
-  const moment = msOf(at)
-  return countBy(count, (index) => msOf(times[index] as string), moment) - 1
-}
-
-/** What happened at one of them. */
-export function linesAt({ count, firsts, read }: Moments, timeline: ReadList<Entry>, place: number): readonly Entry[] {
-  return place < 0 || place >= count ? [] : timeline.slice(firsts[place], place + 1 < count ? firsts[place + 1] : read)
+  return { times, firsts, bad }
 }
 
 /**
@@ -55,22 +108,20 @@ export function linesAt({ count, firsts, read }: Moments, timeline: ReadList<Ent
  * stands now.
  */
 export function stepFrom(moments: Moments, at: string | null, step: 1 | -1): string | null {
-  const { count, times } = moments
-  const place = at === null ? count - 1 : placeOf(moments, at)
-  const isBetween = at !== null && place >= 0 && msOf(times[place] as string) < msOf(at)
+  const { count } = moments
+  const place = at === null ? count - 1 : moments.placeOf(at)
+  const isBetween = at !== null && place >= 0 && msOf(moments.at(place) as string) < msOf(at)
   const next = step === 1 ? place + 1 : isBetween ? place : place - 1
-  return next >= count - 1 ? null : (times[Math.max(0, next)] ?? null)
+  return next >= count - 1 ? null : (moments.at(Math.max(0, next)) ?? null)
 }
 
 /** So many marks are drawn at most: of a long run several moments share one. */
-export function marksOf({ count, bad }: Moments, most: number): { readonly all: readonly number[]; readonly bad: readonly number[] } {
+export function marksOf(moments: Moments, most: number): { readonly all: readonly number[]; readonly bad: readonly number[] } {
+  const { count } = moments
   if (count < 2) return { all: [], bad: [] }
   const placed = (place: number) => Math.round((place / (count - 1)) * most) / most
   const all = Array.from({ length: Math.min(count, most + 1) }, (_, index) => (count <= most + 1 ? index / (count - 1) : index / most))
-  return {
-    all,
-    bad: [...new Set([...bad].filter((place) => place < count).map(count <= most + 1 ? (place) => place / (count - 1) : placed))],
-  }
+  return { all, bad: [...new Set(moments.bad().map(count <= most + 1 ? (place) => place / (count - 1) : placed))] }
 }
 
 function isBad(entry: Entry): boolean {

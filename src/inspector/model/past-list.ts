@@ -1,23 +1,11 @@
 // A list of records as it was at a moment. Nothing is copied, and a record that stayed as it is since then is the same one: a drag over
-// fifty thousand records asks for many moments.
-import { countBy, lastChangeOf, recordThen } from './then'
+// fifty thousand records asks for many moments, and each costs what is looked at.
+import { RecordMap } from './record-map'
+import { lastChangeOf, recordThen } from './then'
 import { msOf } from './time'
 import type { Version } from './wire'
 
-type VersionsOfList = ReadonlyMap<string, readonly Version[]>
-
-/** What is made once of a list, however many moments are asked for. */
-export interface Shelf<One> {
-  /** In order of creation, those among them that were deleted. */
-  readonly records: readonly One[]
-  readonly keys: readonly string[]
-  readonly places: ReadonlyMap<string, number>
-  /** When each was last changed, and deleted. */
-  readonly changed: Float64Array
-  readonly goneAt: Float64Array
-  readonly versions: VersionsOfList
-  createdAt(record: One): number
-}
+export type VersionsOfList = ReadonlyMap<string, readonly Version[]>
 
 const NONE: VersionsOfList = new Map()
 const NEVER = Number.POSITIVE_INFINITY
@@ -43,35 +31,26 @@ function group(versions: readonly Version[]): ReadonlyMap<string, VersionsOfList
   return lists
 }
 
-const shelves = new WeakMap<object, Shelf<object>>()
+/** What is made once of a list to which a deleted record has to be added, however many moments are asked for. */
+const whole = new WeakMap<object, { readonly list: RecordMap<object>; readonly versions: VersionsOfList }>()
 
-export function shelfOf<One extends object>(
+/** A list with those of its records that were deleted, each in its place. */
+export function withDeleted<One extends object>(
   list: ReadonlyMap<string, One>,
-  createdAt: (record: One) => string,
   versions: VersionsOfList,
-): Shelf<One> {
-  const known = shelves.get(list)
-  if (known?.versions === versions) return known as object as Shelf<One>
-  const all = withGone(list, versions)
-  const keys = [...all.keys()]
-  const records = [...all.values()]
-  const shelf: Shelf<One> = {
-    records,
-    keys,
-    places: new Map(keys.map((key, index) => [key, index])),
-    changed: Float64Array.from(records, (record, index) => Math.max(changeOf(record), lastUntil(versions.get(keys[index] as string)))),
-    goneAt: Float64Array.from(keys, (key) => goneAt(versions.get(key))),
-    versions,
-    createdAt: (record) => msOf(createdAt(record)),
-  }
-  shelves.set(list, shelf as object as Shelf<object>)
-  return shelf
+  keyOf: (record: One) => string,
+): RecordMap<One> {
+  const gone = [...versions.values()].flat().filter((version) => version.gone !== undefined && !list.has(version.sid))
+  if (gone.length === 0 && list instanceof RecordMap) return list
+  const known = whole.get(list)
+  if (known?.versions === versions) return known.list as object as RecordMap<One>
+  const made = RecordMap.of(keyOf, inPlace(list, gone))
+  whole.set(list, { list: made as object as RecordMap<object>, versions })
+  return made
 }
 
 /** Each in front of the one that followed it, or of what stood in front of that. */
-function withGone<One extends object>(list: ReadonlyMap<string, One>, versions: VersionsOfList): ReadonlyMap<string, One> {
-  const gone = [...versions.values()].flat().filter((version) => version.gone !== undefined && !list.has(version.sid))
-  if (gone.length === 0) return list
+function inPlace<One extends object>(list: ReadonlyMap<string, One>, gone: Version[]): One[] {
   gone.sort((a, b) => (a.gone?.place ?? 0) - (b.gone?.place ?? 0))
   // The one behind it may be gone, too; it stands in front of the same one then, and has the later place.
   const nextOf = new Map(gone.map((version) => [version.sid, version.gone?.next ?? null]))
@@ -81,34 +60,21 @@ function withGone<One extends object>(list: ReadonlyMap<string, One>, versions: 
     for (let after = nextOf.get(next ?? ''); after !== undefined; after = nextOf.get(next ?? '')) next = after
     before.set(next, [...(before.get(next) ?? []), version])
   }
-  const asRecord = ({ list: name, sid, was }: Version) => [sid, (name === 'callbacks' ? { ...was, id: sid } : was) as One] as const
-  const all = new Map<string, One>()
-  for (const [key, record] of list) {
-    for (const version of before.get(key) ?? []) all.set(...asRecord(version))
-    all.set(key, record)
-  }
-  for (const version of before.get(null) ?? []) all.set(...asRecord(version))
-  return all
+  const asRecord = ({ list: name, sid, was }: Version) => (name === 'callbacks' ? { ...was, id: sid } : was) as One
+  const goneBefore = (key: string | null) => (before.get(key) ?? []).map(asRecord)
+  return [...[...list].flatMap(([key, record]) => [...goneBefore(key), record]), ...goneBefore(null)]
 }
 
 /** Of a live run the list is another one at each change; its records are mostly the same. */
 const changes = new WeakMap<object, number>()
 
-function changeOf(record: object): number {
+/** When something was last added to it, in milliseconds. */
+export function changeOf(record: object): number {
   const known = changes.get(record)
   if (known !== undefined) return known
   const change = lastChangeOf(record)
   changes.set(record, change)
   return change
-}
-
-function lastUntil(versions: readonly Version[] | undefined): number {
-  return versions?.reduce((last, { until, gone }) => (gone ? last : Math.max(last, msOf(until))), -NEVER) ?? -NEVER
-}
-
-function goneAt(versions: readonly Version[] | undefined): number {
-  const last = versions?.at(-1)
-  return last?.gone ? msOf(last.until) : NEVER
 }
 
 /** The one that was asked for last, and from when until when it stands. */
@@ -121,7 +87,9 @@ interface Asked {
 
 const asked = new WeakMap<object, Asked>()
 
-function recordAt<One extends object>(record: One, versions: readonly Version[] | undefined, at: number): One {
+/** The record at the end of a moment at which it was there. */
+export function recordAt<One extends object>(record: One, versions: readonly Version[] | undefined, at: number): One {
+  if (!versions && changeOf(record) <= at) return record
   const known = asked.get(record)
   if (known && known.from <= at && at < known.until && known.versions === versions) return known.record as One
   let was = record
@@ -138,46 +106,50 @@ function recordAt<One extends object>(record: One, versions: readonly Version[] 
 }
 
 export class PastList<One extends object> implements ReadonlyMap<string, One> {
-  readonly size: number
-  readonly #shelf: Shelf<One>
-  /** How many were made by then. */
-  readonly #made: number
+  readonly #list: RecordMap<One>
+  readonly #versions: VersionsOfList
   readonly #at: number
+  /** The place behind the last one that was made by then. */
+  readonly #end: number
 
-  constructor(shelf: Shelf<One>, at: number) {
-    const { records, goneAt } = shelf
-    this.#shelf = shelf
+  /** `list`: with those that were deleted. `createdAt`: in it, milliseconds ascend. */
+  constructor(list: RecordMap<One>, versions: VersionsOfList, createdAt: (record: One) => number, at: number) {
+    this.#list = list
+    this.#versions = versions
     this.#at = at
-    this.#made = countBy(records.length, (index) => shelf.createdAt(records[index] as One), at)
-    let size = this.#made
-    for (let index = 0; index < this.#made; index++) if ((goneAt[index] as number) <= at) size -= 1
-    this.size = size
+    this.#end = list.placeFor((record) => createdAt(record) <= at)
+  }
+
+  get size(): number {
+    return [...this.keys()].length
   }
 
   get(key: string): One | undefined {
-    const place = this.#shelf.places.get(key)
-    return place !== undefined && this.#isThere(place) ? this.#record(place) : undefined
+    const record = this.has(key) ? this.#list.get(key) : undefined
+    return record && recordAt(record, this.#versions.get(key), this.#at)
   }
 
   has(key: string): boolean {
-    const place = this.#shelf.places.get(key)
-    return place !== undefined && this.#isThere(place)
+    const place = this.#list.placeOf(key)
+    return place !== undefined && place < this.#end && !this.#isGone(key)
   }
 
-  *values(): MapIterator<One> {
-    for (let place = 0; place < this.#made; place++) if (this.#isThere(place)) yield this.#record(place)
+  *values(): Generator<One> {
+    for (const [, record] of this.entries()) yield record
   }
 
-  *keys(): MapIterator<string> {
-    for (let place = 0; place < this.#made; place++) if (this.#isThere(place)) yield this.#shelf.keys[place] as string
+  *keys(): Generator<string> {
+    for (const key of this.#list.keys()) {
+      if ((this.#list.placeOf(key) ?? 0) >= this.#end) return
+      if (!this.#isGone(key)) yield key
+    }
   }
 
-  *entries(): MapIterator<[string, One]> {
-    for (let place = 0; place < this.#made; place++)
-      if (this.#isThere(place)) yield [this.#shelf.keys[place] as string, this.#record(place)]
+  *entries(): Generator<[string, One]> {
+    for (const key of this.keys()) yield [key, this.get(key) as One]
   }
 
-  [Symbol.iterator](): MapIterator<[string, One]> {
+  [Symbol.iterator](): Generator<[string, One]> {
     return this.entries()
   }
 
@@ -185,13 +157,9 @@ export class PastList<One extends object> implements ReadonlyMap<string, One> {
     for (const [key, value] of this) act(value, key, this)
   }
 
-  #isThere(place: number): boolean {
-    return place < this.#made && (this.#shelf.goneAt[place] as number) > this.#at
-  }
-
-  #record(place: number): One {
-    const { records, keys, changed, versions } = this.#shelf
-    const record = records[place] as One
-    return (changed[place] as number) <= this.#at ? record : recordAt(record, versions.get(keys[place] as string), this.#at)
+  #isGone(key: string): boolean {
+    if (this.#versions.size === 0) return false
+    const last = this.#versions.get(key)?.at(-1)
+    return last?.gone !== undefined && msOf(last.until) <= this.#at
   }
 }

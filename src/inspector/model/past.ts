@@ -1,9 +1,12 @@
 // The run as it was at a moment: out of what the page holds, so that it is there in a saved run, too.
-import type { EntityListName } from '../../kinds/kinds'
+import { ENTITY_KINDS } from '../../kinds/kinds'
 import { aboutThen } from './about'
-import { PastList, shelfOf, versionsOf } from './past-list'
+import { GrowingList, type ReadList } from './growing-list'
+import { ITEM_LISTS, mapsOf, type Rows, type RunLists } from './merged'
+import { PastItems, settledAt } from './past-items'
+import { PastList, recordAt, versionsOf, withDeleted } from './past-list'
 import { REFUSED, type Refused } from './refused'
-import { ITEM_LISTS, type Run } from './run'
+import type { Run } from './run'
 import { countUntil } from './then'
 import { msOf } from './time'
 import type { Callback, Clock, Handset, Item } from './wire'
@@ -12,30 +15,54 @@ import type { Callback, Clock, Handset, Item } from './wire'
 export function runAt(run: Run, at: string): Run {
   const moment = msOf(at)
   if (run.cursor === undefined || moment >= msOf(run.clock.now)) return run
-  const past = <One extends object>(list: string, known: ReadonlyMap<string, One>, createdAt: (record: One) => string) =>
-    new PastList(shelfOf(known, createdAt, versionsOf(run.versions, list)), moment)
-  const lists = Object.fromEntries(ITEM_LISTS.map((list) => [list, past<Item>(list, run[list], createdAt)]))
-  const then = lists as object as Pick<Run, EntityListName>
-  const callbacks = past<Callback>('callbacks', run.callbacks, (callback) => callback.at)
+  const past = <One extends Item | Callback>(list: string, known: ReadonlyMap<string, One>, keyOf: (record: One) => string) => {
+    const versions = versionsOf(run.versions, list)
+    return new PastList(withDeleted(known, versions, keyOf), versions, createdAt, moment)
+  }
+  const lists = Object.fromEntries(ITEM_LISTS.map((list) => [list, past<Item>(list, run[list], sidOf)]))
+  const then: Rows = { ...(lists as object as RunLists), refused: past<Refused>(REFUSED, run.refused, sidOf) }
+  const callbacks = past<Callback>('callbacks', run.callbacks, ({ id }) => id)
   return {
     ...run,
     ...then,
+    merged: run.versions.some(({ gone }) => gone) ? run.merged : { of: mapsOf(then), items: itemsAt(run, at) },
     clock: clockAt(run.clock, at),
     handsets: run.handsets.map((handset) => handsetAt(handset, then.calls)),
     callbacks,
     about: aboutThen(run.about, callbacks, (at) => msOf(at) <= moment),
-    refused: past<Refused>(REFUSED, run.refused, createdAt),
-    requests: run.requests.slice(0, countUntil(run.requests, moment)),
-    alerts: run.alerts.slice(0, countUntil(run.alerts, moment)),
-    timeline: run.timeline.slice(0, countUntil(run.timeline, moment)),
+    requests: until(run.requests, moment),
+    alerts: until(run.alerts, moment),
+    timeline: until(run.timeline, moment),
     touched: NOTHING,
   }
 }
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-function createdAt(item: Item): string {
-  return item.createdAt
+const LIST_OF_TYPE: ReadonlyMap<string, string> = new Map(ENTITY_KINDS.map(({ type, list }) => [type, list]))
+
+/** Of a run of which nothing was deleted. */
+function itemsAt(run: Run, at: string): PastItems {
+  const moment = msOf(at)
+  const then = (item: Item) => recordAt(item, versionsOf(run.versions, LIST_OF_TYPE.get(item.type) ?? '').get(item.sid), moment)
+  const later = run.versions.filter(({ until }) => msOf(until) > moment)
+  const others = new Set(later.map(({ list, sid }) => (list === 'callbacks' ? run.callbacks.get(sid)?.sid : sid)))
+  const isSettled = (chunk: readonly Item[]) =>
+    settledAt(chunk, run.about) <= moment && !chunk.some(({ sid }) => others.has(sid))
+  return new PastItems(run.merged.items, at, then, isSettled)
+}
+
+function until<One extends { readonly at: string }>(list: ReadList<One>, moment: number): ReadList<One> {
+  const count = countUntil(list, moment)
+  return list instanceof GrowingList ? list.upTo(count) : list.slice(0, count)
+}
+
+function createdAt(record: Item | Callback): number {
+  return msOf('createdAt' in record ? record.createdAt : record.at)
+}
+
+function sidOf({ sid }: Item): string {
+  return sid
 }
 
 /** What was pending then nobody knows any more. */

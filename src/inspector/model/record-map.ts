@@ -98,6 +98,22 @@ export class RecordMap<T extends object | string> implements ReadonlyMap<string,
     return new RecordMap(this.#keyOf, this.#list.putBefore(older), this.size + older.length, shared)
   }
 
+  /** The place of the first record that does not come before, in a map that is in that order. */
+  placeFor(isBefore: (record: T) => boolean): number {
+    const list = this.#list
+    let [low, high] = [list.first, list.end]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      // Of one that was removed, what stands behind it tells.
+      let place = middle
+      while (place < high && list.atPlace(place) === undefined) place += 1
+      const record = place < high ? list.atPlace(place) : undefined
+      if (record !== undefined && isBefore(record)) low = place + 1
+      else high = middle
+    }
+    return low
+  }
+
   *keys(): Generator<string> {
     for (const record of this.values()) yield this.#keyOf(record)
   }

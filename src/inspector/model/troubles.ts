@@ -2,6 +2,7 @@
 // for its row. Pure.
 import { hasCallbackFailed, isDocumentRefused, tellsOfCallback } from '../../kinds/went-wrong'
 import { type About, type Own, ownOf } from './about'
+import { type Chunk, chunksOf, type ReadList } from './growing-list'
 import { isRefused } from './refused'
 import { isEnd, isFailure, type Tone } from './status'
 import type { Callback, Item } from './wire'
@@ -141,8 +142,29 @@ export function healthOf({ counts, refused }: Counted, { failed, open }: Tally):
   return { failed: counts?.failed ?? failed, open: counts?.open ?? open, refused: counts?.refused ?? refused.size }
 }
 
-/** Of a run that nobody kept count of. Refused requests are counted by themselves. */
-export function tallyOf(items: Iterable<Item>, about: About): Tally {
+/** What changes gets another chunk. */
+const tallies = new WeakMap<Chunk<Item>, Tally>()
+
+/**
+ * Of a run that nobody kept count of. Refused requests are counted by themselves. As many are looked at as `goesOn` allows, which is asked
+ * after each part; those that were looked at before do not count. Undefined: there are more.
+ */
+export function tallyOf(items: ReadList<Item>, about: About, goesOn: () => boolean = () => true): Tally | undefined {
+  const sum = { ...NO_TALLY }
+  let isLate = false
+  for (const chunk of chunksOf(items)) {
+    if (isLate) return undefined
+    const own = tallies.get(chunk) ?? countIn(chunk, about)
+    isLate = !tallies.has(chunk) && !goesOn()
+    tallies.set(chunk, own)
+    sum.failed += own.failed
+    sum.open += own.open
+    sum.alerted += own.alerted
+  }
+  return sum
+}
+
+function countIn(items: Iterable<Item>, about: About): Tally {
   let { failed, open, alerted } = NO_TALLY
   for (const item of items) {
     if (isRefused(item)) continue

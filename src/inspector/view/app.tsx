@@ -2,8 +2,9 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import { problemCount } from '../model/alerts'
 import { comingThen } from '../model/forecasts'
-import { indexOf, isFiltered, itemsOf, NO_FILTER } from '../model/items'
-import { stepFrom } from '../model/moments'
+import { isFiltered, itemOf, itemsOf, NO_FILTER } from '../model/items'
+import { Moments, stepFrom } from '../model/moments'
+import { indexOf } from '../model/newest-first'
 import { openingOf } from '../model/opening'
 import { runAt } from '../model/past'
 import { hashOf, type Pane, type Route, type Side, selecting, showing } from '../model/route'
@@ -24,7 +25,7 @@ import { moveClock } from './move-clock'
 import { type Page, PageContext } from './page-context'
 import { Button } from './parts'
 import { Phone } from './phone'
-import { Scrub, useMoments } from './scrub'
+import { Scrub } from './scrub'
 import { SequenceView } from './sequence'
 import { type Tab, Tabs } from './tabs'
 import { Talk } from './talk'
@@ -45,14 +46,14 @@ export function App({ data }: { readonly data: PageData }) {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const past = pastOf(present, route.at)
   const run = useMemo(() => (past === null ? present : runAt(present, past)), [present, past])
-  const moments = useMoments(present.timeline)
+  const moments = useMemo(() => new Moments(present.timeline), [present.timeline])
   const put = (at: string | null) => {
     const to = at === null ? null : msOf(at) - msOf(present.clock.start)
     go((before) => ({ ...before, at: to }), at === null ? 'push' : 'scrub')
   }
   const items = useMemo(() => itemsOf(run), [...ITEM_LISTS.map((list) => run[list]), run.refused])
   const { found, isAll } = useFound(items, filter, run)
-  const chosen = useMemo(() => items.find(({ sid }) => sid === selected), [items, selected])
+  const chosen = itemOf(run, selected)
   const needsAll = mayNeedOlder(route)
   useEffect(() => {
     if (needsAll) void line?.askOlder()
@@ -72,7 +73,7 @@ export function App({ data }: { readonly data: PageData }) {
   const setPair = (to: Pair, step: Step = 'replace') =>
     go((before) => ({ ...before, pair: own && keyOf(own) === keyOf(to) ? null : to }), step)
   const select = (sid: string, frame?: number, step: Step = 'push') => {
-    const item = items.find((one) => one.sid === sid)
+    const item = itemOf(run, sid)
     read([sid])
     go((before) => selecting(before, sid, item?.from === undefined ? pair : null, frame), step)
   }
@@ -123,7 +124,7 @@ export function App({ data }: { readonly data: PageData }) {
       return true
     },
     walk(rows) {
-      const at = indexOf(found, selected)
+      const at = indexOf(found, chosen)
       const next = found.at(Math.max(0, Math.min(found.length - 1, at + rows)))
       if (next) select(next.sid, undefined, 'walk')
     },
@@ -195,7 +196,7 @@ export function App({ data }: { readonly data: PageData }) {
                 { name: 'log', label: 'Log' },
               ]}
             />
-            {view === 'sequence' ? <SequenceView found={found} isWhole={!isFiltered(filter)} /> : null}
+            {view === 'sequence' ? <SequenceView found={found} isWhole={!isFiltered(filter)} isSearching={!isAll} /> : null}
             {view === 'timeline' ? <Timeline found={found} /> : null}
             {view === 'talk' ? <TalkPane pair={pair} /> : null}
             {view === 'log' ? <Log /> : null}

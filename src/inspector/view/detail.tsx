@@ -5,6 +5,7 @@ import { ownOf } from '../model/about'
 import { groupAlerts } from '../model/alerts'
 import { testOf } from '../model/copies'
 import { comingOf } from '../model/forecasts'
+import { itemOf } from '../model/items'
 import { isRefused } from '../model/refused'
 import { rowOf } from '../model/rows'
 import { pairOf } from '../model/talks'
@@ -26,8 +27,8 @@ import { Requests } from './requests'
 import { Who } from './who'
 
 export function Detail() {
-  const { run, items, past, selected } = usePage()
-  const item = useMemo(() => items.find(({ sid }) => sid === selected), [items, selected])
+  const { run, past, selected } = usePage()
+  const item = itemOf(run, selected)
   if (!item && selected !== null)
     return (
       <p class="nothing">

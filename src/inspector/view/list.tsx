@@ -1,11 +1,12 @@
 // The left side: what there is, newest first, as single records or as conversations; and the filter over it.
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { inRealTime } from '../../clock/real-time'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { realTimeLeft } from '../../clock/real-time'
 import { ENTITY_KINDS } from '../../kinds/kinds'
 import { Finder, type Finding } from '../model/finder'
 import type { ReadList } from '../model/growing-list'
-import { type Filter, indexOf, isFiltered, testOf } from '../model/items'
+import { type Filter, isFiltered, itemOf, testOf } from '../model/items'
 import { namesOf } from '../model/names'
+import { indexOf } from '../model/newest-first'
 import { REFUSED } from '../model/refused'
 import type { Route } from '../model/route'
 import { rowOf } from '../model/rows'
@@ -20,6 +21,7 @@ import { usePage } from './page-context'
 import { Button, Choice } from './parts'
 import { Tabs } from './tabs'
 import type { Go, Step } from './use-route'
+import { useSlices } from './use-slices'
 import { VirtualList } from './virtual-list'
 
 interface Props {
@@ -91,7 +93,7 @@ export function List({ route: { filter, group: view }, go, found, isSearching, m
           rowHeight={ROW}
           keyOf={({ sid }) => sid}
           classOf={({ sid }) => `${run.unread.has(sid) ? 'unread' : ''}${touch(sid)}`}
-          chosen={indexOf(found, selected)}
+          chosen={indexOf(found, itemOf(run, selected))}
           onChoose={(index) => {
             const item = found.at(index)
             if (item) select(item.sid)
@@ -124,21 +126,16 @@ export function useFound(items: ReadList<Item>, filter: Filter, { unread, about,
   const finder = useRef(new Finder<Item>())
   const names = namesOf(handsets)
   const key = useMemo(() => ({ filter, marks, names }), [filter, marks, names])
-  const [turn, setTurn] = useState(0)
-  const finding = useMemo(
-    () =>
-      isFiltered(filter)
-        ? finder.current.find(items, key, testOf(filter, { unread: marks, about, handsets }), AT_ONCE)
-        : { found: items, isAll: true },
-    [items, key, turn],
-  )
+  const { turn, rest } = useSlices()
+  const find = () => finder.current.find(items, key, testOf(filter, { unread: marks, about, handsets }), realTimeLeft(AT_ONCE))
+  const finding = useMemo(() => (isFiltered(filter) ? find() : { found: items, isAll: true }), [items, key, turn])
   // Somebody types: the rest is looked through between two keys.
-  useEffect(() => (finding.isAll ? undefined : inRealTime(0, () => setTurn((before) => before + 1))), [finding])
+  rest(key, finding.isAll, () => find().isAll)
   return finding
 }
 
-/** Records that are looked through at once: some twenty milliseconds on a slow core. */
-const AT_ONCE = 4_000
+/** Real milliseconds in which records are looked through at once. */
+const AT_ONCE = 8
 
 const NONE: ReadonlySet<string> = new Set()
 

@@ -1,25 +1,13 @@
 // The time of the run as a slider: each place is a moment at which something happened. What it is put to, the whole page shows.
-import { useMemo, useRef } from 'preact/hooks'
-import type { ReadList } from '../model/growing-list'
-import { linesAt, type Moments, marksOf, momentsOf, NO_MOMENTS, placeOf, stepFrom } from '../model/moments'
+import { useMemo } from 'preact/hooks'
+import { type Moments, marksOf, stepFrom } from '../model/moments'
 import { withNames } from '../model/names'
 import { isListed, type Run } from '../model/run'
 import { absolute, offset } from '../model/time'
-import type { Entry } from '../model/wire'
 import { Icon } from './icons'
 import { signOfEntry } from './log'
 import { usePage } from './page-context'
 import { Button } from './parts'
-
-/** Of a run that grows, read on and not again. */
-export function useMoments(timeline: ReadList<Entry>): Moments {
-  const known = useRef<{ readonly moments: Moments; readonly timeline: ReadList<Entry> }>({ moments: NO_MOMENTS, timeline: [] })
-  return useMemo(() => {
-    const moments = momentsOf(timeline, known.current.moments, known.current.timeline)
-    known.current = { moments, timeline }
-    return moments
-  }, [timeline])
-}
 
 interface Props {
   /** The run as it is now. */
@@ -34,12 +22,12 @@ const MARKS = 240
 
 export function Scrub({ present, moments, at, put }: Props) {
   const { start } = present.clock
-  const { count, times } = moments
+  const { count } = moments
   const marks = useMemo(() => marksOf(moments, MARKS), [moments])
   // Where nothing or one thing happened, there is no time to go through.
   if (count < 2 && at === null) return null
   const last = Math.max(0, count - 1)
-  const place = at === null ? last : Math.max(0, placeOf(moments, at))
+  const place = at === null ? last : Math.max(0, moments.placeOf(at))
   const shown = at === null ? 'now' : offset(at, start)
   return (
     <section class="scrub" aria-label="Time of the run" data-past={at !== null}>
@@ -68,7 +56,7 @@ export function Scrub({ present, moments, at, put }: Props) {
             value={place}
             onInput={(event) => {
               const to = Number(event.currentTarget.value)
-              put(to >= last ? null : (times[to] ?? null))
+              put(to >= last ? null : (moments.at(to) ?? null))
             }}
           />
         </span>
@@ -103,7 +91,7 @@ const SHOWN = 4
 
 function Banner({ present, moments, at, place, back }: BannerProps) {
   const { run, select, show } = usePage()
-  const lines = moments.times[place] === at ? linesAt(moments, present.timeline, place) : []
+  const lines = moments.at(place) === at ? moments.linesAt(place) : []
   return (
     <div class="scrub-banner" role="status">
       <p>

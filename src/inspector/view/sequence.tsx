@@ -1,11 +1,13 @@
 // The run as a sequence: lifelines from top to bottom, and a row for each thing that one says to another. The document holds the rows in view.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { realTimeLeft } from '../../clock/real-time'
 import { columnsOf } from '../../sequence/lifelines'
-import { type Keeps, sentenceOf } from '../../sequence/sequence'
+import { sentenceOf } from '../../sequence/sequence'
 import type { ReadList } from '../model/growing-list'
+import { Kept } from '../model/kept'
 import { nameOf, namesOf } from '../model/names'
 import type { Run } from '../model/run'
-import { earlierLines, futureOf, type Grown, grow } from '../model/sequence'
+import { earlierLines, futureOf, GrowingSequence } from '../model/sequence'
 import { placeOf } from '../model/sequence-place'
 import { msOf, offset } from '../model/time'
 import { rowsInView, scrollFor } from '../model/window'
@@ -13,22 +15,36 @@ import type { Item } from '../model/wire'
 import { usePage } from './page-context'
 import { Button } from './parts'
 import { type Drawn, SequenceHead, SequenceRow } from './sequence-row'
+import { useSlices } from './use-slices'
 
 /** So near to the end is at the end, in pixels. */
 const END = 12
 /** What stands above the rows. */
 const HEAD = 48
 
-/** `found`: what the filter lets through; `isWhole`: there is none. */
-export function SequenceView({ found, isWhole }: { readonly found: ReadList<Item>; readonly isWhole: boolean }) {
+/** Real milliseconds in which lines are made into rows at once. */
+const AT_ONCE = 8
+
+interface Props {
+  /** What the filter lets through. */
+  readonly found: ReadList<Item>
+  /** There is no filter. */
+  readonly isWhole: boolean
+  /** Not all records were looked through yet. */
+  readonly isSearching: boolean
+}
+
+export function SequenceView({ found, isWhole, isSearching }: Props) {
   const { run, line, forecasts, selected, select } = usePage()
-  const keeps = useMemo(() => (isWhole ? undefined : keepsOf(found)), [isWhole, isWhole ? null : found])
-  const memory = useRef<Grown | undefined>(undefined)
-  memory.current = grow(memory.current, run, keeps)
-  const { sequence, lines } = memory.current
-  const { lifelines } = sequence
-  const first = lines.at(0)
-  const future = useMemo(() => futureOf(run, forecasts, keeps), [run.clock, run.cursor, forecasts, keeps])
+  const kept = useKept(found, isWhole)
+  const growing = useRef(new GrowingSequence())
+  const { turn, rest } = useSlices()
+  const grow = () => growing.current.of(run, kept, realTimeLeft(AT_ONCE))
+  const { sequence, lifelines, isAll } = useMemo(grow, [run.timeline, run.cursor, run.merged, kept?.state, turn])
+  // The newest rows are there; the older ones are made between two keys.
+  rest(kept?.state, isAll, () => grow().isAll)
+  const { first } = sequence
+  const future = useMemo(() => futureOf(run, forecasts, kept), [run.clock, run.cursor, forecasts, kept?.state])
   const count = sequence.length + (future.steps.length > 0 ? future.steps.length + 1 : 0)
   const [view, setView] = useState({ top: 0, height: 800, width: 720 })
   const [cursor, setCursor] = useState(-1)
@@ -78,17 +94,29 @@ export function SequenceView({ found, isWhole }: { readonly found: ReadList<Item
     const top = scrollFor(index, rowHeight, element.scrollTop, element.clientHeight - HEAD)
     if (top !== null) element.scrollTop = top
   }
+  const brought = useRef<string | null>(null)
   useEffect(() => {
+    if (selected === brought.current) return
     const { scrollTop, clientHeight } = box.current ?? { scrollTop: 0, clientHeight: 0 }
     const shown = sequence.slice(Math.ceil(scrollTop / rowHeight), Math.floor((scrollTop + clientHeight - HEAD) / rowHeight))
     const isInView = shown.some((row) => row.type === 'step' && row.sid === selected)
     const index = isInView || selected === null ? -1 : sequence.indexOf(selected)
     if (index >= 0) bring(index)
-  }, [selected])
+    // It may stand in rows that are still to be made.
+    if (isInView || index >= 0 || isAll) brought.current = selected
+  }, [selected, isAll])
 
-  const earlier = keeps ? 0 : earlierLines(run)
+  const earlier = kept ? 0 : earlierLines(run)
   if (count === 0 && earlier === 0)
-    return <p class="nothing">{keeps ? 'The filter leaves nothing of it.' : 'The sequence begins with the first thing that happens.'}</p>
+    return (
+      <p class="nothing">
+        {isSearching || !isAll
+          ? 'Looking…'
+          : kept
+            ? 'The filter leaves nothing of it.'
+            : 'The sequence begins with the first thing that happens.'}
+      </p>
+    )
   const at = (index: number): Drawn | undefined => {
     if (index < sequence.length) return sequence.at(index)
     return index === sequence.length
@@ -170,10 +198,13 @@ export function SequenceView({ found, isWhole }: { readonly found: ReadList<Item
   )
 }
 
-function keepsOf(found: ReadList<Item>): Keeps {
-  const sids = new Set<string>()
-  for (const { sid } of found) sids.add(sid)
-  return (sid) => sid !== null && sids.has(sid)
+function useKept(found: ReadList<Item>, isWhole: boolean): Kept | undefined {
+  const kept = useRef(new Kept())
+  return useMemo(() => {
+    if (isWhole) return undefined
+    kept.current.follow(found)
+    return kept.current
+  }, [isWhole, isWhole ? null : found])
 }
 
 function spokenOf(row: Drawn, { clock, handsets }: Run): string | undefined {

@@ -5,11 +5,13 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { withoutChannel } from '../../domain/addresses'
 import { formatOffset } from '../../domain/duration'
 import { shortSid } from '../../domain/sid'
+import { Finder } from '../model/finder'
 import { wayOf } from '../model/frames'
 import type { ReadList } from '../model/growing-list'
-import { indexOf } from '../model/items'
+import { itemOf } from '../model/items'
 import { type Beat, type Block, inView, type Lane, MARK_WIDTH, type Mark, type Picture, pictureOf, spanOf } from '../model/lanes'
 import { whoIs } from '../model/names'
+import { indexOf } from '../model/newest-first'
 import { isRefused } from '../model/refused'
 import { rowOf } from '../model/rows'
 import { signOf, toneOf } from '../model/status'
@@ -48,13 +50,17 @@ export function Timeline({ found: all }: { readonly found: ReadList<Item> }) {
   const lanes = useRoving<HTMLDivElement>('button.lane-name')
   const [view, setView] = useState<View>({ top: 0, left: 0, width: 800, height: 800 })
   // A refused request has no statuses.
-  const found = useMemo(() => (run.refused.size === 0 ? all : all.filter((item) => !isRefused(item))), [all, run.refused.size])
+  const finder = useRef(new Finder<Item>())
+  const found = useMemo(
+    () => (run.refused.size === 0 ? all : finder.current.find(all, 'lanes', (item) => !isRefused(item)).found),
+    [all, run.refused.size],
+  )
   const { first, end } = rowsInView(found.length, LANE, view.top, view.height, 1)
   const picture = useMemo(
     () => pictureOf(run, found.slice(first, end), end - first > FEW ? 40 : 84, forecasts),
     [run.clock, run.about, found, first, end, forecasts],
   )
-  const chosen = useMemo(() => (selected === null ? -1 : indexOf(found, selected)), [found, selected])
+  const chosen = indexOf(found, itemOf(run, selected))
   const look = () => {
     const element = box.current
     if (!element) return

@@ -46,6 +46,11 @@ describe('a list that grows at both ends', () => {
             same.slice(-5),
             same.slice(2, -2),
           ])
+          for (const count of [0, 3, 256, same.length, same.length + 1]) {
+            const start = version.upTo(count)
+            expect([...start]).toEqual(same.slice(0, count))
+            expect([start.first, start.at(2)]).toEqual([version.first, same.slice(0, count)[2]])
+          }
         }
       }),
       RUNS,
@@ -71,6 +76,17 @@ interface Note {
   readonly text: number
 }
 const keyOf = ({ key }: Note) => key
+
+/** By place they are in order, so any of them parts those before from the others. */
+function expectPlaces(map: RecordMap<Note>, entries: readonly [string, Note][]): void {
+  const placeOf = (note: Note) => map.placeOf(keyOf(note)) as number
+  for (const [index, [, own]] of entries.entries()) {
+    const place = map.placeFor((note) => placeOf(note) < placeOf(own))
+    expect(entries.filter(([, note]) => placeOf(note) < place)).toHaveLength(index)
+  }
+  const end = map.placeFor(() => true)
+  expect(entries.filter(([, note]) => placeOf(note) < end)).toHaveLength(entries.length)
+}
 
 describe('records by their key', () => {
   const key = fc.integer({ min: 0, max: 60 }).map(String)
@@ -98,6 +114,7 @@ describe('records by their key', () => {
           expect([...version]).toEqual(entries)
           expect(version.size).toBe(entries.length)
           expect(entries.map(([name]) => version.get(name))).toEqual(entries.map(([, note]) => note))
+          expectPlaces(version, entries)
         }
         expect(map.get('none')).toBeUndefined()
       }),

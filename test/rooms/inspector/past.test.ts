@@ -1,11 +1,16 @@
 // The run as it was at a moment, out of what the page holds: it must say what `phone.at()` says.
 import { expect, test } from 'vitest'
-import type { Past, Ringback } from '../../../src/index'
+import { outcome, type Past, type Ringback } from '../../../src/index'
+import { ownOf } from '../../../src/inspector/model/about'
+import { Finder } from '../../../src/inspector/model/finder'
+import { itemsOf, NO_FILTER, testOf } from '../../../src/inspector/model/items'
+import { merge } from '../../../src/inspector/model/merged'
 import { runAt } from '../../../src/inspector/model/past'
 import { applyVersions, type Run } from '../../../src/inspector/model/run'
-import type { Version } from '../../../src/inspector/model/wire'
+import { hasFailed, isAlerted, isOpen, tallyOf } from '../../../src/inspector/model/troubles'
+import type { Item, Version } from '../../../src/inspector/model/wire'
 import { TABLE_KINDS, type TableListName } from '../../../src/kinds/kinds'
-import { look } from '../../support/inspector/changes'
+import { aPhone, look, send } from '../../support/inspector/changes'
 import { buildHall, conferenceScripts } from '../../support/properties/conferences/steps'
 import { buildDesk, deskScripts } from '../../support/properties/desk'
 import { openSession, relayScripts } from '../../support/properties/relay/steps'
@@ -33,12 +38,15 @@ const ofPage = (run: Run) =>
 function expectSame(phone: Ringback): void {
   const versions = JSON.parse(JSON.stringify([...phone.feed.versions()].flat())) as Version[]
   const run = applyVersions(look(phone), versions)
-  const moments = new Set([run.clock.start, ...run.timeline.map(({ at }) => at), run.clock.now])
+  const moments = new Set([run.clock.start, ...run.timeline.slice().map(({ at }) => at), run.clock.now])
   for (const at of moments) {
     const ms = Date.parse(at)
     for (const when of [ms, ms + 1].filter((one) => one <= Date.parse(run.clock.now))) {
       const date = new Date(when)
-      expect(ofPage(runAt(run, date.toISOString()))).toEqual(ofPhone(phone.at(date)))
+      const then = runAt(run, date.toISOString())
+      expect(ofPage(then)).toEqual(ofPhone(phone.at(date)))
+      const items = itemsOf(then)
+      expect([items.length, ...items]).toEqual([merge(then).items.length, ...merge(then).items])
     }
   }
 }
@@ -107,3 +115,45 @@ test(
   },
   PATIENCE,
 )
+
+test('of a long run, what was found out of records that did not change since need not be found out again, and is right', async () => {
+  const { phone, shop } = aPhone({
+    apps: { 'https://app.test': ({ url }) => new Response(null, { status: url.endsWith('7') ? 500 : 204 }) },
+  })
+  phone.handset('+15550100003').onText(outcome.undelivered())
+  for (let index = 0; index < 620; index++) {
+    const To = `+1555010000${index % 5}`
+    await send(phone, { From: shop, To, Body: `order ${index}`, StatusCallback: `https://app.test/status${index % 10}` })
+    if (index % 4 === 0) await phone.clock.advance('50ms')
+  }
+  await phone.clock.drain()
+  const run = look(phone)
+  const moments = [...new Set(run.timeline.slice().map(({ at }) => at))]
+  expect(moments.length).toBeGreaterThan(200)
+  const finders = ['is:open', 'is:failed', '500', 'sending'].map((text) => ({ filter: { ...NO_FILTER, text }, finder: new Finder<Item>() }))
+  let [looked, there] = [0, 0]
+  for (const at of moments.filter((_, index) => index % 12 === 7)) {
+    const then = runAt(run, at)
+    const items = itemsOf(then)
+    const all = items.slice()
+    there += finders.length * all.length
+    const own = ({ sid }: Item) => ownOf(then.about, sid)
+    for (const { filter, finder } of finders) {
+      const passes = testOf(filter, then)
+      const counted = (item: Item) => {
+        looked += 1
+        return passes(item)
+      }
+      expect([...finder.find(items, filter, counted).found]).toEqual(all.filter(passes))
+    }
+    expect(tallyOf(items, then.about)).toEqual({
+      failed: all.filter((item) => hasFailed(item, own(item))).length,
+      open: all.filter(isOpen).length,
+      alerted: all.filter((item) => isAlerted(own(item))).length,
+    })
+    const middle = items.at(Math.floor(items.length / 2)) as Item
+    expect(items.slice().find(({ sid }) => sid === middle.sid)).toEqual(middle)
+    expect(items.slice().filter(({ sid }) => sid === middle.sid)).toEqual([middle])
+  }
+  expect(looked / there).toBeLessThan(0.9)
+})

@@ -19,12 +19,22 @@ test('a refusal is a row of its own, with its parameters and its reason', async 
   expect(refused.map(({ request }) => request.params.Body)).toEqual(['one', ''])
   for (const { request } of refused) {
     expect(request.message).toMatch(/^\w/)
-    expect(run.timeline.map(({ text }) => text)).toContain(`${nameOf(request)} → 400 ${request.code} ${request.message}`)
+    expect(run.timeline.slice().map(({ text }) => text)).toContain(`${nameOf(request)} → 400 ${request.code} ${request.message}`)
   }
-  expect(run.timeline.filter(isRefusal)).toHaveLength(2)
+  expect(run.timeline.slice().filter(isRefusal)).toHaveLength(2)
   const rows = itemsOf(run)
-  expect(rows.map(({ type }) => type).toSorted()).toEqual(['message', 'request', 'request'])
-  expect(rows.filter(({ type }) => type === 'request').map((row) => rowOf(row).preview(row))).toContain(refused[0]?.request.message)
+  expect(
+    rows
+      .slice()
+      .map(({ type }) => type)
+      .toSorted(),
+  ).toEqual(['message', 'request', 'request'])
+  expect(
+    rows
+      .slice()
+      .filter(({ type }) => type === 'request')
+      .map((row) => rowOf(row).preview(row)),
+  ).toContain(refused[0]?.request.message)
 })
 
 test('its SID stays the same while others come, and in the older slices', async () => {

@@ -24,7 +24,10 @@ async function aBadDay() {
   await send(phone, { From: shop, To: '12', Body: 'Three' }).catch(() => undefined)
   await send(phone, { From: shop, To: ana.number, Body: 'Four' })
   const run = look(phone)
-  const find = (text: string) => filterItems(itemsOf(run), { ...NO_FILTER, text }, run).map(inAWord)
+  const find = (text: string) =>
+    filterItems(itemsOf(run), { ...NO_FILTER, text }, run)
+      .slice()
+      .map(inAWord)
   return { find }
 }
 

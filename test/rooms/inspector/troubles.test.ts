@@ -6,14 +6,17 @@ import { itemsOf } from '../../../src/inspector/model/items'
 import { runAt } from '../../../src/inspector/model/past'
 import { applyChanges, applyOlder, EMPTY_RUN, type Run } from '../../../src/inspector/model/run'
 import { isFailure, toneOf } from '../../../src/inspector/model/status'
-import { hasFailed, healthOf, isAlerted, isOpen, tallyOf, troublesOf } from '../../../src/inspector/model/troubles'
+import { hasFailed, healthOf, isAlerted, isOpen, type Tally, tallyOf, troublesOf } from '../../../src/inspector/model/troubles'
 import { LIVING_KINDS } from '../../../src/kinds/kinds'
 import { look, send } from '../../support/inspector/changes'
 import { holds, PATIENCE, told } from '../../support/properties/runs'
 import { scripts } from '../../support/properties/steps'
 import { buildTown } from '../../support/properties/town'
 
-const chips = (run: Run) => itemsOf(run).map(({ sid }) => troublesOf(ownOf(run.about, sid)).map(({ words }) => words))
+const chips = (run: Run) =>
+  itemsOf(run)
+    .slice()
+    .map(({ sid }) => troublesOf(ownOf(run.about, sid)).map(({ words }) => words))
 
 const answering = (status: number) => ({ 'https://app.test': () => new Response(null, { status }) })
 
@@ -75,7 +78,9 @@ test('the counts follow each change, as if they were counted anew', async () => 
   const shop = phone.number().e164
   let run = look(phone)
   const counted = (of: Run) => {
-    const items = itemsOf(of).filter(({ type }) => type !== 'request')
+    const items = itemsOf(of)
+      .slice()
+      .filter(({ type }) => type !== 'request')
     return {
       failed: items.filter((item) => hasFailed(item, ownOf(of.about, item.sid))).length,
       open: items.filter(isOpen).length,
@@ -117,7 +122,7 @@ test.each([
         await take(step)
         const { failed, open, refused, problems } = phone.feed.latest(phone.feed.cursor).counts
         const run = look(phone)
-        const counted = tallyOf(itemsOf(run), run.about)
+        const counted = tallyOf(itemsOf(run), run.about) as Tally
         expect({ failed, open, refused, problems }).toEqual({
           failed: counted.failed,
           open: counted.open,

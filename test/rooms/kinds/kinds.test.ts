@@ -115,7 +115,9 @@ describe.each(KINDS.map((kind) => [kind.type, kind] as const))('%s', (type, kind
 
   test('has a row on the page, if its records have a SID of their own, or are requests that were refused', () => {
     const run = look(phone)
-    const rows = itemsOf(run).filter((item) => item.type === type)
+    const rows = itemsOf(run)
+      .slice()
+      .filter((item) => item.type === type)
     const refused = type === 'request' ? phone.requests.count(({ status }) => status >= 400) : 0
     expect(rows).toHaveLength(isEntity ? phone[list].count() : refused)
     for (const row of rows) expect(rowOf(row).preview(row)).not.toBe('')

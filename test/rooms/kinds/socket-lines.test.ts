@@ -1,5 +1,6 @@
 // The media of a stream in the timeline and in the sequence: a line for what went one way between two other frames, however much it was.
 import { expect, test } from 'vitest'
+import { Part } from '../../../src/sequence/part'
 import { Sequence } from '../../../src/sequence/sequence'
 import { forked, STREAM } from '../../support/streams/fork'
 import { type MediaStory, mediaStory } from '../../support/streams/media-app'
@@ -71,8 +72,8 @@ test('two minutes of media is a few rows of the sequence, and a row is an arrow 
   const lines = made.phone.timeline.all()
   expect(made.phone.sockets.last().frames.length).toBeGreaterThan(6_000 - 10)
   expect(lines.length).toBeLessThan(20)
-  const sequence = new Sequence((sid) => made.phone.sockets.get(sid) ?? made.phone.calls.get(sid))
-  sequence.add(lines)
+  const find = (sid: string) => made.phone.sockets.get(sid) ?? made.phone.calls.get(sid)
+  const sequence = new Sequence([new Part(lines, undefined, find)], find)
   const row = sequence.slice(0).find((one) => one.type === 'step' && one.label.includes('of silence'))
   expect(row).toMatchObject({ from: { kind: 'service' }, to: { kind: 'socket' }, label: '120 s of silence (6,000 frames)' })
 })

@@ -1,7 +1,8 @@
 // A run as a sequence, grown line by line.
 import { describe, expect, test } from 'vitest'
 import { createRingback, outcome } from '../../../src/index'
-import type { Line } from '../../../src/sequence/moves'
+import type { Find, Line } from '../../../src/sequence/moves'
+import { Part } from '../../../src/sequence/part'
 import { type Row, Sequence, sentenceOf } from '../../../src/sequence/sequence'
 
 const SID = `VX${'0'.repeat(30)}`
@@ -15,9 +16,14 @@ const line = (ms: number, kind: string, text: string, sid: string | null = null)
 const frame = (ms: number, way: '→' | '←', data: string, sid = SID) => line(ms, 'frame', `VX..0000 ${way} ${data}`, sid)
 
 function rowsOf(lines: readonly Line[]): readonly Row[] {
-  const sequence = new Sequence(() => undefined)
-  sequence.add(lines)
-  return sequence.slice(0)
+  return joined([lines]).slice(0)
+}
+/** Of lines in several parts. */
+function joined(parts: readonly (readonly Line[])[], find: Find = () => undefined): Sequence {
+  return new Sequence(
+    parts.map((lines, index) => new Part(lines, parts.slice(index + 1).flat()[0], find)),
+    find,
+  )
 }
 const words = (rows: readonly Row[]) => rows.map((row) => (row.type === 'pause' ? `pause ${row.ms}` : row.label))
 
@@ -50,59 +56,53 @@ describe('frames of a socket', () => {
 })
 
 test('the filter leaves the steps of what it found, and nobody else', () => {
-  const sequence = new Sequence(
+  const lines = [line(0, 'act', '+15550100001 waves'), line(0, 'act', 'a', 'SM1'), line(0, 'act', '+15550100002 waves', 'SM2')]
+  const part = new Part(
+    lines,
+    undefined,
     () => undefined,
     (sid) => sid === 'SM1',
   )
-  sequence.add([line(0, 'act', '+15550100001 waves'), line(0, 'act', 'a', 'SM1'), line(0, 'act', '+15550100002 waves', 'SM2')])
-  expect(words(sequence.slice(0))).toEqual(['a'])
-  expect([sequence.lifelines.size, sequence.lifelines.of('person').size]).toEqual([1, 0])
+  expect(words(new Sequence([part], () => undefined).slice(0))).toEqual(['a'])
+  expect(part.lifelines.map(({ kind }) => kind)).toEqual(['service'])
 })
 
-test('grown in parts it is the same as made at once', async () => {
+test('of parts it is the same as made at once, wherever they are cut', async () => {
   const phone = await story()
   const lines = phone.timeline.all()
   const find = (sid: string) => phone.messages.get(sid) ?? phone.calls.get(sid)
-  const whole = new Sequence(find)
-  whole.add(lines)
+  const whole = joined([lines], find)
   expect(whole.length).toBeGreaterThan(12)
   for (let size = 1; size < lines.length; size++) {
-    const grown = new Sequence(find)
-    // A line that tells of an act and the one after it come together: they were committed together.
-    for (let at = 0; at < lines.length; ) {
-      let end = Math.min(lines.length, at + size)
-      while (lines[end - 1]?.kind === 'act' && end < lines.length) end += 1
-      grown.add(lines.slice(at, end))
-      at = end
-    }
-    expect(grown.slice(0), `${size} lines at a time`).toEqual(whole.slice(0))
+    const parts = Array.from({ length: Math.ceil(lines.length / size) }, (_, index) => lines.slice(index * size, (index + 1) * size))
+    const sequence = joined(parts, find)
+    expect(sequence.slice(0), `${size} lines at a time`).toEqual(whole.slice(0))
+    expect(sequence.at(sequence.length)).toBeUndefined()
+    for (const { sid } of lines) if (sid) expect(sequence.indexOf(sid)).toBe(whole.indexOf(sid))
   }
 })
 
-test('what came before is put before it, at the cost of what is put there', async () => {
-  const phone = await story()
-  const lines = phone.timeline.all()
-  const find = (sid: string) => phone.messages.get(sid) ?? phone.calls.get(sid)
-  const whole = new Sequence(find)
-  whole.add(lines)
-  const cuts = lines.flatMap((line, index) => (index > 0 && lines[index - 1]?.kind !== 'act' ? [{ line, index }] : []))
-  expect(cuts.length).toBeGreaterThan(8)
-  for (const { index } of cuts) {
-    const grown = new Sequence(find)
-    grown.add(lines.slice(index))
-    const middle = Math.floor(index / 2)
-    if (lines[middle - 1]?.kind === 'act') continue
-    grown.putBefore(lines.slice(middle, index))
-    grown.putBefore(lines.slice(0, middle))
-    expect(grown.slice(0), `cut at ${middle} and ${index}`).toEqual(whole.slice(0))
-    expect(grown.at(grown.length)).toBeUndefined()
+test('frames and pauses at a seam are what they are within a part', () => {
+  const token = (ms: number, text: string) => frame(ms, '←', JSON.stringify({ type: 'text', token: text }))
+  const lines = [
+    frame(0, '→', '{"event":"start"}'),
+    ...['How ', 'can ', 'I ', 'help', '?'].map((text, index) => token(10 + index, text)),
+    line(6_000, 'act', 'later'),
+    token(6_001, 'Well.'),
+  ]
+  const whole = rowsOf(lines)
+  expect(words(whole)).toEqual(['start', 'text “How can I help?”', 'pause 5986', 'later', 'text “Well.”'])
+  for (let first = 0; first <= lines.length; first++) {
+    for (let second = first; second <= lines.length; second++) {
+      const parts = [lines.slice(0, first), lines.slice(first, second), lines.slice(second)]
+      expect(joined(parts).slice(0), `cut at ${first} and ${second}`).toEqual(whole)
+    }
   }
 })
 
 test('each step is a sentence', async () => {
   const phone = await story()
-  const sequence = new Sequence((sid) => phone.messages.get(sid) ?? phone.calls.get(sid))
-  sequence.add(phone.timeline.all())
+  const sequence = joined([phone.timeline.all()], (sid) => phone.messages.get(sid) ?? phone.calls.get(sid))
   const sentences = sequence.slice(0).flatMap((row) => (row.type === 'step' ? [sentenceOf(row)] : []))
   expect(sentences).toMatchInlineSnapshot(`
     [

@@ -1,0 +1,31 @@
+// The SIDs of what a filter lets through, kept up with what it finds: a change costs what changed.
+import { type Chunk, chunksOf, type ReadList } from './growing-list'
+
+type Chunks = ReadonlySet<Chunk<{ readonly sid: string }>>
+
+export class Kept {
+  readonly #sids = new Set<string>()
+  #chunks: Chunks = new Set()
+  /** The same as long as it holds the same SIDs. */
+  state: object = {}
+
+  has(sid: string): boolean {
+    return this.#sids.has(sid)
+  }
+
+  follow(found: ReadList<{ readonly sid: string }>): void {
+    const [before, now] = [this.#chunks, new Set(chunksOf(found))]
+    const come = new Set(sidsIn(now, before))
+    const gone = sidsIn(before, now).filter((sid) => !come.has(sid))
+    const fresh = [...come].filter((sid) => !this.#sids.has(sid))
+    for (const sid of gone) this.#sids.delete(sid)
+    for (const sid of fresh) this.#sids.add(sid)
+    if (gone.length + fresh.length > 0) this.state = {}
+    this.#chunks = now
+  }
+}
+
+/** Of the chunks that are not among the others. */
+function sidsIn(chunks: Chunks, others: Chunks): string[] {
+  return [...chunks].flatMap((chunk) => (others.has(chunk) ? [] : chunk.map(({ sid }) => sid)))
+}
