@@ -37,7 +37,7 @@ if (skipped.length > 0) console.log(`Skipped on Windows, which has no signals an
 const resolve = {
   alias: [
     { find: /^ringback$/, replacement: source('index.ts') },
-    { find: /^ringback\/(\w+)$/, replacement: source('entry/$1.ts') },
+    { find: /^ringback\/([\w-]+)$/, replacement: source('entry/$1.ts') },
   ],
 }
 const watchAnswers = 'test/support/vendor/watch-answers.ts'

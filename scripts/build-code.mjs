@@ -41,10 +41,12 @@ const TAKEN = {
     'phone/outcome.ts',
   ],
   matchers: ['assertions/matchers.ts'],
+  'runners-first': ['runners/jest-msw.ts'],
+  runners: ['runners/circus.ts', 'runners/write-pages.ts'],
 }
 
 /** What a user's project has, or has not. All else is little, pure and bundled (decisions/0006, decisions/0016). */
-export const EXTERNAL = ['msw', '@xmldom/xmldom', /^libphonenumber-js/, 'vitest', '@jest/globals', '@msw/data', /^node:/]
+export const EXTERNAL = ['msw', '@xmldom/xmldom', 'vitest', '@jest/globals', '@msw/data', /^node:/]
 
 /** What is built for each module system, because what it imports differs between them: MSW, vitest and so on. */
 const TWICE = [...Object.values(DOORS), source('phone/create.ts'), source('doors/request-handler.ts')]
@@ -77,10 +79,11 @@ async function buildParts(folder) {
     external: EXTERNAL,
     preserveEntrySignatures: 'allow-extension',
     transform: { target: 'es2022', define: { 'import.meta.url': 'require("node:url").pathToFileURL(__filename).href' } },
-    // To import a file of ours does nothing by itself, so it can be read later; the doors of runners teach them the matchers.
+    // To import a file of ours does nothing by itself, so it can be read later; the doors of runners teach them the matchers, and the way
+    // to MSW.
     treeshake: {
       moduleSideEffects: [
-        { test: /src\/entry\//, sideEffects: true },
+        { test: /src\/(?:entry\/|runners\/jest-msw)/, sideEffects: true },
         { test: /./, sideEffects: false },
       ],
     },
@@ -99,7 +102,7 @@ async function buildParts(folder) {
 }
 
 /** They are not ours to show. */
-const LIBRARIES = ['asn1.cjs', 'yaml.cjs']
+const LIBRARIES = ['asn1.cjs', 'phone-numbers.cjs', 'yaml.cjs']
 
 /** Where each piece comes from stays on top: the package check reads from it whose licences are needed. */
 function shortened(code) {

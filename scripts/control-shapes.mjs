@@ -3,9 +3,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createGenerator } from 'ts-json-schema-generator'
+import { AnnotatedType, createGenerator } from 'ts-json-schema-generator'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+// The generator forgets the name of a type that has a comment, and writes a number where it is an argument: `Told<def-interface-…>`.
+AnnotatedType.prototype.getName = function () {
+  return this.getType().getName()
+}
+
 const DURATION = {
   description: 'A length of time: milliseconds, or a number with a unit, such as "250ms", "5s", "2m", "1h", "1d".',
   type: ['number', 'string'],
@@ -34,7 +39,10 @@ export function controlShapes() {
   for (const name of ['Bodies', 'Answers', 'SeedFile']) delete all[name]
   const definitions = { ...all, Duration: DURATION }
   const shapes = renamed({ bodies: bodies.properties, answers: answers.properties, definitions })
-  return { 'src/control/generated/shapes.ts': moduleOf(shapes), 'schema/seed.schema.json': seedSchema(renamed(seed), shapes.definitions) }
+  return {
+    'src/control/generated/shapes.ts': moduleOf(shapes),
+    'schema/seed.schema.json': seedSchema(renamed(seed), shapes.definitions),
+  }
 }
 
 /** OpenAPI wants plain names: `StatusAt<CallStatus>` → `StatusAt-CallStatus`. */

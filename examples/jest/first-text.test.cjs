@@ -1,8 +1,7 @@
-// The first test under jest, as CommonJS: `npx jest`.
+// The first test under jest, as CommonJS: `npx jest`. jest.config.cjs names `ringback/jest`.
 const { setupServer } = require('msw/node')
 const { createRingback } = require('ringback')
 const twilio = require('twilio')
-require('ringback/jest') // or in the configuration: setupFilesAfterEnv: ['ringback/jest']
 
 const phone = createRingback()
 const shop = phone.number()

@@ -37,4 +37,8 @@ test('what is wrong is flagged by the compiler', () => {
   expect(() => expect(phone).toHaveSentMessage({ status: 'arrived' })).toThrow()
   // @ts-expect-error a number is no text
   expect(() => expect(phone).toHaveSentMessage({ body: 7 })).toThrow()
+  // @ts-expect-error a number sends nothing
+  expect(() => expect(42).toHaveSentMessage()).toThrow(/asked of the phone/)
+  // @ts-expect-error the phone has no status
+  expect(() => expect(phone).not.toHavePassedThrough('sent')).toThrow(/asked of a message/)
 })

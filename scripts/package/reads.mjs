@@ -34,10 +34,16 @@ assert.equal(phone.calls.last()?.status, 'completed')
 assert.deepEqual(read(), ['documents', 'rolldown-runtime', 'voice'])
 phone.timeline.toHTML()
 assert.deepEqual(read(), ['page', 'saved'])
+const number = await ask('https://lookups.twilio.com/v2/PhoneNumbers/+14159929960')
+assert.equal((await number.json()).national_format, '(415) 992-9960')
+assert.deepEqual(read(), ['lookups', 'phone-numbers'])
 
 async function post(list, form) {
+  const url = `https://api.twilio.com/2010-04-01/Accounts/${phone.account.sid}/${list}.json`
+  assert.equal((await ask(url, { method: 'POST', body: new URLSearchParams(form) })).status, 201)
+}
+
+function ask(url, request) {
   const { sid, authToken } = phone.account
-  const headers = { authorization: `Basic ${btoa(`${sid}:${authToken}`)}` }
-  const url = `https://api.twilio.com/2010-04-01/Accounts/${sid}/${list}.json`
-  assert.equal((await phone.fetch(new Request(url, { method: 'POST', headers, body: new URLSearchParams(form) }))).status, 201)
+  return phone.fetch(new Request(url, { ...request, headers: { authorization: `Basic ${btoa(`${sid}:${authToken}`)}` } }))
 }

@@ -21,7 +21,7 @@ export default defineConfig({
   cleanUrls: false,
   lastUpdated: false,
   // What is written like an element in a sentence, `<Say>`, is text.
-  markdown: { html: false, anchor: { slugify: slugOf }, attrs: { disable: true }, theme: { light: 'github-light', dark: 'github-dark' } },
+  markdown: { html: false, anchor: { slugify: slugOf }, attrs: { disable: true }, theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' } },
   head: [
     ['link', { rel: 'icon', type: 'image/svg+xml', href: `${process.env.DOCS_BASE ?? '/'}logo.svg` }],
     ['meta', { name: 'theme-color', content: '#0f766e' }],

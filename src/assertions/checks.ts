@@ -5,6 +5,7 @@ import { calledBack } from './called-back'
 import { heard } from './heard'
 import { passedThrough } from './passed-through'
 import { placedCall } from './placed-call'
+import { redactorOf } from './redactor'
 import { sentMessage } from './sent-message'
 import { settled } from './settled'
 import { callOfLeg } from './subject'
@@ -52,15 +53,10 @@ export function checksWith(tools: Tools): Readonly<Record<CheckName, Check>> {
   }
 }
 
-/** Under this symbol a phone has a function that removes its accounts' tokens from a text. */
-const WITHOUT_KEYS = Symbol.for('ringback.withoutKeys')
-
 /** Messages show what an app said, which may be a token. A record that does not know its phone has no token to remove. */
 function telling(received: unknown, { phoneOf }: Tools): (text: string) => string {
   const subject = callOfLeg(received)
-  const phone = phoneOf(subject as MessageRecord) ?? subject
-  const told = (phone as { readonly [WITHOUT_KEYS]?: (text: string) => string } | null)?.[WITHOUT_KEYS]
-  return told ?? ((text) => text)
+  return redactorOf(phoneOf(subject as MessageRecord) ?? subject)
 }
 
 /** The fields that a runner prints beside the wanted ones, without tokens. */

@@ -1,6 +1,5 @@
-// The run of a test that failed, as a file: what it is called, what stands at its top, and which phones there are. Knows no runner and
-// no disk.
-import type { Ringback, RunCaption } from '../index'
+// The run of a test that failed, as a file: what it is called, and what stands at its top. Knows no runner and no disk.
+import type { RunCaption } from '../index'
 
 /** What runners tell of an error. */
 export interface ToldError {
@@ -47,39 +46,4 @@ function digestOf(text: string): string {
   let hash = 0x811c9dc5
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0
   return hash.toString(36).padStart(7, '0')
-}
-
-/** Phones tell of themselves here when they are made: there may be several copies of ringback in a process. */
-const WATCH = Symbol.for('ringback.phoneMade')
-
-export class Phones {
-  readonly #all = new Set<WeakRef<Ringback>>()
-
-  /** From here on it knows each phone that is made. */
-  watch(): void {
-    const before: unknown = Reflect.get(globalThis, WATCH)
-    Reflect.set(globalThis, WATCH, (phone: Ringback) => {
-      this.#all.add(new WeakRef(phone))
-      if (typeof before === 'function') before(phone)
-    })
-  }
-
-  /** Where each of them stands. */
-  places(): ReadonlyMap<Ringback, string> {
-    const places = new Map<Ringback, string>()
-    for (const known of this.#all) {
-      const phone = known.deref()
-      if (phone) places.set(phone, phone.feed.cursor)
-      else this.#all.delete(known)
-    }
-    return places
-  }
-
-  /** Those to which something happened since; where that is none, those to which anything ever happened. */
-  touchedSince(before: ReadonlyMap<Ringback, string>): Ringback[] {
-    const now = [...this.places()]
-    const touched = now.filter(([phone, place]) => before.get(phone) !== place).map(([phone]) => phone)
-    const lived = (phone: Ringback) => phone.timeline.all().length > 0
-    return touched.some(lived) ? touched.filter(lived) : now.map(([phone]) => phone).filter(lived)
-  }
 }

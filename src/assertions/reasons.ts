@@ -8,6 +8,9 @@ const MOST_ALERTS = 3
 /** That of a refused signature, which shows what was signed, fits. */
 const LONGEST_ALERT = 2_400
 
+export const NOTHING_CAME = `Did the code under test run, and is it intercepted?
+  const server = setupServer(...phone.handlers); server.listen()`
+
 /** The rejected requests that would have made such a record; or that there were no requests at all. */
 export function requestLines(phone: Ringback, resource: string): string[] {
   const requests = phone.requests.all()
@@ -21,10 +24,7 @@ export function requestLines(phone: Ringback, resource: string): string[] {
   const cells = ({ request, answer }: (typeof rejected)[number]) => [moment(request.at, phone), `POST ${resource}`, asked(request), answer]
   if (rejected.length > 0) return [`Rejected by the API (${rejected.length})`, ...indented(listed(rejected, cells, MOST))]
   if (requests.length > 0 || phone.callbacks.count() > 0) return []
-  return [
-    'No request has reached the phone either. Did the code under test run, and is it intercepted?',
-    '  const server = setupServer(...phone.handlers); server.listen()',
-  ]
+  return [`No request has reached the phone either. ${NOTHING_CAME}`]
 }
 
 const ABOUT_FROM: readonly number[] = [21210, 21212, 21213, 21603, 21606, 21659, 21660, 21661]

@@ -7,12 +7,16 @@ const LONGEST_TEXT = 200
 const SID = /\b[A-Z]{2}[0-9a-f]{32}\b/g
 
 export function show(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(cut(value.replace(SID, shortSid), LONGEST_TEXT))
+  if (typeof value === 'string') return JSON.stringify(cut(withShortSids(value), LONGEST_TEXT))
   if (value instanceof RegExp || value instanceof Date || typeof value !== 'object' || value === null) return quote(value)
   if (isAsymmetric(value)) return showMatcher(value)
   if (Array.isArray(value)) return `[${value.map(show).join(', ')}]`
   const fields = Object.entries(value).map(([key, field]) => `${/^\w+$/.test(key) ? key : JSON.stringify(key)}: ${show(field)}`)
   return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`
+}
+
+export function withShortSids(text: string): string {
+  return text.replace(SID, shortSid)
 }
 
 /** `StringContaining "code"`, as jest and vitest write it; sinon's say themselves what they are. */

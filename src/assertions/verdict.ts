@@ -3,10 +3,13 @@ import type { CallRecord, MessageRecord, Ringback, VerificationRecord } from '..
 
 /** The shape that vitest and jest want of a matcher. `message` is read when the expectation failed, negated or not. */
 export interface Verdict {
+  /** Whether it holds, before `not`. */
   readonly pass: boolean
+  /** What a failure says. */
   readonly message: () => string
   /** What was there and what was wanted, where two values can be put side by side. */
   readonly actual?: unknown
+  /** What was wanted of them. */
   readonly expected?: unknown
 }
 

@@ -15,7 +15,9 @@ import type { Asking, Verdict } from './verdict'
 export type Person = string | RegExp | AsymmetricMatcher | Pick<Handset, 'number'>
 
 export interface SentCodeOptions {
+  /** The way that the code took: `sms`, `call`, `email`, `whatsapp`, `sna`. Default: any. */
   readonly channel?: VerificationRecord['channel']
+  /** The service that sent it, or its SID (`VA…`). Default: any. */
   readonly service?: VerifyService | string
 }
 

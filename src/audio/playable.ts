@@ -7,7 +7,9 @@ import { samplesOfWaveform, toneOf } from './waveforms'
 
 /** A sine: `{ tone: 440, for: '1s' }`, in Hz. */
 export interface Tone {
+  /** Its pitch, in Hz. */
   readonly tone: number
+  /** How long it sounds. */
   readonly for: Duration
 }
 

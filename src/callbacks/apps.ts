@@ -2,21 +2,32 @@
 import { MisuseError, quote } from '../domain/errors'
 import { isNodeServer, type NodeServer, watchClosing } from './node-server'
 
+/** An app as a function: it takes a request and answers it, as `fetch` would. */
 export type FetchLike = (request: Request) => Response | Promise<Response>
 
 /** The app's end of a WebSocket, as browsers and Workers have it, open when the app gets it. */
 export interface AppSocket extends EventTarget {
+  /** The address that the service opened, with its query. */
   readonly url: string
+  /** The subprotocol that was agreed on; empty where there is none. */
   readonly protocol: string
+  /** Always empty: none is agreed on. */
   readonly extensions: string
   /** 1: open, 2: closing, 3: closed. */
   readonly readyState: number
+  /** Always 0: each frame leaves at once. */
   readonly bufferedAmount: number
+  /** As what a binary message comes. */
   binaryType: 'arraybuffer' | 'blob'
+  /** As `addEventListener('open', …)`. */
   onopen: ((event: Event) => void) | null
+  /** As `addEventListener('message', …)`: the data of a text is a string. */
   onmessage: ((event: MessageEvent) => void) | null
+  /** As `addEventListener('close', …)`. */
   onclose: ((event: CloseEvent) => void) | null
+  /** As `addEventListener('error', …)`. */
   onerror: ((event: Event) => void) | null
+  /** Sends a frame to the service, which takes JSON texts. After a close nothing is sent. */
   send(data: string | ArrayBufferLike | ArrayBufferView | Blob): void
   /** @throws DOMException when the code or the reason is none that a frame can hold. */
   close(code?: number, reason?: string): void
@@ -29,9 +40,13 @@ export interface AppSocket extends EventTarget {
 }
 
 export interface AppSocketEvents {
+  /** It is open: told once, right after the app got it. */
   readonly open: Event
+  /** A frame of the service came in. */
   readonly message: MessageEvent
+  /** It is closed, with `code` and `reason`. */
   readonly close: CloseEvent
+  /** The connection broke. */
   readonly error: Event
 }
 
@@ -46,7 +61,9 @@ export type App = FetchLike | FetchApp | NodeServer | string | URL
 
 /** `socket`, see {@link SocketLike}, is a method, so that one which takes the `WebSocket` of the app's own types is one, too. */
 export interface FetchApp {
+  /** Answers each webhook. What it throws counts as a failed attempt. */
   fetch: FetchLike
+  /** Takes each WebSocket of the service: `(socket, request) => …`. A `Response` refuses it. */
   socket?(...args: Parameters<SocketLike>): unknown
 }
 

@@ -2,11 +2,17 @@
 
 /** Node's `http.Server` or `https.Server`. It need not listen. */
 export interface NodeServer {
+  /** As of `net.Server`. */
   readonly listening: boolean
+  /** As of `EventEmitter`: `request` and `upgrade` are emitted with what Node's server hands over. */
   emit(event: string, ...args: unknown[]): boolean
+  /** As of `EventEmitter`. */
   on(event: string, listener: () => void): unknown
+  /** As of `EventEmitter`. */
   listenerCount(event: string): number
+  /** As of `net.Server`. */
   listen(port?: number): unknown
+  /** As of `net.Server`. */
   close(callback?: (error?: Error) => void): unknown
 }
 

@@ -1,9 +1,11 @@
 // Connection overrides: settings that an app writes into the fragment of a callback URL, such as `#rc=2&rp=all`. The fragment is
 // never sent and never signed. Names, ranges and defaults: Twilio, "Webhook connection overrides".
+import type { OneOf } from '../domain/one-of'
 
 /** After which failures the service tries again: no connection, a late answer, and the two families of error statuses. */
 export const RETRY_CAUSES = ['connect', 'timeout', '4xx', '5xx'] as const
-export type RetryCause = (typeof RETRY_CAUSES)[number]
+/** After which failures a callback is sent again: no connection, a late answer, and the two families of error statuses. */
+export type RetryCause = OneOf<typeof RETRY_CAUSES>
 
 export interface Overrides {
   /** `rc`: attempts in all. */

@@ -4,6 +4,7 @@ import { MisuseError, quote } from '../domain/errors'
 import { splitUserInfo } from '../domain/redact'
 import { signature } from './signature'
 
+/** What to send so that the vendors' validators accept it. */
 export interface SignedWebhook {
   /** Where to send it: for a JSON body the URL carries its hash (`bodySHA256`). */
   readonly url: string

@@ -2,15 +2,19 @@
 import type { AccountOptions, AccountState, ApiKey, ApiKeyOptions } from 'ringback'
 import type { Wire } from './wire'
 
+/** As `Account`, with promises. */
 export interface RemoteAccount {
+  /** `AC` and 32 lower-case hex digits. */
   readonly sid: string
   /** As it was when the account was made, or changed here. */
   readonly authToken: string
+  /** As it was when the account was made. */
   readonly friendlyName: string
   /** An API key of the account. Its secret is told here, and nowhere else. */
   createApiKey(options?: ApiKeyOptions): Promise<ApiKey>
   /** Requests are refused from now on, until `activate()`. */
   suspend(): Promise<void>
+  /** It is in service again. Rejects when it was closed, which is final. */
   activate(): Promise<void>
   /** As `suspend()`, for good. */
   close(): Promise<void>

@@ -44,27 +44,42 @@ export interface MoveOptions {
   readonly rest?: Duration
 }
 
+/** As `phone.clock`, with promises. */
 export interface RemoteClock {
+  /** The present, in virtual time. */
   now(): Promise<Date>
+  /** Where it stands, who moves it, and what is due. */
   state(): Promise<ClockState>
+  /** What is still to come, soonest first, as `state()` lists it. */
   pending(): Promise<readonly PendingMoment[]>
+  /** Moves by so much, and resolves when what was due is done and answered. */
   advance(by: Duration, options?: MoveOptions): Promise<Advanced>
+  /** Moves to a moment. Rejects when it is past. */
   advanceTo(moment: Instant, options?: MoveOptions): Promise<Advanced>
+  /** Moves to the next due moment. */
   next(options?: MoveOptions): Promise<Advanced>
   /**
    * Moves from due moment to due moment until `reached` says so. `real`: so much real time in all may pass where virtual time would
    * go no further. Rejects when nothing is pending any more, or the next due moment is further away than `within`.
    */
   until(reached: () => boolean | Promise<boolean>, options?: UntilOptions): Promise<void>
+  /** Moves until nothing is pending. Rejects after `limit` due moments (default 10,000). */
   drain(options?: MoveOptions & { readonly limit?: number }): Promise<Advanced>
+  /** So many virtual seconds pass in a real one from now on; 0 stops it. */
   pace(speed: number): Promise<void>
 }
 
+/** As `phone.timeline`, with promises. */
 export interface RemoteTimeline {
+  /** The entries, oldest first. */
   all(): Promise<TimelineEntry[]>
+  /** One line an entry: the offset from the start, then what happened. */
   text(): Promise<string>
+  /** A sequence diagram in Mermaid's language. */
   mermaid(): Promise<string>
+  /** A sequence diagram as one SVG. */
   toSVG(options?: SvgOptions): Promise<string>
+  /** The page as one file, read only, without secrets. */
   toHTML(): Promise<string>
 }
 
@@ -73,13 +88,19 @@ type PastRecords = {
   readonly [Name in keyof Past as Name extends 'at' ? never : Name]: Past[Name] extends RecordList<infer One> ? readonly One[] : never
 }
 
+/** Records as they were at a moment. */
 export interface RemotePast extends PastRecords {
+  /** The moment that is shown. */
   readonly at: Date
 }
 
+/** What `remote.about()` tells. */
 export interface About {
+  /** Of ringback, there. */
   readonly version: string
+  /** Where it listens, without a slash at its end. */
   readonly url: string
+  /** The default account, with its token. */
   readonly account: { readonly sid: string; readonly authToken: string }
   /** A number that the account owns. */
   readonly number: string | null
@@ -87,20 +108,26 @@ export interface About {
   readonly sdk: Readonly<Record<string, string>>
 }
 
+/** A moment of a phone elsewhere, to come back to. */
 export interface RemoteSnapshot {
+  /** What it is called there. */
   readonly id: string
+  /** Where the clock stood. */
   readonly at: Date
 }
 
 /** A list stands for a parameter that is there several times. */
 export type RequestParams = Readonly<Record<string, string | readonly string[]>>
 
+/** For `remote.request()`: the method, and another account than the default one. */
 export type RequestOptions = RemoteOptions<{
   /** Default: POST. */
   readonly method?: 'GET' | 'POST' | 'DELETE'
 }>
 
+/** What the REST API answered. */
 export interface RequestAnswer {
+  /** The HTTP status. */
   readonly status: number
   /** As JSON, or as text where it is none; null where there is none. */
   readonly body: unknown
@@ -115,21 +142,29 @@ type PlainLists = {
     : never]: Changes[Name] extends readonly (infer One)[] ? RemoteList<One> : never
 }
 
+/** As `Ringback`, in another process: the same names, with promises. */
 export interface RemotePhone extends RemoteLists {
   /** Where it listens, its account with the token, and how SDKs are pointed at it. */
   about(): Promise<About>
+  /** Virtual time. Nothing happens unless it moves, or is paced. */
   readonly clock: RemoteClock
+  /** Everything that happened, in order. */
   readonly timeline: RemoteTimeline
+  /** What changed since the cursor of an earlier answer; everything without one. */
   readonly feed: { since(cursor?: string): Promise<Changes> }
+  /** The records as they were: a duration since the start (`'2s'`), or a moment. Rejects on the future. */
   at(when: Duration | Date): Promise<RemotePast>
   /** Another account, independent of the default one unless it gets an owner. */
   createAccount(options?: RemoteAccountOptions): Promise<RemoteAccount>
+  /** A number that an account owns. */
   number(options?: RemoteOptions<NumberOptions>): Promise<NumberState>
   /** Gives a number back: by its SID or its e164, or what `number()` gave. Rejects when nobody owns it. */
   releaseNumber(number: { readonly sid: string } | string): Promise<void>
+  /** Forwards callbacks of this origin to the server at the URL. */
   app(origin: string, url: string): Promise<void>
   /** Changes options in a run, and gives what is set. What does not travel as JSON is not among them. */
   configure(options: ChangeableOptions): Promise<ChangeableOptions>
+  /** The far party's phone with this number or address. Nothing is asked before it acts. */
   handset(number: string): RemoteHandset
   /** One with a number that is invented there, or the one that is given, and what is known of its holder. */
   newHandset(person?: PersonOptions & { readonly number?: string }): Promise<RemoteHandset>
@@ -143,12 +178,15 @@ export interface RemotePhone extends RemoteLists {
   ): Promise<MessagingService>
   /** A content template. What comes back is how it stood then. */
   content(options: RemoteOptions<ContentOptions>): Promise<TemplateState>
+  /** Verify: services, the code that is out to a person, e-mails. */
   readonly verify: RemoteVerify
   /** URLs under one SID, for `ApplicationSid`. */
   application(options?: RemoteOptions<ApplicationOptions>): Promise<ApplicationState>
   /** A person's number that the account may call from, in E.164 form: verified at once. */
   callerId(whose: { readonly number: string } | string, options?: RemoteOptions<CallerIdOptions>): Promise<CallerIdState>
+  /** Breaks something on purpose, once unless `times` says otherwise. */
   inject(fault: Fault, options?: { readonly times?: number }): Promise<{ readonly id: string; dispose(): Promise<void> }>
+  /** Sends a recorded callback once more, with other parameters where they are given. */
   replay(
     callback: { readonly id: string } | string,
     options?: ReplayOptions,
@@ -161,8 +199,11 @@ export interface RemotePhone extends RemoteLists {
   request(path: string, params?: RequestParams, options?: RequestOptions): Promise<RequestAnswer>
   /** The guesses that its run leaned on so far, each once, in the order of their first use. */
   guesses(): Promise<readonly Guessed[]>
+  /** Keeps the state as it is now. */
   snapshot(): Promise<RemoteSnapshot>
+  /** Goes back to a snapshot, as often as wanted. Rejects when it is not known any more. */
   restore(snapshot: RemoteSnapshot): Promise<void>
+  /** Back to the end of the set-up, as `phone.reset()`. */
   reset(): Promise<void>
   /** The run as a text, for `createRingback({ from })` and `ringback open`. */
   save(): Promise<string>

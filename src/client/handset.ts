@@ -27,6 +27,7 @@ type Message = string | { readonly sid: string }
 export interface RemoteWhatsApp {
   /** `whatsapp:+1555…` */
   readonly number: string
+  /** The messages that reached this person there, oldest first. */
   inbox(): Promise<MessageRecord[]>
   /** `media`: URLs. */
   text(
@@ -39,24 +40,35 @@ export interface RemoteWhatsApp {
       readonly params?: WebhookParams
     },
   ): Promise<TextReplies>
+  /** Taps a button of a message, or an item of its list, by its title. */
   tap(message: Message, button: string): Promise<TextReplies>
+  /** Reads a message, or all that came in: they become `read`. */
   read(message?: Message): Promise<void>
 }
 
+/** As `Handset` and `Leg`, with promises. The acts on a call are on the one that is at this handset. */
 export interface RemoteHandset {
+  /** In E.164 form, or the address of a phone that has no number. */
   readonly number: string
+  /** What becomes of the next texts to it, in order; the last outcome repeats. */
   onText(...outcomes: TextOutcome[]): Promise<void>
+  /** What becomes of the next calls to it, in order; the last outcome repeats. */
   onCall(...outcomes: CallOutcome[]): Promise<void>
   /** `media`: URLs. */
   text(number: To, body: string, options?: { readonly media?: readonly string[]; readonly params?: WebhookParams }): Promise<TextReplies>
   /** Resolves to the call. The acts below are on the call that is at this handset at that time. */
   dial(number: To, options?: DialOptions): Promise<CallRecord>
+  /** Picks up while it rings. Rejects where nothing rings. */
   answer(): Promise<CallRecord>
+  /** Turns the call away while it rings: `busy`. Rejects where nothing rings. */
   decline(): Promise<CallRecord>
+  /** Presses keys, `0` to `9`, `*`, `#`. Rejects when nothing listens. */
   press(keys: string): Promise<CallRecord>
+  /** Says something to whatever listens, and to everyone who hears it. */
   say(text: string, options?: SayOptions): Promise<CallRecord>
   /** Plays the bytes of a WAV file, samples of 16 bits (8,000 a second), or a tone. Of a file the port takes less than 1 MiB in base64. */
   play(audio: Playable): Promise<CallRecord>
+  /** Hangs up; while it rings it declines. Rejects when the call is over. */
   hangUp(): Promise<CallRecord>
   /** Moves the clock until it was heard there, and something listens where keys or speech are asked for. */
   until(words: string | RegExp, options?: { readonly within?: Duration }): Promise<CallRecord>
@@ -70,6 +82,7 @@ export interface RemoteHandset {
   audio(): Promise<Uint8Array>
   /** The texts that reached it. */
   inbox(): Promise<MessageRecord[]>
+  /** The same person on WhatsApp. */
   readonly whatsapp: RemoteWhatsApp
 }
 

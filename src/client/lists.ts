@@ -10,12 +10,17 @@ import type { Wire } from './wire'
 
 /** As `RecordList`, with promises. Each call fetches the records as they are then. */
 export interface RemoteList<Record> {
+  /** All records, oldest first. */
   all(): Promise<Record[]>
+  /** The record with this SID. */
   get(sid: string): Promise<Record | undefined>
+  /** The oldest record that matches. */
   find(match: Match<Record>): Promise<Record | undefined>
+  /** All records that match, oldest first. */
   filter(match: Match<Record>): Promise<Record[]>
   /** Rejects where there is none. */
   last(match?: Match<Record>): Promise<Record>
+  /** How many match; without a match: how many there are. */
   count(match?: Match<Record>): Promise<number>
 }
 

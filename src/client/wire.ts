@@ -1,5 +1,6 @@
 // Requests to the control API, and what comes back as it was before it was JSON. Knows fetch and nothing of Node.
 
+/** For `connect()`. */
 export interface ConnectOptions {
   /** What `listen(phone, { token })` was given. */
   readonly token?: string
@@ -9,6 +10,7 @@ export interface ConnectOptions {
 
 /** What the control API refused. The message is the phone's own and says what to write. */
 export class ControlError extends Error {
+  /** For `error.name` where classes cannot be compared, as across two copies of the package. */
   override readonly name = 'ControlError'
   constructor(
     message: string,

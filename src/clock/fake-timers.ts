@@ -5,14 +5,19 @@ import { MisuseError, quote } from '../domain/errors'
 
 /** What `sinon.useFakeTimers()` and `FakeTimers.install()` return. */
 export interface SinonClock {
+  /** As of a clock of `@sinonjs/fake-timers`. */
   readonly now: number
+  /** As of a clock of `@sinonjs/fake-timers`. */
   tickAsync(ms: number): Promise<unknown>
+  /** As of a clock of `@sinonjs/fake-timers`. */
   nextAsync(): Promise<unknown>
 }
 
 /** `vi` of vitest, `jest` of jest (its modern timers). */
 export interface FakingRunner {
+  /** As of `vi` and `jest`. */
   useFakeTimers(): unknown
+  /** As of `vi` and `jest`. */
   advanceTimersByTimeAsync(ms: number): Promise<unknown>
 }
 

@@ -4,10 +4,13 @@ import type { TimerQueueImage } from './timer-queue'
 
 /** A due moment that was visited, or that is still to come. */
 export interface DueMoment {
+  /** When it is due, in virtual time. */
   readonly at: Date
+  /** What will happen then, such as `SM..d499 queued → sending`. */
   readonly label: string
 }
 
+/** What a move of the clock did. */
 export interface Advanced {
   /** Where the clock stands now. */
   readonly now: Date

@@ -1,4 +1,5 @@
 // The list of the dialects, and which of them is meant. A new one is its object, its name and a line here.
+import type { OneOf } from '../domain/one-of'
 import type { Dialect } from './dialect'
 import { laml } from './laml'
 import { signalwire } from './signalwire'
@@ -8,7 +9,7 @@ import { twilio } from './twilio'
 export const DIALECT_NAMES = ['laml', 'twilio', 'signalwire'] as const
 
 /** How resources are presented and callbacks are sent: the interface document's way, or a provider's. */
-export type DialectName = (typeof DIALECT_NAMES)[number]
+export type DialectName = OneOf<typeof DIALECT_NAMES>
 
 const DIALECTS: Readonly<Record<DialectName, Dialect>> = { laml, twilio, signalwire }
 

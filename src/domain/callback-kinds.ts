@@ -1,4 +1,5 @@
 // The kinds of callbacks, each once: what is asked of the app, how the answer is treated, and what a fault may do with it.
+import type { OneOf } from './one-of'
 
 /** Which of the three policies of the options (attempts, timeout, retries) applies to a kind. */
 export type PolicyName = 'status' | 'inbound' | 'document'
@@ -8,6 +9,27 @@ interface CallbackKindFacts {
   /** It may follow from a REST request that makes a record, so that it can reach the app before the reply reaches the caller. */
   readonly early?: true
 }
+
+/** What a callback asks or tells, by what it is about: `message.status`, `call.inbound`, …; `fallback`: the first URL failed. */
+export type CallbackKind =
+  | 'message.status'
+  | 'message.inbound'
+  | 'call.status'
+  | 'call.inbound'
+  | 'call.instructions'
+  | 'call.action'
+  | 'call.screening'
+  | 'call.partial'
+  | 'call.detection'
+  | 'call.recording'
+  | 'call.transcription'
+  | 'call.stream'
+  | 'verify.event'
+  | 'conference.status'
+  | 'conference.wait'
+  | 'conference.hold'
+  | 'conference.announce'
+  | 'fallback'
 
 const FACTS = {
   'message.status': { policy: 'status', early: true },
@@ -28,9 +50,8 @@ const FACTS = {
   'conference.hold': { policy: 'document' },
   'conference.announce': { policy: 'document' },
   fallback: { policy: 'document' },
-} as const satisfies Readonly<Record<string, CallbackKindFacts>>
+} as const satisfies Readonly<Record<CallbackKind, CallbackKindFacts>>
 
-export type CallbackKind = keyof typeof FACTS
 export type EarlyCallbackKind = { [Kind in CallbackKind]: (typeof FACTS)[Kind] extends { early: true } ? Kind : never }[CallbackKind]
 
 export const CALLBACK_KINDS = Object.keys(FACTS) as readonly CallbackKind[]
@@ -42,4 +63,5 @@ export function policyNameOf(kind: CallbackKind): PolicyName {
 
 /** `pending` while an attempt is out or a retry is due; `dropped` when a fault swallowed it. */
 export const CALLBACK_STATES = ['pending', 'answered', 'captured', 'failed', 'dropped'] as const
-export type CallbackState = (typeof CALLBACK_STATES)[number]
+/** What became of a callback: `captured`: no app serves the origin · `dropped`: a fault swallowed it. */
+export type CallbackState = OneOf<typeof CALLBACK_STATES>

@@ -1,4 +1,5 @@
 // The types of content templates, and the buttons that they have. Knows no message.
+import type { OneOf } from './one-of'
 
 /**
  * The poorest first: a channel gets the richest type that it can show.
@@ -20,15 +21,18 @@ export const CONTENT_TYPES = [
   'whatsapp/authentication',
   'whatsapp/flows',
 ] as const
-export type ContentType = (typeof CONTENT_TYPES)[number]
+/** What a template is made of: `twilio/quick-reply`, … The poorest first: a channel gets the richest type that it can show. */
+export type ContentType = OneOf<typeof CONTENT_TYPES>
 
 /** What an action of a type says that it is, and the items of a list, which have no type there. */
 export const BUTTON_TYPES = ['QUICK_REPLY', 'URL', 'PHONE_NUMBER', 'COPY_CODE', 'VOICE_CALL', 'VOICE_CALL_REQUEST', 'LIST_ITEM'] as const
-export type ButtonType = (typeof BUTTON_TYPES)[number]
+/** What a button of a WhatsApp message is, as its template names it; `LIST_ITEM` for the items of a list. */
+export type ButtonType = OneOf<typeof BUTTON_TYPES>
 
 /** WhatsApp's. Source: Twilio, "Content API resources". */
 export const TEMPLATE_CATEGORIES = ['UTILITY', 'MARKETING', 'AUTHENTICATION'] as const
-export type TemplateCategory = (typeof TEMPLATE_CATEGORIES)[number]
+/** WhatsApp's, which a template is submitted under. */
+export type TemplateCategory = OneOf<typeof TEMPLATE_CATEGORIES>
 
 export function isContentType(name: string): name is ContentType {
   return (CONTENT_TYPES as readonly string[]).includes(name)

@@ -3,11 +3,13 @@ import { redactUrls } from './redact'
 
 /** The test asked for something that makes no sense. The message says what to write instead. */
 export class MisuseError extends Error {
+  /** For `error.name` where classes cannot be compared, as across two copies of the package. */
   override readonly name = 'MisuseError'
 }
 
 /** A verb, parameter or option that ringback does not support yet. The message names it and the place. */
 export class UnsupportedError extends Error {
+  /** For `error.name` where classes cannot be compared, as across two copies of the package. */
   override readonly name = 'UnsupportedError'
 }
 

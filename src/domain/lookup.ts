@@ -1,5 +1,6 @@
 // What Lookup can say of a number, by the names of the provider: its packages, their keys, the types of a line. Knows no number.
 // Source: Twilio, "Lookup v2 API" and the page of each package; the keys of the two packages without a schema are those of its examples.
+import type { OneOf } from './one-of'
 
 /** As `line_type_intelligence` writes them. */
 export const LINE_TYPES = [
@@ -16,10 +17,10 @@ export const LINE_TYPES = [
   'pager',
   'unknown',
 ] as const
-export type LineType = (typeof LINE_TYPES)[number]
+export type LineType = OneOf<typeof LINE_TYPES>
 
 export const LINE_STATUSES = ['active', 'reachable', 'unreachable', 'inactive', 'unknown'] as const
-export type LineStatus = (typeof LINE_STATUSES)[number]
+export type LineStatus = OneOf<typeof LINE_STATUSES>
 
 /** Each package, and what stands in it. */
 export const LOOKUP_PACKAGES = {

@@ -7,6 +7,7 @@
  */
 export type Match<Record> = ((record: Record) => boolean) | MatchFields<Record>
 
+/** Some fields of a record: texts may be a RegExp, dates are compared by their moment, nested objects by the fields that are given. */
 export type MatchFields<Record> = { readonly [Key in keyof Record]?: MatchValue<Record[Key]> }
 
 type MatchValue<Value> =

@@ -1,4 +1,5 @@
 // The words of Verify that more than one room needs.
+import type { OneOf } from './one-of'
 
 /** The settings of a service, as a form names them. Source: Twilio's OpenAPI file of Verify v2. */
 export const VERIFY_SETTINGS = [
@@ -33,7 +34,7 @@ export type VerifySetting = (typeof VERIFY_SETTINGS)[number]
 
 /** How a code reaches a person. Source: Twilio's OpenAPI file of Verify v2; `auto`, which it names too, needs a feature that nobody has here. */
 export const VERIFY_CHANNELS = ['sms', 'call', 'email', 'whatsapp', 'sna'] as const
-export type VerifyChannel = (typeof VERIFY_CHANNELS)[number]
+export type VerifyChannel = OneOf<typeof VERIFY_CHANNELS>
 
 /** Who texts and who calls: the provider's own, of no account. Both are ours; real ones change with the country. */
 export const VERIFY_SHORT_CODE = '22395'

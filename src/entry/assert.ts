@@ -1,16 +1,7 @@
 // `ringback/assert`: the checks as functions that throw an AssertionError, for node:test, mocha and whatever else reports errors.
 import { AssertionError } from 'node:assert'
-import {
-  type CallRecord,
-  type Leg,
-  type Match,
-  type MessageRecord,
-  MisuseError,
-  phoneOf,
-  type Ringback,
-  type VerificationRecord,
-} from 'ringback'
-import { type Check, type CheckName, checksWith, type RingbackMatchers } from '../assertions/matchers'
+import { type CallRecord, type Leg, type Match, type MessageRecord, MisuseError, phoneOf, type Ringback } from 'ringback'
+import { type Check, type CheckName, checksWith, type RecordWithLife, type RingbackMatchers, type StatusOf } from '../assertions/matchers'
 
 export type { WantedParams } from '../assertions/matchers'
 
@@ -67,17 +58,14 @@ export function assertNotCalledBack(phone: Ringback, ...target: Args<'toHaveCall
 }
 
 /** The record took these statuses in this order, others between them or not. @throws AssertionError, MisuseError */
-export function assertPassedThrough(
-  record: MessageRecord | CallRecord | VerificationRecord | Leg,
-  ...statuses: Args<'toHavePassedThrough'>
-): void {
+export function assertPassedThrough<Life extends RecordWithLife>(record: Life, ...statuses: [StatusOf<Life>, ...StatusOf<Life>[]]): void {
   check('passedThrough', true, assertPassedThrough, record, statuses)
 }
 
 /** @throws AssertionError, MisuseError */
-export function assertNotPassedThrough(
-  record: MessageRecord | CallRecord | VerificationRecord | Leg,
-  ...statuses: Args<'toHavePassedThrough'>
+export function assertNotPassedThrough<Life extends RecordWithLife>(
+  record: Life,
+  ...statuses: [StatusOf<Life>, ...StatusOf<Life>[]]
 ): void {
   check('passedThrough', false, assertNotPassedThrough, record, statuses)
 }

@@ -7,6 +7,7 @@ import { runCommand } from '../server/command'
 const COMMANDS: Readonly<Record<string, (words: readonly string[]) => Promise<number | undefined>>> = {
   record: async (words) => (await import('../recorder/record-command')).runRecord(words),
   run: async (words) => (await import('../server/run/door')).runBeside(words),
+  doctor: async (words) => (await import('../doctor/doctor-command')).runDoctor(words),
   replay: async (words) => (await import('../recorder/replay-command')).runReplay(words),
 }
 

@@ -13,19 +13,26 @@ import {
 } from 'ringback'
 import { ENTITY_KINDS, TABLE_KINDS } from '../kinds/kinds'
 
+/** An account, as a record of a collection. */
 export type AccountData = AccountState
 
+/** A number that an account owns, as a record of a collection. */
 export interface NumberData extends NumberState {
+  /** The account that owns it. */
   readonly account: AccountData | undefined
 }
 
+/** A message, as a record of a collection, with what it belongs to. */
 export interface MessageData extends MessageRecord {
+  /** The account that it belongs to. */
   readonly account: AccountData | undefined
   /** The number of ours that it went from or came to, while an account owns it. */
   readonly number: NumberData | undefined
 }
 
+/** A call, as a record of a collection, with what it belongs to. */
 export interface CallData extends CallRecord {
+  /** The account that it belongs to. */
   readonly account: AccountData | undefined
   /** The number of ours that it went from or came to, while an account owns it. */
   readonly number: NumberData | undefined
@@ -33,16 +40,19 @@ export interface CallData extends CallRecord {
   readonly parent: CallData | undefined
 }
 
+/** A callback, as a record of a collection, with what it tells of. */
 export interface CallbackData extends CallbackRecord {
   /** The idempotency token. */
   readonly id: string
   /** What it tells of: one of the two. */
   readonly message: MessageData | undefined
+  /** The call that it tells of; undefined of a message. */
   readonly call: CallData | undefined
 }
 
 /** What `@msw/data` wants to know of a record: a Standard Schema that accepts every one. */
 export interface Schema<Row> {
+  /** As https://standardschema.dev has it. */
   readonly '~standard': {
     readonly version: 1
     readonly vendor: 'ringback'
@@ -53,8 +63,11 @@ export interface Schema<Row> {
 
 /** Records that lead to others. */
 interface Related {
+  /** With their account and number. */
   readonly messages: MessageData
+  /** With their account, number and parent. */
   readonly calls: CallData
+  /** With the message or call that they tell of. */
   readonly callbacks: CallbackData
 }
 
@@ -66,7 +79,9 @@ type RecordCollections = { readonly [List in TableListName]: Collection<Schema<D
 
 /** Requests and alerts have no collection: they never change, and nothing tells one of them from another. */
 export interface Collections extends RecordCollections {
+  /** The numbers that accounts own. */
   readonly numbers: Collection<Schema<NumberData>>
+  /** All accounts, without their secrets. */
   readonly accounts: Collection<Schema<AccountData>>
 }
 

@@ -1,49 +1,76 @@
-// `import 'ringback/vitest'`: vitest's expect knows the matchers, at run time and to the compiler. For vitest 3, 4 and 5.
+// `import 'ringback/vitest'`: vitest's expect knows the matchers, at run time and to the compiler, and a test that fails tells what its
+// phones saw. For vitest 3, 4 and 5.
 import { MisuseError, phoneOf } from 'ringback'
-import { beforeEach, expect } from 'vitest'
-import { captionFor, fileNameFor, matchersWith, Phones, type RingbackMatchers } from '../assertions/matchers'
+import { beforeEach, expect, type TestContext } from 'vitest'
+import {
+  type AskThisOf,
+  type AttachRunsOptions,
+  type KeptPage,
+  matchersWith,
+  Phones,
+  type RingbackMatchers,
+  TestWatch,
+  withReport,
+} from '../assertions/matchers'
 
-export type { RingbackMatchers, WantedParams } from '../assertions/matchers'
+export type { AttachRunsOptions, RingbackMatchers, WantedParams } from '../assertions/matchers'
 
 /** For an `expect` of your own: `expect.extend(matchers)`. Importing this module has extended vitest's already. */
 export const matchers = matchersWith({ MisuseError, phoneOf })
 
 expect.extend(matchers)
 
-export interface AttachRunsOptions {
-  /** Where the files go, from the working directory on. It is made with the first file. */
-  readonly folder: string
-}
+// Where test files share a process (`isolate: false`), this module runs with the first of them alone; in the others a phone that is made
+// while the file is collected says that there is one.
+const watch = new TestWatch(new Phones(phoneOf, watchThisFile))
+const watched = new Set<string | undefined>()
+watchThisFile()
 
 /**
  * Keeps the run of each test that fails, as a page that needs no server, and says at the failure where it is. Call it in a setup file, or
- * in a test file before the phone is made. What is kept is what stands when the test is over: so reset a phone in `beforeEach`.
+ * in a test file. What is kept is what stands when the test is over: so reset a phone in `beforeEach`.
  * @throws MisuseError without a folder.
  */
 export function attachRuns(options: AttachRunsOptions): void {
-  const folder: unknown = options?.folder
-  if (typeof folder !== 'string' || folder === '')
-    throw new MisuseError("attachRuns() got no folder for the runs. Write attachRuns({ folder: 'test-results' }).")
-  const phones = new Phones()
-  phones.watch()
-  beforeEach(({ task, onTestFailed }) => {
-    const before = phones.places()
-    onTestFailed(async () => {
-      const errors = task.result?.errors ?? []
-      const path = pathOf(task)
-      // Nothing of Node is loaded before a test fails: tests may run in a browser.
-      const { mkdir, writeFile } = await import('node:fs/promises')
-      const kept: string[] = []
-      for (const phone of phones.touchedSince(before)) {
-        const file = `${folder}/${fileNameFor(path)}${kept.length === 0 ? '' : `-${kept.length + 1}`}.html`
-        await mkdir(folder, { recursive: true })
-        await writeFile(file, phone.timeline.toHTML(captionFor(path.slice(1).join(' > '), errors)))
-        kept.push(file)
-      }
-      const [last] = errors.slice(-1)
-      if (last && kept.length > 0) last.message += `\n\nThe run: ${kept.join(', ')}`
-    })
+  watch.attachRuns(options)
+  watchThisFile()
+}
+
+function watchThisFile(): void {
+  const { testPath } = expect.getState()
+  if (watched.has(testPath)) return
+  watched.add(testPath)
+  try {
+    beforeEach(watchTest)
+  } catch {
+    // The first phone of this file is made within a test, where vitest takes no hook.
+  }
+}
+
+function watchTest({ task, onTestFailed, onTestFinished }: TestContext): void {
+  const test = watch.begin()
+  onTestFinished(test.end)
+  onTestFailed(async () => {
+    const errors = task.result?.errors ?? []
+    const pages = test.pages(pathOf(task), errors)
+    await write(pages)
+    const [last] = errors.slice(-1)
+    if (!last) return
+    const report = test.report(errors.map(({ message }) => message).join('\n'), pages)
+    // Reporters for people show the message, those for machines the stack.
+    last.message += report
+    if (last.stack) last.stack = withReport(last.stack, report)
   })
+}
+
+/** Nothing of Node is loaded before a page is kept: tests may run in a browser. */
+async function write(pages: readonly KeptPage[]): Promise<void> {
+  if (pages.length === 0) return
+  const { mkdir, writeFile } = await import('node:fs/promises')
+  for (const { file, html } of pages) {
+    await mkdir(file.slice(0, file.lastIndexOf('/')), { recursive: true })
+    await writeFile(file, html)
+  }
 }
 
 interface Named {
@@ -59,10 +86,29 @@ function pathOf(task: Named): string[] {
   return names[0] === task.file.name ? names : [task.file.name, ...names]
 }
 
+/** By a function of vitest's own: 3 and 4 declare Assertion<T>, vitest 5 Assertion<R, T>, and one type argument fits it in each. */
+type AssertionOf<Subject> = ReturnType<typeof expect<Subject>>
+
+/**
+ * Each takes the type of its subject from the assertion that it is called on, since what it is a member of has no type parameters. Behind
+ * `resolves` and `poll` vitest makes functions without a `this` of them, which are not held to their subject.
+ */
+type SubjectMatchers = {
+  readonly [Name in keyof RingbackMatchers]: <Subject>(
+    this: AssertionOf<Subject> & Mismatch<RingbackMatchers<void, Subject>[Name]>,
+    ...args: ArgumentsOf<Name, Subject>
+  ) => void
+}
+
+type Mismatch<Matcher> = Matcher extends AskThisOf<infer What> ? AskThisOf<What> : unknown
+
+type ArgumentsOf<Name extends keyof RingbackMatchers, Subject> = RingbackMatchers<void, Subject>[Name] extends (...args: infer Args) => void
+  ? Args
+  : Parameters<RingbackMatchers[Name]>
+
 declare global {
   namespace Chai {
-    // Vitest 3 and 4 declare Assertion<T>, vitest 5 Assertion<R, T>, and one augmentation cannot have both (TS2428). All three are
-    // made of chai's, which has no type parameters.
-    interface Assertion extends RingbackMatchers {}
+    // One augmentation cannot have both declarations of Assertion (TS2428). All three majors make theirs of chai's.
+    interface Assertion extends SubjectMatchers {}
   }
 }

@@ -5,15 +5,21 @@ import type { AlertLevel, AlertRow } from '../store/records'
 import type { LogKind } from './kind'
 import type { View } from './view'
 
+/** Something that looks wrong, with what to do about it. An alert of level `error` fails `phone.assertSettled()`. */
 export interface AlertRecord {
+  /** The discriminant of all records. */
   readonly type: 'alert'
   /** The provider's code; null where the advice is ringback's own. */
   readonly code: number | null
+  /** `error`: something failed · `warning`: it works, and probably not as meant · `info`: nothing is wrong. */
   readonly level: AlertLevel
+  /** What is the matter, in a sentence. */
   readonly message: string
   /** What to write or to change. */
   readonly fix: string
+  /** When it was raised, in virtual time. */
   readonly at: Date
+  /** The record that it is about; null where it is about none. */
   readonly sid: string | null
   /** Where it is about a callback: its token, as in `replayOf`, and `id` in the feed. */
   readonly callback?: string

@@ -6,7 +6,9 @@ import type { CallRow, TimelineRow } from '../store/records'
 import type { TableKind } from './kind'
 import { datedHistory, dateOrNull, type StatusAt, statusLines, type View } from './view'
 
+/** One thing that the far party of a call heard, pressed or said. */
 export interface TranscriptEntry {
+  /** When it began, in virtual time. */
   readonly at: Date
   /** The verb that was played; or `press`, `speech`, `hears` (what another one said), `tones` (keys that another one pressed), `hold music` (the provider's own), `connected`, `wait`, `hold` and `beep` (of a conference), `SendDigits`, `hang up`. */
   readonly verb: string
@@ -20,14 +22,21 @@ export interface TranscriptEntry {
   readonly settings?: Readonly<Record<string, string>>
 }
 
+/** A call, or a leg that a `Dial` made. A value: it does not change when the clock moves. */
 export interface CallRecord {
+  /** The discriminant of all records. */
   readonly type: 'call'
+  /** `CA` and 32 hex digits. */
   readonly sid: string
+  /** The account that it belongs to. */
   readonly accountSid: string
+  /** Who calls: E.164, `client:alice` or `sip:bob@pbx.test`. */
   readonly from: string
+  /** Who is called: E.164, `client:alice` or `sip:bob@pbx.test`. */
   readonly to: string
   /** With `initiated`, which the REST API shows as `queued`. */
   readonly status: CallStatus
+  /** `inbound`: it came in · `outbound-api`: the app placed it · `outbound-dial`: a `Dial` made it. */
   readonly direction: CallDirection
   /** The call whose Dial made this leg. */
   readonly parentSid: string | null
@@ -35,10 +44,13 @@ export interface CallRecord {
   readonly answeredBy: AnsweredBy | null
   /** Seconds from the answer to the end; null until it is over. */
   readonly duration: number | null
+  /** When the request or the person made it. */
   readonly createdAt: Date
   /** When dialing began, or when the call came in. */
   readonly startedAt: Date | null
+  /** When it reached its last status; null until then. */
   readonly endedAt: Date | null
+  /** Every status that it had, with its moment, oldest first. */
   readonly history: readonly StatusAt<CallStatus>[]
   /** What the far party heard, pressed and said, with its time. */
   readonly transcript: readonly TranscriptEntry[]

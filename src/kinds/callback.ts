@@ -5,15 +5,21 @@ import type { CallbackRow, CallbackState, HttpMethod } from '../store/records'
 import type { TableKind } from './kind'
 import type { View } from './view'
 
+/** One sending of a callback: there are several where the first ones failed. */
 export interface CallbackAttempt {
+  /** When it was sent, in virtual time. */
   readonly at: Date
   /** HTTP status of the answer; null when there was none. */
   readonly status: number | null
+  /** Why there was no usable answer, in a sentence; null where there was one. */
   readonly error: string | null
 }
 
+/** What an app answered to a callback. */
 export interface CallbackAnswer {
+  /** The HTTP status. */
   readonly status: number
+  /** Of its body; null where the app named none. */
   readonly contentType: string | null
   /** 64 kB at most. */
   readonly body: string
@@ -24,17 +30,25 @@ export interface CallbackAnswer {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+/** A request that the service made to the app: a webhook or a status callback, with all its attempts. */
 export interface CallbackRecord {
+  /** The discriminant of all records. */
   readonly type: 'callback'
+  /** What it asks or tells: `message.status`, `call.inbound`, … */
   readonly kind: CallbackKind
   /** The SID of the message or call that it tells of. */
   readonly sid: string
+  /** As the app gave it, with the query; of a GET with the parameters. */
   readonly url: string
+  /** The HTTP method. */
   readonly method: HttpMethod
+  /** The parameters, by the names that the provider gives them (`MessageStatus`). */
   readonly params: Readonly<Record<string, string>>
   /** As sent, names in lower case. */
   readonly headers: Readonly<Record<string, string>>
+  /** When it came about, in virtual time. */
   readonly at: Date
+  /** Each sending, in order; more than one where earlier ones failed. */
   readonly attempts: readonly CallbackAttempt[]
   /** The app's last answer. */
   readonly answer: CallbackAnswer | null

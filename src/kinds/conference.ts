@@ -7,32 +7,49 @@ import type { CallRow, ConferenceRow, ParticipantRow, TimelineRow } from '../sto
 import type { TableKind } from './kind'
 import { datedHistory, dateOrNull, type StatusAt, type Tables, type View } from './view'
 
+/** Who is in a conference, or on the way. */
 export interface ParticipantRecord {
+  /** The call by which this one takes part. */
   readonly callSid: string
+  /** A name that the app gave (`participantLabel`), or null. */
   readonly label: string | null
+  /** Nobody hears this one. */
   readonly muted: boolean
+  /** This one hears the hold music alone, and nobody hears this one. */
   readonly hold: boolean
   /** The SID of the call that alone hears this one, or null. */
   readonly coaching: string | null
+  /** The conference begins when this one comes. */
   readonly startConferenceOnEnter: boolean
+  /** The conference ends when this one leaves. */
   readonly endConferenceOnExit: boolean
   /** `connected`: it is in. */
   readonly status: ParticipantStatus
 }
 
+/** A conference: a room that people meet in by `<Dial><Conference>`, and who is in it. */
 export interface ConferenceRecord {
+  /** The discriminant of all records. */
   readonly type: 'conference'
+  /** `CF` and 32 hex digits. */
   readonly sid: string
+  /** The account that it belongs to. */
   readonly accountSid: string
+  /** The name of the room, as `<Conference>` has it. */
   readonly friendlyName: string
+  /** `init` until somebody is in who may start it. */
   readonly status: ConferenceStatus
   /** Who is in it, or on the way, in the order in which they came. Who left is in it no more. */
   readonly participants: readonly ParticipantRecord[]
+  /** Every status that it had, with its moment, oldest first. */
   readonly history: readonly StatusAt<ConferenceStatus>[]
   /** The call whose leaving ended it; null while it goes on, and where the API ended it. */
   readonly endedBy: string | null
+  /** As `reason_conference_ended` of the REST resource; null while it goes on. */
   readonly reasonEnded: ConferenceEnd | null
+  /** When somebody first came, or was called in. */
   readonly createdAt: Date
+  /** Null while it goes on. */
   readonly endedAt: Date | null
 }
 

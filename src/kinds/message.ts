@@ -11,24 +11,39 @@ import type { MediaRow, MessageRow } from '../store/records'
 import type { TableKind } from './kind'
 import { datedHistory, dateOrNull, type StatusAt, type Tables, type View } from './view'
 
+/** What a WhatsApp message has to be tapped: a button of its template, or an item of its list. */
 export interface MessageButton {
   /** As the template has it (`QUICK_REPLY`, `URL`, `PHONE_NUMBER`, `COPY_CODE`, …), and `LIST_ITEM`. */
   readonly type: ButtonType
+  /** What stands on it: what `whatsapp.tap(message, title)` takes. */
   readonly title: string
+  /** What the app gets as `ButtonPayload` or `ListId`; null where it leads elsewhere. */
   readonly payload: string | null
+  /** Where it leads; null where it sends an answer. */
   readonly url: string | null
 }
 
+/** A text, in or out. A value: it does not change when the clock moves. */
 export interface MessageRecord {
+  /** The discriminant of all records. */
   readonly type: 'message'
+  /** `SM` and 32 hex digits; `MM…` of one with media, where the dialect has it so. */
   readonly sid: string
+  /** The account that it belongs to. */
   readonly accountSid: string
+  /** The sender: E.164, a short code, a sender ID, `whatsapp:+…`; empty until a messaging service has chosen one. */
   readonly from: string
+  /** The recipient: E.164, a short code, or `whatsapp:+…`. */
   readonly to: string
+  /** The text; empty once the app redacted it. */
   readonly body: string
+  /** Where it stands now; `history` has what was before. */
   readonly status: MessageStatus
+  /** `inbound` · `outbound-api`: by a request · `outbound-reply`: by the TwiML of a webhook · `outbound-call`: by that of a call. */
   readonly direction: MessageDirection
+  /** How many SMS it takes: 160 characters of GSM-7 or 70 of UCS-2 in one, 153 or 67 in each of several. */
   readonly segments: number
+  /** `UCS-2` where a character is none of GSM-7's. */
   readonly encoding: Encoding
   /** The attached files, in order. */
   readonly media: readonly { readonly sid: string; readonly url: string; readonly contentType: string }[]
@@ -38,10 +53,13 @@ export interface MessageRecord {
   readonly buttons: readonly MessageButton[]
   /** The provider's code of a failed or undelivered message. */
   readonly errorCode: number | null
+  /** The provider's words for `errorCode`. */
   readonly errorMessage: string | null
+  /** When the request or the person made it. */
   readonly createdAt: Date
   /** When the carrier took it. */
   readonly sentAt: Date | null
+  /** Every status that it had, with its moment, oldest first. */
   readonly history: readonly StatusAt<MessageStatus>[]
 }
 

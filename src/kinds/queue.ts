@@ -4,7 +4,9 @@ import type { QueueMemberRow, QueueRow, TimelineRow } from '../store/records'
 import type { TableKind } from './kind'
 import type { Tables, View } from './view'
 
+/** A call that waits in a queue. */
 export interface QueueMember {
+  /** The call that waits. */
   readonly callSid: string
   /** From 1, the front. */
   readonly position: number
@@ -12,14 +14,21 @@ export interface QueueMember {
   readonly since: Date
 }
 
+/** A call queue: what `<Enqueue>` puts calls into, and who waits in it. */
 export interface QueueRecord {
+  /** The discriminant of all records. */
   readonly type: 'queue'
+  /** `QU` and 32 hex digits. */
   readonly sid: string
+  /** The account that it belongs to. */
   readonly accountSid: string
+  /** The name by which `Enqueue` and `Dial` find it. */
   readonly friendlyName: string
+  /** How many calls may wait; one more is turned away with `QueueResult=queue-full`. */
   readonly maxSize: number
   /** The calls in line, the front first. Who was taken out is none of them any more. */
   readonly members: readonly QueueMember[]
+  /** When the first `Enqueue`, or a request, made it. */
   readonly createdAt: Date
 }
 

@@ -21,23 +21,33 @@ import { datedHistory, dateOrNull, type StatusAt, type View } from './view'
 
 /** What is told of a recording; its sound is asked for apart. */
 export interface RecordingState {
+  /** The discriminant of all records. */
   readonly type: 'recording'
+  /** `RE` and 32 hex digits. */
   readonly sid: string
+  /** The account that it belongs to. */
   readonly accountSid: string
   /** The call, of a Dial the one that dials; null for the recording of a conference. */
   readonly callSid: string | null
+  /** The conference (`CF…`); null for the recording of a call. */
   readonly conferenceSid: string | null
   /** What made it. */
   readonly source: RecordingSource
+  /** 2: each side of the call has one of its own. */
   readonly channels: 1 | 2
+  /** Which side of the call is in it. */
   readonly track: RecordingTrack
+  /** `completed`: there is a file. */
   readonly status: RecordingStatus
   /** Seconds; null until there is a file. */
   readonly duration: number | null
+  /** When it was made. */
   readonly createdAt: Date
+  /** When it began to hear. */
   readonly startedAt: Date
   /** When nothing more was added to it. */
   readonly endedAt: Date | null
+  /** Every status that it had, with its moment, oldest first. */
   readonly history: readonly StatusAt<RecordingStatus>[]
 }
 

@@ -6,15 +6,21 @@ import type { RequestRow } from '../store/records'
 import type { LogKind } from './kind'
 import type { View } from './view'
 
+/** A request that came in through a door: of the REST API, in the app's words, with what was answered. */
 export interface RequestRecord {
+  /** The discriminant of all records. */
   readonly type: 'request'
+  /** The HTTP method. */
   readonly method: string
+  /** Of the URL, as it came in, without the query. */
   readonly path: string
   /** Form or query; a repeated parameter is a list. */
   readonly params: Readonly<Record<string, string | readonly string[]>>
+  /** The HTTP status of the answer. */
   readonly status: number
   /** The service's error code of a rejected request. */
   readonly code: number | null
+  /** When it came in, in virtual time. */
   readonly at: Date
   /** The SID of the record that it made, read or changed. */
   readonly sid: string | null

@@ -9,7 +9,9 @@ import type { TableKind } from './kind'
 import { frameLines } from './socket-lines'
 import { datedHistory, dateOrNull, type StatusAt, type View } from './view'
 
+/** One frame of a socket, as it was on the wire. */
 export interface SocketFrameRecord {
+  /** When it was sent, in virtual time. */
   readonly at: Date
   /** `provider`: what the service sent to the app. */
   readonly from: 'provider' | 'app'
@@ -17,27 +19,39 @@ export interface SocketFrameRecord {
   readonly data: string
 }
 
+/** A WebSocket that the service opened to the app, with every frame. */
 export interface SocketRecord {
+  /** The discriminant of all records. */
   readonly type: 'socket'
   /** `VX…` of a session of ConversationRelay, `MZ…` of a media stream. */
   readonly sid: string
+  /** The account of its call. */
   readonly accountSid: string
+  /** The call that it carries. */
   readonly callSid: string
+  /** `relay`: ConversationRelay · `stream`: a media stream. */
   readonly protocol: SocketProtocol
   /** Without user info. */
   readonly url: string
+  /** `failed`: it was never open. */
   readonly status: SocketStatus
+  /** When the service asked for it. */
   readonly createdAt: Date
+  /** When the app took it; null where it did not. */
   readonly openedAt: Date | null
+  /** When it ended; null while it is open. */
   readonly closedAt: Date | null
   /** 1005: without a code; 1006: the line broke. Null where it was never open, and while it is. */
   readonly close: { readonly code: number; readonly reason: string } | null
+  /** What went over it in both directions, oldest first. */
   readonly frames: readonly SocketFrameRecord[]
+  /** Every status that it had, with its moment, oldest first. */
   readonly history: readonly StatusAt<SocketStatus>[]
 }
 
 /** A socket as a page is told it. `framesBefore`: how many there are before those that it holds, which are the newest. */
 export interface BriefSocket extends SocketRecord {
+  /** How many frames there are before those that are told. */
   readonly framesBefore: number
 }
 

@@ -7,15 +7,21 @@ import type { VerificationRow } from '../store/records'
 import type { TableKind } from './kind'
 import { datedHistory, type StatusAt, statusLines, type View } from './view'
 
+/** A verification of Verify: who was sent a code, how often, and what became of it. Never the code. */
 export interface VerificationRecord {
+  /** The discriminant of all records. */
   readonly type: 'verification'
+  /** `VE` and 32 hex digits. */
   readonly sid: string
+  /** The account that it belongs to. */
   readonly accountSid: string
+  /** The service that sent it (`VA…`). */
   readonly serviceSid: string
   /** A number in E.164 form, or an e-mail address. */
   readonly to: string
   /** Of the latest attempt. */
   readonly channel: VerifyChannel
+  /** `approved`: the right code was checked. */
   readonly status: VerificationStatus
   /** How often the code was sent, and on which way; `sid` is that of the attempt (`VL…`). */
   readonly attempts: readonly { readonly at: Date; readonly channel: VerifyChannel; readonly sid: string }[]
@@ -23,9 +29,11 @@ export interface VerificationRecord {
   readonly checks: readonly { readonly at: Date; readonly valid: boolean }[]
   /** What the app noted on the latest message (`Tags`), where it noted any. */
   readonly tags?: Readonly<Record<string, string>>
+  /** When the first code was asked for. */
   readonly createdAt: Date
   /** The code is worth nothing from then on. */
   readonly expiresAt: Date
+  /** Every status that it had, with its moment, oldest first. */
   readonly history: readonly StatusAt<VerificationStatus>[]
 }
 

@@ -5,8 +5,11 @@ import type { ReadStore } from '../store/store'
 import type { TableName } from '../store/tables'
 import type { LivingRow } from './kind'
 
+/** A status, and since when. */
 export interface StatusAt<Status extends string> {
+  /** As the record's `status` was. */
   readonly status: Status
+  /** When it was reached, in virtual time. */
   readonly at: Date
 }
 

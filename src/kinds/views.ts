@@ -17,19 +17,29 @@ import type { AnyRecord, Tables, View } from './view'
 
 /** Records whose rows stand in tables, by the name of their list. */
 export interface TableRecords {
+  /** Texts, of both directions. */
   readonly messages: MessageRecord
+  /** Calls, and the legs of each `Dial`. */
   readonly calls: CallRecord
+  /** Recordings of calls and conferences. */
   readonly recordings: RecordingRecord
+  /** Call queues, with who waits. */
   readonly queues: QueueRecord
+  /** Conferences, with who is in. */
   readonly conferences: ConferenceRecord
+  /** WebSockets to the app. */
   readonly sockets: SocketRecord
+  /** Requests to the app. */
   readonly callbacks: CallbackRecord
+  /** Verifications of Verify. */
   readonly verifications: VerificationRecord
 }
 
 /** All records, by the name of their list. */
 export interface Records extends TableRecords {
+  /** Requests that came in. */
   readonly requests: RequestRecord
+  /** What looks wrong. */
   readonly alerts: AlertRecord
 }
 

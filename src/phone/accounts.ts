@@ -10,11 +10,15 @@ import type { Exchange } from '../exchange/exchange'
 import type { AccountRow } from '../store/records'
 import { type ApiKey, type ApiKeyOptions, makeKey, removeKey } from './api-keys'
 
+/** An account of the phone, with the credentials that an SDK takes: `twilio(account.sid, account.authToken)`. */
 export interface Account {
+  /** `AC` and 32 lower-case hex digits. */
   readonly sid: string
   /** The present token: `rotateAuthToken()` changes it. */
   readonly authToken: string
+  /** What REST answers say as `friendly_name`. */
   readonly friendlyName: string
+  /** `suspended` and `closed` answer every request with 403, code 20005. */
   readonly status: AccountStatus
   /** Makes a new token and returns it. The old one stops at once. */
   rotateAuthToken(): string
@@ -37,10 +41,13 @@ export interface Account {
   close(): void
 }
 
+/** For `phone.createAccount()`, and the option `account`, which describes the default account. */
 export interface AccountOptions {
   /** `AC` and 32 lower-case hex digits. Default: from the seed. */
   readonly sid?: string
+  /** The password of its requests, which also signs its webhooks. Default: 32 hex digits, from the seed. */
   readonly authToken?: string
+  /** What REST answers say as `friendly_name`. Default: `ringback`. */
   readonly friendlyName?: string
   /** What `Balance` tells, in US dollars. Nothing lowers it. Default 100. An account with an owner has none of its own. */
   readonly balance?: number

@@ -5,13 +5,17 @@ import { isSid, shortSid } from '../domain/sid'
 import type { Exchange } from '../exchange/exchange'
 import type { ApiKeyRow, ApiKeyType } from '../store/records'
 
+/** An API key of an account, with its secret, which is told once. */
 export interface ApiKey {
+  /** `SK` and 32 hex digits: the user name of its requests. */
   readonly sid: string
   /** What the client signs in with. It is told once: keep it. */
   readonly secret: string
 }
 
+/** For `account.createApiKey()`. */
 export interface ApiKeyOptions {
+  /** What REST answers say as `friendly_name`. Default: empty. */
   readonly friendlyName?: string
   /**
    * A `standard` key is kept from Accounts, Keys, SigningKeys and AuthTokens, as those that the API makes are. Default `main`: it opens

@@ -14,6 +14,7 @@ import type { Exchange } from '../exchange/exchange'
 export interface Attachment {
   /** From here on each clock is moved for itself. */
   detach(): void
+  /** As `detach()`, at the end of a `using` block. */
   [Symbol.dispose](): void
 }
 

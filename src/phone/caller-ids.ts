@@ -8,6 +8,7 @@ import type { Account } from './accounts'
 import type { Handset } from './handset'
 import { checkNumber } from './numbers'
 
+/** A person's number that an account has verified. Source: Twilio's OutgoingCallerIds resource. */
 export interface CallerId {
   /** `PN` and 32 hex digits. */
   readonly sid: string
@@ -15,6 +16,7 @@ export interface CallerId {
   readonly number: string
 }
 
+/** For `phone.callerId()`. */
 export interface CallerIdOptions {
   /** Default: the default account. */
   readonly account?: Account

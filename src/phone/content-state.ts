@@ -4,12 +4,19 @@ import { MisuseError, quote } from '../domain/errors'
 import type { ApprovalStatus } from '../domain/status'
 import type { ContentFields, ContentRow, Review } from '../store/records'
 
+/** A content template, with what it says. */
 export interface ContentState {
+  /** `HX` and 32 hex digits. */
   readonly sid: string
+  /** The account that owns it. */
   readonly accountSid: string
+  /** As `friendly_name` of its REST resource. */
   readonly friendlyName: string
+  /** Such as `en`, `pt_BR`. */
   readonly language: string
+  /** What a placeholder is filled with where the message does not say. */
   readonly variables: Readonly<Record<string, string>>
+  /** What it says, by type: `twilio/text`, … */
   readonly types: Readonly<Partial<Record<ContentType, ContentFields>>>
   /** As it was submitted. Name and category are empty before that. */
   readonly approval: {

@@ -9,12 +9,15 @@ import type { Exchange } from '../exchange/exchange'
 import type { ApprovalRow } from '../store/records'
 import type { Account } from './accounts'
 
+/** A content template. Source: Twilio's Content API. */
 export interface Content {
   /** `HX` and 32 hex digits: what `ContentSid` takes. */
   readonly sid: string
 }
 
+/** For `phone.content()`. The names are those of the Content API, in camelCase. */
 export interface ContentOptions {
+  /** As `friendly_name` of the Content API. Default: empty. */
   readonly friendlyName?: string
   /** Default `'en'`. */
   readonly language?: string

@@ -10,21 +10,28 @@ import type { Fault } from '../store/records'
 
 /** What the REST API can be asked to do, as faults name it. `*` stands for all, `messages.*` for all of a resource. */
 const operations = () => PRODUCTS.flatMap((product) => product.operations)
+/** What the REST API can be asked to do, by resource: `messages.create`. docs/compatibility.md has all. */
 export type Operation = ReturnType<typeof operations>[number]
+/** Which requests: an operation, `messages.*` for all of a resource, or `*`. */
 export type OperationPattern = Operation | AllOf<Operation> | '*'
 
+/** Which callbacks: a kind, `message.*` for all of a group, or `*`. */
 export type CallbackFaultKind = CallbackKind | AllOf<CallbackKind> | '*'
 /** `messages.*`, of names such as `messages.create`. */
 type AllOf<Name extends string> = Name extends `${infer Group}.${string}` ? `${Group}.*` : never
+/** What befalls a callback: see `fault.callback`. */
 export type CallbackFaultHow = 'drop' | 'duplicate' | 'reorder' | 'early' | { readonly delay: Duration }
 
+/** What befalls a socket: see `fault.socket`. */
 export type SocketFaultHow = 'refuse' | 'drop' | 'stall' | { readonly loss: number }
 
+/** The answer of `fault.rest()`. */
 export interface RestFaultOptions {
   /** The HTTP status, from 400 to 599. */
   readonly status: number
   /** The service's error code. Default: 20000 and the status, such as 20429. */
   readonly code?: number
+  /** The service's words. Default: those of the HTTP status. */
   readonly message?: string
   /** Goes into the Retry-After header, in whole seconds. */
   readonly retryAfter?: Duration

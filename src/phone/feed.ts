@@ -35,6 +35,7 @@ import { type RecordVersion, Versions } from './versions'
 
 /** A callback with its idempotency token, which is the same for every attempt. */
 export interface FeedCallback extends CallbackRecord {
+  /** The idempotency token, for `phone.replay(id)`. */
   readonly id: string
 }
 
@@ -43,27 +44,41 @@ export interface FeedRequest extends RequestRecord, RequestDetails {}
 
 type RecordsOfFeed = { readonly [List in keyof Records]: readonly Told<Records[List]>[] }
 
+/** What `feed.since()` gives. Each list holds whole records, as plain data. */
 export interface Changes extends RecordsOfFeed {
   /** For the next `since()`. */
   readonly cursor: string
   /** Forget what you had: this is everything. */
   readonly fresh: boolean
+  /** Where the clock stands, and what is due. */
   readonly clock: ClockState
+  /** All accounts, without their secrets. */
   readonly accounts: readonly AccountState[]
+  /** All numbers that accounts own. */
   readonly numbers: readonly NumberState[]
+  /** All short codes and alphanumeric sender IDs. */
   readonly senders: readonly SenderState[]
+  /** All messaging services. */
   readonly services: readonly ServiceState[]
+  /** All content templates. */
   readonly contents: readonly TemplateState[]
+  /** All services of Verify. */
   readonly verifyServices: readonly VerifyServiceState[]
+  /** All applications. */
   readonly applications: readonly ApplicationState[]
+  /** All verified caller IDs. */
   readonly callerIds: readonly CallerIdState[]
+  /** All handsets that were made. */
   readonly handsets: readonly HandsetState[]
+  /** All faults that are injected. */
   readonly faults: readonly FaultState[]
   /** New or changed ones, whole, in order of creation. The same holds for calls, callbacks and whatever else has a state. */
   readonly messages: readonly MessageRecord[]
+  /** New or changed ones, whole, with their tokens. */
   readonly callbacks: readonly FeedCallback[]
   /** Those that came since; so with alerts and the timeline. */
   readonly requests: readonly FeedRequest[]
+  /** The lines that came since. */
   readonly timeline: readonly TimelineEntry[]
   /** SIDs of messages and calls that were deleted since. */
   readonly removed: readonly string[]
@@ -93,12 +108,15 @@ export interface LatestChanges extends BriefChanges {
 export interface OlderRecords extends Brief<RecordsOfFeed> {
   /** Without their headers: each has others, and `slices('callbacks', …, sid)` has them. */
   readonly callbacks: readonly FeedCallback[]
+  /** Those that came before the ones that are known. */
   readonly requests: readonly FeedRequest[]
+  /** The lines that came before the ones that are known. */
   readonly timeline: readonly TimelineEntry[]
   /** For the slice before this one. Null: this was the last. */
   readonly before: string | null
 }
 
+/** What an onlooker follows a phone by: the page, a server, a tool of your own. */
 export interface Feed {
   /** Where the phone stands now: what `since()` would give, without the records. */
   readonly cursor: string

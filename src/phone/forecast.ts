@@ -22,7 +22,9 @@ export function forecast(exchange: Exchange, sid: string): readonly StatusAt<Sta
 
 /** What is to come of one record, as an onlooker is told it. */
 export interface Forecast {
+  /** The record. */
   readonly sid: string
+  /** What it is still to reach if nobody intervenes, soonest first. */
   readonly statuses: readonly StatusAt<Status>[]
 }
 

@@ -22,6 +22,7 @@ import { type TextReplies, textReplies } from './text-replies'
 import { checkParams, type WebhookParams } from './webhook-params'
 import { type WhatsApp, whatsAppOf } from './whatsapp'
 
+/** For `handset.text()`. */
 export interface TextOptions {
   /** URLs of files, or files themselves: with any, the text is an MMS. */
   readonly media?: readonly InboundMedia[]
@@ -29,11 +30,13 @@ export interface TextOptions {
   readonly params?: WebhookParams
 }
 
+/** For `handset.dial()`. */
 export interface DialOptions {
   /** What the webhook of the number carries besides, as it is: `{ ForwardedFrom: '+1555…' }`. Later requests about the call do not have it. */
   readonly params?: WebhookParams
 }
 
+/** The far party's phone: a person who gets and sends texts, and is called and calls. What they do happens now, in virtual time. */
 export interface Handset {
   /** In E.164 form; `client:alice` or `sip:bob@pbx.test` of a phone that has no number. */
   readonly number: string

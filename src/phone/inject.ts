@@ -6,6 +6,7 @@ import type { Exchange } from '../exchange/exchange'
 import { describeFault } from '../exchange/faults'
 import { checkFault } from './fault'
 
+/** A fault in place, to take back. */
 export interface InjectedFault {
   /** As `phone.feed` names it. */
   readonly id: string
@@ -13,6 +14,7 @@ export interface InjectedFault {
   readonly fired: number
   /** Takes it back. */
   dispose(): void
+  /** As `dispose()`, at the end of a `using` block. */
   [Symbol.dispose](): void
 }
 

@@ -14,6 +14,7 @@ export type { Playable, Tone }
 
 /** What the sound did that an app sent by a media stream. */
 export interface PlayedAudio {
+  /** When it began to play, in virtual time. */
   readonly at: Date
   /** Milliseconds of it that were played. */
   readonly ms: number

@@ -19,6 +19,7 @@ import { audioOn, isCarried, isConnected, type PlayedAudio, payloadOf, playedOn 
 import { owned } from './owner'
 import { moveUntil } from './until'
 
+/** For `leg.say()`. */
 export interface SayOptions {
   /** How sure the service is of what it understood, from 0 to 1. Default 0.9. */
   readonly confidence?: number
@@ -26,15 +27,21 @@ export interface SayOptions {
   readonly partials?: boolean | readonly string[]
 }
 
+/** For `leg.hears()`: how long it may take. */
 export interface HearsOptions {
+  /** So much virtual time at most. Default: as far as something is pending. */
   readonly within?: Duration
+  /** So much real time an app may take. Default: none. */
   readonly real?: Duration
 }
 
+/** A handset's side of one call: what this person hears, presses and says. */
 export interface Leg {
+  /** The SID of its call (`CA…`). */
   readonly sid: string
   /** The call as it is now. */
   readonly call: CallRecord
+  /** Of the call, as it is now. */
   readonly status: CallStatus
   /** What was said or played to this leg so far: texts of Say, URLs of Play, and what others say whom it hears. */
   readonly heard: string[]

@@ -14,6 +14,7 @@ import {
 import type { Identity, Line, LookupFacts } from '../store/records'
 
 export interface LookupOptions {
+  /** What sort of line it is, and whose. */
   readonly line?: LineOptions
   /** When the SIM card was last changed. One in the future has not been changed yet. */
   readonly simSwappedAt?: Instant
@@ -29,9 +30,11 @@ export interface LookupOptions {
   readonly lookup?: LookupOverrides
 }
 
+/** What Lookup tells of the line: `line_type_intelligence` and `line_status`. */
 export interface LineOptions {
   /** As Lookup writes it. `voip` stands for `nonFixedVoip`. */
   readonly type: LineType | 'voip'
+  /** `carrier_name` of Lookup. */
   readonly carrier?: string
   /** Three digits: `310`. */
   readonly mobileCountryCode?: string
@@ -41,11 +44,17 @@ export interface LineOptions {
   readonly status?: LineStatus
 }
 
+/** Who holds a number. What is left out is not known, and Lookup says so. */
 export interface IdentityOptions {
+  /** Held against `FirstName` of the request. */
   readonly firstName?: string
+  /** Held against `LastName` of the request. */
   readonly lastName?: string
+  /** Held against `AddressLine1` of the request. */
   readonly addressLine1?: string
+  /** Held against `AddressLine2` of the request. */
   readonly addressLine2?: string
+  /** Held against `NationalId` of the request. */
   readonly nationalId?: string
   /** `19901214` */
   readonly dateOfBirth?: string

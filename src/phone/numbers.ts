@@ -11,8 +11,11 @@ import type { Account } from './accounts'
 import { checkPlace, PLACE_OPTIONS, type PlaceOptions } from './person'
 import { checkMethod, checkUrl } from './webhooks'
 
+/** A number that an account owns. */
 export interface PhoneNumber {
+  /** `PN` and 32 hex digits. */
   readonly sid: string
+  /** In E.164 form: what `From` takes. */
   readonly e164: string
   /** Gives the number back: it cannot send or call any more. */
   release(): void
@@ -24,13 +27,21 @@ export interface NumberOptions extends PlaceOptions {
   readonly e164?: string
   /** Default: the default account. */
   readonly account?: Account
+  /** As `FriendlyName` of the IncomingPhoneNumbers resource. Default: the number. */
   readonly friendlyName?: string
+  /** Asked what to reply to a text. Default: none, and a text is only received. */
   readonly smsUrl?: string
+  /** How `smsUrl` is asked. Default: `POST`. */
   readonly smsMethod?: HttpMethod
+  /** Asked when `smsUrl` fails. */
   readonly smsFallbackUrl?: string
+  /** Asked for the TwiML of a call that comes in. */
   readonly voiceUrl?: string
+  /** How `voiceUrl` is asked. Default: `POST`. */
   readonly voiceMethod?: HttpMethod
+  /** Asked when `voiceUrl` fails. */
   readonly voiceFallbackUrl?: string
+  /** Told when a call that came in is over. */
   readonly statusCallback?: string
   /** Whether the webhook of an inbound call has the name of who calls, `callerName` of a handset. Default: false. */
   readonly voiceCallerIdLookup?: boolean

@@ -4,6 +4,7 @@ import type { CallRecord } from '../kinds/call'
 import type { MessageRecord } from '../kinds/message'
 import type { VerificationRecord } from '../kinds/verification'
 import type { RingbackOptions } from './options/options'
+import { phonesMade } from './phones-made'
 import { composeRingback, phoneWith, type Ringback } from './ringback'
 
 /** `requestHandler`: MSW's class, asked for with the first `phone.handlers`. @throws MisuseError on an unknown option or a wrong value. */
@@ -18,3 +19,6 @@ export function openRingback(options: RingbackOptions, requestHandler: () => Msw
 export function phoneOf(record: MessageRecord | CallRecord | VerificationRecord): Ringback | undefined {
   return phoneWith(record)
 }
+
+// Not in the contract: for the hooks of runners, which may be loaded after the first phone was made (assertions/phones.ts).
+Object.defineProperty(phoneOf, Symbol.for('ringback.phonesMade'), { value: phonesMade })

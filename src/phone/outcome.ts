@@ -4,11 +4,13 @@ import { MisuseError, quote } from '../domain/errors'
 import { isSip } from '../engine/outcomes'
 import type { CallOutcome, TextOutcome } from '../store/records'
 
+/** For the outcomes of texts and calls. */
 export interface OutcomeOptions {
   /** How long the hop that shows the outcome takes: the receipt for delivered and undelivered, the hand-over for sent and failed, the ringing for calls. Default: `timing`. */
   readonly after?: Duration
 }
 
+/** For `outcome.answered()`. */
 export interface AnswerOptions extends OutcomeOptions {
   /** Who picks up: what answering machine detection finds. Default `'human'`. */
   readonly by?: 'human' | 'machine' | 'fax' | 'unknown'

@@ -19,6 +19,7 @@ type TableLists = { readonly [List in keyof TableRecords]: RecordList<TableRecor
 
 /** Read-only, and it does not change any more: messages, calls, callbacks and whatever else has a state. */
 export interface Past extends TableLists {
+  /** The moment that is shown. */
   readonly at: Date
 }
 

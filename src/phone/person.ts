@@ -6,14 +6,17 @@ import { checkLookupFacts, LOOKUP_OPTIONS, type LookupOptions } from './lookup-f
 
 /** Where somebody is. What is left out is not known, and stands in no webhook, or stands there empty, as the dialect has it. */
 export interface PlaceOptions {
+  /** As webhooks write it: `SAN FRANCISCO`. */
   readonly city?: string
   /** As webhooks write it: `CA`. */
   readonly state?: string
+  /** As webhooks write it: `94103`. */
   readonly zip?: string
   /** ISO 3166-1: `US`. */
   readonly country?: string
 }
 
+/** What is known of the person who holds a handset: for webhooks, and for Lookup. */
 export interface PersonOptions extends PlaceOptions, LookupOptions {
   /** Told of an inbound call where the number looks it up: `voiceCallerIdLookup`. */
   readonly callerName?: string

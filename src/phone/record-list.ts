@@ -4,6 +4,7 @@ import { checkMatch, type RecordShape } from '../domain/check-match'
 import { MisuseError, quote } from '../domain/errors'
 import { type Match, matches } from '../domain/match'
 
+/** Records of one kind, oldest first. It is live: each call tells of the present. */
 export interface RecordList<Record> extends Iterable<Record> {
   /** All records, oldest first. */
   all(): Record[]
@@ -15,6 +16,7 @@ export interface RecordList<Record> extends Iterable<Record> {
   filter(match: Match<Record>): Record[]
   /** The latest record, or the latest that matches. @throws MisuseError when there is none: `find` may come back empty-handed. */
   last(match?: Match<Record>): Record
+  /** How many records match; without a match: how many there are. */
   count(match?: Match<Record>): number
 }
 

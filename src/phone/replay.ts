@@ -7,6 +7,7 @@ import type { CallbackAttempt, CallbackRecord } from '../kinds/callback'
 import type { CallbackRow } from '../store/records'
 import { rowOfRecord } from './owner'
 
+/** For `phone.replay()`. */
 export interface ReplayOptions {
   /**
    * Parameters that are to differ: a text, or null for one to be left out. The others stay as they were. The request is another one

@@ -48,6 +48,7 @@ import { parseOptions, type RingbackOptions } from './options/options'
 import { ownerOf } from './owner'
 import { lookBack, type Past } from './past'
 import type { PersonOptions } from './person'
+import { notePhone } from './phones-made'
 import { PollingWatch } from './polling'
 import type { RecordList } from './record-list'
 import { recordLists } from './record-lists'
@@ -71,6 +72,7 @@ const TAKEN: unique symbol = Symbol('snapshot')
 export interface Snapshot {
   /** Where the clock stood. */
   readonly at: Date
+  /** Nothing at run time: no other value has the type of a snapshot. */
   readonly [TAKEN]: true
 }
 
@@ -82,8 +84,11 @@ export interface Ringback {
   readonly fetch: (request: Request) => Promise<Response | undefined>
   /** The default account. */
   readonly account: Account
+  /** Virtual time. Nothing happens unless it moves: `await phone.clock.advance('5s')`. */
   readonly clock: VirtualClock
+  /** Texts, of both directions: `phone.messages.last({ to: ana.number })`. */
   readonly messages: RecordList<MessageRecord>
+  /** Calls of both directions, and the legs of each `Dial`. */
   readonly calls: RecordList<CallRecord>
   /** What was recorded of calls and conferences. */
   readonly recordings: RecordList<RecordingRecord>
@@ -103,6 +108,7 @@ export interface Ringback {
   readonly verifications: RecordList<VerificationRecord>
   /** Verify: services that send codes, the code that is out to a person, e-mails. */
   readonly verify: Verify
+  /** Everything that happened, in order, as text, as a diagram and as a page. */
   readonly timeline: Timeline
   /** What changed since somebody last looked, as plain data without secrets. */
   readonly feed: Feed
@@ -318,7 +324,8 @@ export function composeRingback(options: RingbackOptions, requestHandler: () => 
     assertSettled: (settledOptions) => assertSettled(exchange, settledOptions),
   }
   phones.set(exchange, phone)
-  // A hook of a runner wants to know of every phone, to keep its run when a test fails (ringback/vitest).
+  notePhone(phone)
+  // For a hook of a runner that knows another copy of the package (assertions/phones.ts).
   const made: unknown = Reflect.get(globalThis, Symbol.for('ringback.phoneMade'))
   if (typeof made === 'function') made(phone)
   // Not in the contract, for readers that may be another bundle of the package, hence symbols of the registry; not enumerable, so no

@@ -10,6 +10,7 @@ import type { HttpMethod, SenderRow } from '../store/records'
 import type { Account } from './accounts'
 import { checkMethod, checkUrl } from './webhooks'
 
+/** A short code or an alphanumeric sender ID that an account may send from. */
 export interface Sender {
   /** What `From` takes: `12345`, `CalCom`. */
   readonly id: string
@@ -19,15 +20,19 @@ export interface Sender {
   release(): void
 }
 
+/** For `phone.sender()`. */
 export interface SenderOptions {
   /** Default: the default account. */
   readonly account?: Account
   /** Of a short code, which sends within its country alone: ISO 3166-1. Default: `US`. */
   readonly country?: string
+  /** As `friendly_name` of the REST resource. Default: its address. */
   readonly friendlyName?: string
   /** Asked when somebody texts a short code. */
   readonly smsUrl?: string
+  /** How `smsUrl` is asked. Default: `POST`. */
   readonly smsMethod?: HttpMethod
+  /** Asked when `smsUrl` fails. */
   readonly smsFallbackUrl?: string
 }
 

@@ -11,6 +11,7 @@ import type { Account } from './accounts'
 import type { PhoneNumber } from './numbers'
 import type { Sender } from './senders'
 
+/** A pool of senders under one SID. Source: Twilio's Services resource of Messaging. */
 export interface MessagingService {
   /** `MG` and 32 hex digits: what `MessagingServiceSid` takes. */
   readonly sid: string
@@ -54,6 +55,7 @@ export interface ServiceSettings {
   readonly usecase?: string
 }
 
+/** For `phone.messagingService()`. The names are those of Twilio's Services resource, in camelCase. */
 export interface ServiceOptions extends ServiceSettings {
   /** The numbers, short codes and alphanumeric sender IDs that it may send from. */
   readonly senders: readonly (PhoneNumber | Sender | string)[]

@@ -1,9 +1,11 @@
 // The end check: nothing went wrong that no assertion has looked at.
 
 import { MisuseError, quote } from '../domain/errors'
+import { redactTokens } from '../domain/redact'
 import { shortSid } from '../domain/sid'
 import type { Exchange } from '../exchange/exchange'
 import { describeFault } from '../exchange/faults'
+import { secretsOf } from '../exchange/secrets'
 
 /** @throws Error listing failed callbacks and error alerts, and pending work when `idle` is asked for. */
 export function assertSettled(exchange: Exchange, options: { readonly idle?: boolean } = {}): void {
@@ -24,5 +26,6 @@ export function assertSettled(exchange: Exchange, options: { readonly idle?: boo
   }
   if (options.idle) for (const { at, label } of clock.pending()) lines.push(`pending: ${label} at ${clock.offset(at.getTime())}`)
   if (lines.length === 0) return
-  throw new Error(`The phone is not settled at ${clock.offset()}:\n${lines.map((line) => `  ${line}`).join('\n')}`)
+  const told = `The phone is not settled at ${clock.offset()}:\n${lines.map((line) => `  ${line}`).join('\n')}`
+  throw new Error(redactTokens(told, secretsOf(exchange)))
 }

@@ -8,15 +8,23 @@ import { type ContentState, contentState } from './content-state'
 
 /** A messaging service. */
 export interface ServiceState {
+  /** `MG` and 32 hex digits. */
   readonly sid: string
+  /** The account that owns it. */
   readonly accountSid: string
+  /** As `friendly_name` of its REST resource. */
   readonly friendlyName: string
   /** Its pool: numbers in E.164 form, short codes, alphanumeric sender IDs. */
   readonly senders: readonly string[]
+  /** Asked what to reply to a text; null: none. */
   readonly inboundRequestUrl: string | null
+  /** How `inboundRequestUrl` is asked. */
   readonly inboundMethod: HttpMethod
+  /** Asked when `inboundRequestUrl` fails; null: none. */
   readonly fallbackUrl: string | null
+  /** How `fallbackUrl` is asked. */
   readonly fallbackMethod: HttpMethod
+  /** Told of its messages where the request names no URL; null: none. */
   readonly statusCallback: string | null
   /** Null: nobody said so, and then the number's own webhook is asked where there is no `inboundRequestUrl`. */
   readonly useInboundWebhookOnNumber: boolean | null
@@ -28,37 +36,59 @@ export interface TemplateState extends Omit<ContentState, 'types' | 'variables'>
   readonly types: readonly ContentType[]
 }
 
+/** An application, as `phone.application()` and the Applications resource make them. */
 export interface ApplicationState {
+  /** `AP` and 32 hex digits. */
   readonly sid: string
+  /** The account that owns it. */
   readonly accountSid: string
+  /** As `friendly_name` of its REST resource. */
   readonly friendlyName: string
+  /** Asked for the TwiML of a call; null: none. */
   readonly voiceUrl: string | null
+  /** How `voiceUrl` is asked. */
   readonly voiceMethod: HttpMethod
+  /** Asked when `voiceUrl` fails; null: none. */
   readonly voiceFallbackUrl: string | null
+  /** How `voiceFallbackUrl` is asked. */
   readonly voiceFallbackMethod: HttpMethod
+  /** Told of the calls that refer to it; null: none. */
   readonly statusCallback: string | null
+  /** How `statusCallback` is asked. */
   readonly statusCallbackMethod: HttpMethod
+  /** Asked what to reply to a text; null: none. */
   readonly smsUrl: string | null
+  /** How `smsUrl` is asked. */
   readonly smsMethod: HttpMethod
+  /** Asked when `smsUrl` fails; null: none. */
   readonly smsFallbackUrl: string | null
+  /** How `smsFallbackUrl` is asked. */
   readonly smsFallbackMethod: HttpMethod
+  /** Told of the texts that refer to it; null: none. */
   readonly messageStatusCallback: string | null
 }
 
 /** A person's number that an account has verified. */
 export interface CallerIdState {
+  /** `PN` and 32 hex digits. */
   readonly sid: string
   /** In E.164 form. */
   readonly number: string
+  /** The account that may call from it. */
   readonly accountSid: string
+  /** As `friendly_name` of its REST resource. */
   readonly friendlyName: string
 }
 
 /** A service of Verify. */
 export interface VerifyServiceState {
+  /** `VA` and 32 hex digits. */
   readonly sid: string
+  /** The account that owns it. */
   readonly accountSid: string
+  /** What stands in its messages. */
   readonly friendlyName: string
+  /** Digits of a code, 4 to 10. */
   readonly codeLength: number
 }
 

@@ -24,29 +24,41 @@ import {
 } from './setup-state'
 import { type ClockMode, clockMode } from './speed'
 
+/** A moment at which work is due. */
 export interface PendingMoment {
+  /** When it is due, in virtual time. */
   readonly at: Date
+  /** What will happen then, such as `SM..d499 queued → sending`. */
   readonly label: string
   /** The message or call that waits for it. */
   readonly sid: string | null
 }
 
+/** The clock as it stands: the present, who moves it, and what is due. */
 export interface ClockState {
+  /** The present, in virtual time. */
   readonly now: Date
+  /** Where virtual time began: the option `now`. */
   readonly start: Date
+  /** Who moves the clock: the test, the clock itself after each reply, or real time. */
   readonly mode: ClockMode
   /** Virtual seconds a real second, where the clock is paced. */
   readonly speed: number | null
   /** A move is under way. */
   readonly moving: boolean
+  /** How many moments are due, those that `pending` does not list among them. */
   readonly pendingCount: number
   /** The soonest 200. */
   readonly pending: readonly PendingMoment[]
 }
 
+/** An account, without what opens it. */
 export interface AccountState {
+  /** `AC` and 32 lower-case hex digits. */
   readonly sid: string
+  /** As `friendly_name` of its REST resource. */
   readonly friendlyName: string
+  /** `suspended` and `closed` answer every request with 403, code 20005. */
   readonly status: AccountStatus
   /** The account that owns this one. */
   readonly ownerSid: string | null
@@ -54,47 +66,75 @@ export interface AccountState {
   readonly apiKeys: readonly ApiKeyState[]
 }
 
+/** An API key, without its secret. */
 export interface ApiKeyState {
+  /** `SK` and 32 hex digits. */
   readonly sid: string
+  /** As `friendly_name` of its REST resource. */
   readonly friendlyName: string
+  /** `standard` does not open the account itself, nor its keys; `main` opens all. */
   readonly type: ApiKeyType
 }
 
+/** A number that an account owns, with its webhooks. */
 export interface NumberState {
+  /** `PN` and 32 hex digits. */
   readonly sid: string
+  /** In E.164 form: `+15550100001`. */
   readonly e164: string
+  /** The account that owns it. */
   readonly accountSid: string
+  /** As `friendly_name` of its REST resource. */
   readonly friendlyName: string
+  /** What it can do. */
   readonly capabilities: Capabilities
   /** Whether it is a sender on WhatsApp, too. */
   readonly whatsapp: boolean
+  /** Asked what to reply to a text; null: none. */
   readonly smsUrl: string | null
+  /** How `smsUrl` is asked. */
   readonly smsMethod: HttpMethod
+  /** Asked when `smsUrl` fails; null: none. */
   readonly smsFallbackUrl: string | null
+  /** Asked for the TwiML of a call that comes in; null: none. */
   readonly voiceUrl: string | null
+  /** How `voiceUrl` is asked. */
   readonly voiceMethod: HttpMethod
+  /** Asked when `voiceUrl` fails; null: none. */
   readonly voiceFallbackUrl: string | null
+  /** Told when a call that came in is over; null: none. */
   readonly statusCallback: string | null
   /** The application whose URLs win over those of texts here, and over those of calls. */
   readonly smsApplicationSid: string | null
+  /** The application whose URLs win over those of calls here; null: none. */
   readonly voiceApplicationSid: string | null
+  /** Whether the webhook of an inbound call has the name of who calls. */
   readonly voiceCallerIdLookup: boolean
 }
 
 /** A short code, or an alphanumeric sender ID. */
 export interface SenderState {
+  /** `SC…` of a short code, `AI…` of an alphanumeric sender ID. */
   readonly sid: string
   /** What `From` takes. */
   readonly id: string
+  /** The account that owns it. */
   readonly accountSid: string
+  /** As `friendly_name` of its REST resource. */
   readonly friendlyName: string
+  /** Of a short code, ISO 3166-1; null of a sender ID. */
   readonly country: string | null
+  /** Asked what to reply to a text; null: none. */
   readonly smsUrl: string | null
+  /** How `smsUrl` is asked. */
   readonly smsMethod: HttpMethod
+  /** Asked when `smsUrl` fails; null: none. */
   readonly smsFallbackUrl: string | null
 }
 
+/** A handset, and the calls that are at it. */
 export interface HandsetState {
+  /** In E.164 form, or the address of a phone that has no number. */
   readonly number: string
   /** Who holds it, where the test said so. */
   readonly callerName: string | null
@@ -104,11 +144,15 @@ export interface HandsetState {
   readonly hearing: readonly { readonly callSid: string; readonly text: string }[]
 }
 
+/** A fault that is injected. */
 export interface FaultState {
+  /** For `phone.liftFault(id)`. */
   readonly id: string
+  /** What it breaks, as `fault` writes it: `fault.network(calls.create)`. */
   readonly text: string
   /** How often it still fires; null: without end. */
   readonly left: number | null
+  /** How often it fired so far. */
   readonly fired: number
 }
 

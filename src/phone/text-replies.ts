@@ -4,6 +4,7 @@ import type { Exchange } from '../exchange/exchange'
 import { type MessageRecord, messageRecord } from '../kinds/message'
 import { owned } from './owner'
 
+/** What came of a text that a person sent. */
 export interface TextReplies {
   /** The inbound text as the service received it. */
   readonly message: MessageRecord

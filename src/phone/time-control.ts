@@ -14,6 +14,7 @@ import { NothingThereError } from './record-list'
 import { type ClockMode, clockMode, parseSpeed } from './speed'
 import { freeClock, moveUntil } from './until'
 
+/** How far a wait may go: `within` in virtual time, `real` in real time. */
 export interface UntilOptions {
   /** Virtual time. Default: as far as something is pending. */
   readonly within?: Duration
@@ -21,8 +22,11 @@ export interface UntilOptions {
   readonly real?: Duration
 }
 
+/** Time of the phone. It stands still until somebody moves it, and each due moment is visited in its order. */
 export interface VirtualClock {
+  /** The present, in virtual time. */
   now(): Date
+  /** Who moves it: the test, the clock itself after each reply, or real time. */
   readonly mode: ClockMode
   /** Virtual seconds a real second, where the clock is paced; otherwise null. */
   readonly speed: number | null
@@ -39,6 +43,7 @@ export interface VirtualClock {
   attach(fakeTimers: FakingRunner | SinonClock): Attachment
   /** Moves the clock by a duration and visits every due moment on the way, each with its callbacks answered. */
   advance(by: Duration): Promise<Advanced>
+  /** As `advance`, to a moment. @throws MisuseError when it is past. */
   advanceTo(moment: Instant): Promise<Advanced>
   /** Moves to the next due moment and does what is due then. Stays where it is when nothing is pending. */
   next(): Promise<Advanced>

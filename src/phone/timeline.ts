@@ -13,8 +13,11 @@ import type { ReadLog } from '../store/log'
 import type { TimelineKind, TimelineRow } from '../store/records'
 import type { Cast } from './cast'
 
+/** One thing that happened. */
 export interface TimelineEntry {
+  /** When it happened, in virtual time. */
   readonly at: Date
+  /** What sort of thing happened. */
   readonly kind: TimelineKind
   /** The message or call that it is about. */
   readonly sid: string | null
@@ -28,7 +31,9 @@ export interface TimelineEntry {
   readonly callSid?: string
 }
 
+/** Everything that happened, in order. */
 export interface Timeline extends Iterable<TimelineEntry> {
+  /** The entries, oldest first. */
   all(): TimelineEntry[]
   /** One line an entry: the offset from the start of virtual time, then what happened. Before them a line of how many were dropped. */
   text(): string
@@ -50,6 +55,7 @@ export interface Timeline extends Iterable<TimelineEntry> {
   toJSON(): (Omit<TimelineEntry, 'at'> & { readonly at: string; readonly offset: string })[]
 }
 
+/** What stands above a saved run. */
 export interface RunCaption {
   /** Such as the name of a test. */
   readonly title?: string
@@ -57,6 +63,7 @@ export interface RunCaption {
   readonly failure?: string
 }
 
+/** For `timeline.toSVG()`. */
 export interface SvgOptions {
   /** So many steps are drawn, the newest: 1 to 2,000, 200 by default. */
   readonly steps?: number

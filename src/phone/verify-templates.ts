@@ -8,11 +8,13 @@ import { BUILT_IN_TEMPLATES, TEMPLATE_CHANNELS, variablesOf } from '../domain/ve
 import type { Exchange } from '../exchange/exchange'
 import type { Account } from './accounts'
 
+/** A template of Verify, as Twilio's Console makes them. */
 export interface VerifyTemplate {
   /** `HJ` and 32 hex digits: what `templateSid` of a verification takes. */
   readonly sid: string
 }
 
+/** For `phone.verify.template()`. */
 export interface VerifyTemplateOptions {
   /**
    * What the message says, or one text for each locale, of which the first is the default: `{ en: '…', de: '…' }`. `{{code}}`,

@@ -11,6 +11,7 @@ import type { Account } from './accounts'
 import type { Handset } from './handset'
 import { openTemplate, type VerifyTemplate, type VerifyTemplateOptions } from './verify-templates'
 
+/** A service of Verify. Source: Twilio's Services resource of Verify v2. */
 export interface VerifyService {
   /** `VA` and 32 hex digits: what the SDK's `verify.v2.services()` takes. */
   readonly sid: string
@@ -44,15 +45,21 @@ export interface VerifyServiceOptions {
   readonly account?: Account
 }
 
+/** An e-mail in which Verify sent a code. */
 export interface Email {
+  /** The address of the service. */
   readonly from: string
+  /** The address of the person. */
   readonly to: string
+  /** One line, without the code. */
   readonly subject: string
+  /** The text, with the code: `extractCode(email)` reads it. */
   readonly body: string
   /** When it arrived. */
   readonly at: Date
 }
 
+/** What a test has of Verify: services, templates, the codes that are out, e-mails. */
 export interface Verify {
   /** A service that sends codes and checks them. @throws MisuseError */
   service(options?: VerifyServiceOptions): VerifyService

@@ -14,6 +14,7 @@ import { owned } from './owner'
 import { type TextReplies, textReplies } from './text-replies'
 import { checkParams, type WebhookParams } from './webhook-params'
 
+/** For `handset.whatsapp.text()`. */
 export interface WhatsAppOptions {
   /** URLs of files, or files themselves. */
   readonly media?: readonly InboundMedia[]

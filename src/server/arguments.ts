@@ -39,6 +39,7 @@ Usage: ringback [options]
        ringback run [options] -- <command…>           the command's SDKs are led to a phone: ringback run --help
        ringback record --forward <url> --out <file>   writes down what goes between a provider and an app
        ringback replay <file>                         plays that against ringback, and says what differs
+       ringback doctor [folder]                       says what is wrong in a project, and what to write
        ringback open <run.json> [options]   goes on with a saved run; the file stays as it is
 
   --port <number>          default ${DEFAULT_PORT}; 0 takes any that is free

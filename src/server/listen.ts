@@ -15,9 +15,11 @@ import { pageAnswer } from './page'
 import { flushState } from './state/keeper'
 import { VERSION } from './version'
 
+/** A phone on a port. */
 export interface Listening {
   /** `http://127.0.0.1:4010`, without a slash at its end. */
   readonly url: string
+  /** The one that was asked for, or the free one that was found. */
   readonly port: number
   /** Takes no more requests, answers those that are in, and releases the port. May be called again. */
   close(): Promise<void>

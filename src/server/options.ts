@@ -4,6 +4,7 @@ import { isLoopback } from '../control/guard'
 import { checkOptions } from '../domain/check-options'
 import { quote } from '../domain/errors'
 
+/** For `listen()`. */
 export interface ListenOptions {
   /** Default 0: any that is free. */
   readonly port?: number

@@ -57,6 +57,13 @@ test('every page of docs/ and every example can be found from the README', () =>
   expect(pages.filter((page) => !found.has(page))).toEqual([])
 })
 
+test('every page of docs/ has a line in the sidebar of the site', () => {
+  const sidebar = read('site/sidebar.mjs')
+  const pages = documents.filter((path) => path.startsWith('docs/')).map((path) => path.slice('docs/'.length, -'.md'.length))
+  expect(pages.length).toBeGreaterThan(30)
+  expect(pages.filter((page) => page !== 'README' && !sidebar.includes(`'${page}')`))).toEqual([])
+})
+
 test('every file that is named is there', () => {
   const named = documents.flatMap((document) =>
     [...read(document).matchAll(/`((?:src|test|scripts|decisions|discoveries|examples)\/[\w./-]+)`/g)].map(([, path = '']) => path),

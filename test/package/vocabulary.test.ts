@@ -13,6 +13,6 @@ test('there are rules', () => {
 })
 
 test.each(rules)('%s', (verb, { nouns }) => {
-  const held = nouns[0] === '*' ? 'speech markup, of which the text counts' : nouns.map((noun) => `\`${noun}\``).join(' ')
-  expect(/^May hold: (.*)\.$/m.exec(sections.get(verb) ?? '')?.[1] ?? '').toBe(held)
+  const held = nouns[0] === '*' ? 'speech markup, of which the text is used' : nouns.map((noun) => `\`${noun}\``).join(' ')
+  expect(/^May contain: (.*)\.$/m.exec(sections.get(verb) ?? '')?.[1] ?? '').toBe(held)
 })

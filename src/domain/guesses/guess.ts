@@ -14,13 +14,14 @@ export type Guesses = Readonly<Record<string, Guess>>
 
 /** One that a run leaned on. */
 export interface Guessed {
+  /** Its row in docs/guesses.md. */
   readonly id: string
   /** What ringback did, where no source says what a provider does. */
   readonly text: string
 }
 
 /** It has no point at which it is acted upon, or all points are it. */
-export const ALWAYS = 'every run of this sort leans on it'
+export const ALWAYS = 'every run of this kind depends on it'
 /** Nothing happens at which a run could be told. */
 export const ABSENT = 'it is about what does not happen'
 /** What it is about is a field or a word that is there with every answer of its sort. */

@@ -30,7 +30,7 @@ export const texts = {
   },
   'callback-doubled': {
     text: 'A copy of a doubled callback counts as one of its attempts',
-    why: 'A fault is our own',
+    why: 'Faults are an addition of ringback',
     untold: OURS,
   },
   'reply-action': {

@@ -21,7 +21,7 @@ export const times = {
   },
   'time-held-back': {
     text: 'A callback that is held back comes after a minute where nothing follows',
-    why: 'A fault is our own',
+    why: 'Faults are an addition of ringback',
     change: '`{ delay }`',
     untold: OURS,
   },

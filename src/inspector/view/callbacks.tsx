@@ -1,5 +1,5 @@
 // The callbacks of a record: where they went, signed how, what the app answered, why that was wrong, and again.
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { moreInfo } from '../../domain/codes'
 import { ownOf } from '../model/about'
 import { curlOfCallback, testOfCallback } from '../model/copies'
@@ -115,6 +115,12 @@ function WhyPart({ why: { headline, alert } }: { readonly why: Why }) {
 function Acts({ callback }: { readonly callback: Callback }) {
   const { line, attempt, say } = usePage()
   const [isEdited, setEdited] = useState(false)
+  const acts = useRef<HTMLDivElement>(null)
+  const close = () => {
+    setEdited(false)
+    // The form goes, and the focus with it.
+    acts.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
+  }
   const replay = (body: { readonly params?: Readonly<Record<string, string | null>> } = {}) =>
     attempt(async () => {
       const path = `callbacks/${encodeURIComponent(callback.id)}/replay`
@@ -123,7 +129,7 @@ function Acts({ callback }: { readonly callback: Callback }) {
     })
   return (
     <>
-      <div class="actions start">
+      <div class="actions start" ref={acts}>
         {line ? (
           <>
             <Button onClick={() => void replay()}>
@@ -141,9 +147,9 @@ function Acts({ callback }: { readonly callback: Callback }) {
       {isEdited ? (
         <ReplayForm
           callback={callback}
-          close={() => setEdited(false)}
+          close={close}
           send={async (params) => {
-            if (await replay({ params })) setEdited(false)
+            if (await replay({ params })) close()
           }}
         />
       ) : null}

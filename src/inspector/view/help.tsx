@@ -8,7 +8,7 @@ const KEYS = [
   ['/', 'Filter the list'],
   ['↑ ↓', 'The record above, the record below; also k, j, Home and End'],
   ['← →', 'The event before, the event after: the page as it was then'],
-  ['esc', 'Back to now'],
+  ['esc', 'Out of a field; back to now'],
   ['1 2 3', 'To the list, the views, the details'],
   ['t', 'Write a text as a person; Enter sends it'],
   ['c', 'To the button that calls, or answers; Enter presses it'],

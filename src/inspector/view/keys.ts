@@ -49,12 +49,23 @@ const KEYS: Readonly<Record<string, Key>> = {
   Escape: { press: (keys) => keys.now() },
 }
 
+const PANES = ['list', 'centre', 'side'] as const
+
+/** Out of a field, to its pane. What is in a search field the browser takes away first. */
+function left(field: Element, keys: Keys): boolean {
+  const pane = PANES.find((name) => field.closest(`.pane-${name}`))
+  if (!pane || (field instanceof HTMLInputElement && field.type === 'search' && field.value !== '')) return false
+  keys.pane(pane)
+  return true
+}
+
 /** @returns whether the key was one of ours. */
 export function pressed(event: KeyboardEvent, keys: Keys): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.isComposing) return false
   const target = event.target instanceof Element ? event.target : null
   // A dialog that was just closed may still have the focus.
-  if (target?.closest('input:not([type=range]), textarea, select, dialog[open]')) return false
+  const field = target?.closest('input:not([type=range]), textarea, select, dialog[open]')
+  if (field) return event.key === 'Escape' && left(field, keys)
   const key = KEYS[event.key]
   if (!key || (key.not !== undefined && target?.closest(key.not))) return false
   return key.press(keys) !== false

@@ -47,7 +47,15 @@ export function List({ route: { filter, group: view }, go, found, isSearching, m
   const touch = (sid: string) => (run.touched.has(sid) ? ` flash-${run.revision % 2}` : '')
   return (
     <>
-      <FilterBar filter={filter} setFilter={setFilter} />
+      <FilterBar
+        filter={filter}
+        setFilter={setFilter}
+        toList={() => {
+          document.querySelector<HTMLElement>('.pane-list [role=listbox]')?.focus()
+          const first = found.at(0)
+          if (view === 'records' && first && indexOf(found, selected) < 0) select(first.sid)
+        }}
+      />
       <Tabs
         label="How the list is grouped"
         current={view}
@@ -61,7 +69,7 @@ export function List({ route: { filter, group: view }, go, found, isSearching, m
           {view === 'talks'
             ? talks.length
             : isFiltered(filter)
-              ? `${found.length}${isSearching ? '…' : ''} of ${items.length + missing}`
+              ? `${found.length}${isSearching || missing > 0 ? '…' : ''} of ${items.length + missing}`
               : items.length + missing}
           {run.unread.size > 0 ? (
             <Button class="quiet" onClick={markAllRead} title="Mark all as read">
@@ -136,7 +144,7 @@ const NONE: ReadonlySet<string> = new Set()
 
 const TYPES = [['all', 'All'], ...[...ENTITY_KINDS, { type: REFUSED }].map(({ type }) => [type, rowOf({ type }).plural] as const)] as const
 const DIRECTIONS = [
-  ['any', 'In + out'],
+  ['any', 'Both'],
   ['inbound', 'In'],
   ['outbound', 'Out'],
 ] as const
@@ -144,13 +152,16 @@ const DIRECTIONS = [
 interface FilterProps {
   readonly filter: Filter
   readonly setFilter: (filter: Filter, step: Step) => void
+  /** From what is written there to what it found. */
+  readonly toList: () => void
 }
 
-function FilterBar({ filter, setFilter }: FilterProps) {
+function FilterBar(props: FilterProps) {
+  const { filter } = props
   const { problems } = useMemo(() => readQuery(filter.text), [filter.text])
   return (
     <>
-      <FilterFields filter={filter} setFilter={setFilter} />
+      <FilterFields {...props} />
       <p class="filter-said" role="status">
         {problems.join(' ')}
       </p>
@@ -158,7 +169,7 @@ function FilterBar({ filter, setFilter }: FilterProps) {
   )
 }
 
-function FilterFields({ filter, setFilter }: FilterProps) {
+function FilterFields({ filter, setFilter, toList }: FilterProps) {
   return (
     <search class="filter">
       <label class="find">
@@ -167,11 +178,16 @@ function FilterFields({ filter, setFilter }: FilterProps) {
         <input
           id="filter"
           type="search"
-          placeholder="Filter ( / )"
+          placeholder="Filter (/)"
           value={filter.text}
           autocomplete="off"
           spellcheck={false}
           onInput={(event) => setFilter({ ...filter, text: event.currentTarget.value }, 'replace')}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
+            event.preventDefault()
+            toList()
+          }}
         />
       </label>
       <Choice label="Kind" value={filter.type} options={TYPES} onPick={(type) => setFilter({ ...filter, type }, 'push')} />

@@ -30,7 +30,9 @@ export function ReplayForm({ callback, send, close }: Props) {
         send(edits)
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') close()
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        close()
       }}
     >
       {fields.map(({ name, value, isRemoved }, index) => (

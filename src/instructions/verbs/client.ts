@@ -11,7 +11,7 @@ export const client: Readable<DialTarget> = {
   name: 'Client',
   attributes: { ...SCREENING, ...REPORTING },
   nouns: ['Identity', 'Parameter'],
-  docs: "A browser or an app inside `Dial`, by its name: the noun's text, or `Identity` in it. Who answers there is `phone.handset('client:alice')`, and `leg.params` has what each `Parameter` hands over by `name` and `value`.",
+  docs: "A browser or mobile client inside `Dial`. Its name is the text of the noun, or of an `Identity` in it. In the test it is `phone.handset('client:alice')`, and `leg.params` has the `name` and `value` of each `Parameter`.",
   isOnlyAtTwilio: true,
   read(reading, element) {
     const identities: string[] = []

@@ -43,18 +43,21 @@ const RECORDING_EVENTS = ['in-progress', 'completed', 'absent', 'failed'] as con
 export const conference: ElementRules = {
   name: 'Conference',
   attributes: {
-    muted: played('false', { badValue: 13230, note: 'hears, and is not heard' }),
+    muted: played('false', { badValue: 13230, note: '`true`: the participant hears the others and is not heard' }),
     beep: played('true', { badValue: 13235, note: '`true`, `false`, `onEnter`, `onExit`; a transcript shows `beep` for who hears it' }),
-    startConferenceOnEnter: played('true', { badValue: 13232, note: 'it starts when two are in, and one of them has this' }),
-    endConferenceOnExit: played('false', { badValue: 13231, note: 'everyone else leaves, too' }),
+    startConferenceOnEnter: played('true', {
+      badValue: 13232,
+      note: '`true`: the conference starts when this participant and one other have joined',
+    }),
+    endConferenceOnExit: played('false', { badValue: 13231, note: '`true`: when this participant leaves, everyone else leaves, too' }),
     participantLabel: played(null, {
       leftOut: 'none',
       note: 'up to 128 characters, unique; otherwise alert 16025, and the next verb follows',
     }),
     jitterBufferSize: recorded('large'),
     waitUrl: played(null, {
-      leftOut: "the provider's music, which nobody fetches",
-      note: 'asked once; silence when its document has run out; empty for silence. If there is no document, the caller is not let in',
+      leftOut: "the provider's music, which is not fetched",
+      note: 'requested once, then there is silence; empty for silence. If the TwiML cannot be fetched, the caller does not join',
     }),
     waitMethod: played('POST', { badValue: 13234, note: '`GET` or `POST`' }),
     maxParticipants: played('250', { note: '2 to 250; that of the first participant counts' }),
@@ -67,16 +70,16 @@ export const conference: ElementRules = {
     statusCallback: played(null, { leftOut: 'none', note: 'set by the first participant' }),
     statusCallbackMethod: played('POST', { note: '`GET` or `POST`' }),
     statusCallbackEvent: played(null, {
-      leftOut: 'none: nobody is told, and an alert says so',
+      leftOut: 'none: no events are sent, and an alert says so',
       note: '`start end join leave mute hold modify speaker announcement`',
     }),
-    recordingStatusCallback: played(null, { leftOut: 'none', note: 'where the recording is told of; set by the first participant' }),
+    recordingStatusCallback: played(null, { leftOut: 'none', note: 'status callback of the recording; the first participant sets it' }),
     recordingStatusCallbackMethod: played('POST', { note: '`GET` or `POST`' }),
     recordingStatusCallbackEvent: played('completed', { note: '`in-progress completed absent`' }),
     eventCallbackUrl: reported('it is deprecated; use `recordingStatusCallback`'),
   },
   nouns: [],
-  docs: 'A room inside `Dial`, by its name of up to 128 characters: one conference at a time has it. Who comes in waits until the conference starts, and then hears everyone else. When somebody has left, `Dial` asks for its action with `DialCallStatus` `answered`, or the next verb follows; who was not let in, has `failed`.',
+  docs: 'A conference inside `Dial`, by its name of up to 128 characters. Only one conference at a time has a name. A participant waits until the conference starts, and then hears everyone else. After a participant has left, `Dial` requests its `action` with `DialCallStatus=answered`, or the next verb follows. For a caller who could not join, `DialCallStatus` is `failed`.',
 }
 
 export function readConference(element: Element, warnings: Warning[]): DialConference {

@@ -26,7 +26,7 @@ const unplayed = held(
   {
     action: played(null, {
       leftOut: 'none: the next verb follows',
-      note: 'asked when a ConversationRelay or a Stream is over; absolute where the document is inline',
+      note: 'requested when the session or stream is over; must be absolute in TwiML without a URL of its own',
     }),
     method: played('POST', { note: '`GET` or `POST`' }),
   },
@@ -47,7 +47,7 @@ const unplayed = held(
 export const connect: VerbRules<ConnectVerb, null, ConnectEffect> = {
   ...unplayed,
   ownNouns: RELAY_NOUNS,
-  docs: 'Connects the call to an agent of the app, by `ConversationRelay` ([Voice agents](voice-agents.md)) or by `Stream` ([Media streams](media-streams.md)); one of them, the first that stands in it. With `ConversationRelay`, an inbound call rings until the line to the agent is open. Of other nouns, such as `Room`, nothing is played: the line is held open until somebody hangs up or the app gives the call another document, and an alert says so.',
+  docs: 'Connects the call to an agent of the app, with `ConversationRelay` ([Voice agents](voice-agents.md)) or `Stream` ([Media streams](media-streams.md)). Only the first noun is used. With `ConversationRelay`, an inbound call rings until the socket to the agent is open. Other nouns, such as `Room`, are not supported: the call stays open until somebody hangs up or the app updates it, and an alert says so.',
   ringsOn: ({ relay }) => relay !== null,
   read(reading, element) {
     const action = reading.optional('action') || null

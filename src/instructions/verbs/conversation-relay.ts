@@ -64,7 +64,7 @@ const language: Readable<RelayLanguage | null> = {
     speechModel: played(null, { leftOut: 'that of `ConversationRelay`', note: 'with a `flux` model, `lang` has no region' }),
   },
   nouns: [],
-  docs: 'A language that a `language` message may change to, inside `ConversationRelay`. Nobody hears a voice.',
+  docs: 'A language inside `ConversationRelay`, which the app can select with a `language` message. It does not change any sound.',
   isOnlyAtTwilio: true,
   read(reading) {
     const code = reading.optional('code')?.trim()
@@ -104,7 +104,7 @@ export const conversationRelay: Readable<RelayNoun> = {
   name: 'ConversationRelay',
   attributes: {
     url: played(null, { leftOut: 'nothing is opened, and the session fails', note: '`wss://…`' }),
-    welcomeGreeting: played(null, { leftOut: 'nobody speaks first', note: 'spoken when the line is open' }),
+    welcomeGreeting: played(null, { leftOut: 'no greeting', note: 'spoken when the socket is open' }),
     welcomeGreetingInterruptible: interrupts('any', '`true` is `any`, `false` is `none`'),
     language: played('en-US', { note: 'any; of `transcriptionLanguage` where that is left out' }),
     ttsLanguage: played(null, { leftOut: 'that of `language`', note: 'nobody hears it; a voice is held against it' }),
@@ -114,26 +114,26 @@ export const conversationRelay: Readable<RelayNoun> = {
     transcriptionProvider: hearerRule,
     speechModel: played(null, { leftOut: "the provider's", note: 'with a `flux` model, `lang` has no region' }),
     interruptible: interrupts('any', '`true` is `any`, `false` is `none`; a message may say otherwise'),
-    interruptSensitivity: recorded('high', 'what is said here is always loud enough'),
+    interruptSensitivity: recorded('high', 'speech in a test is always loud enough'),
     // Off by default. Source: Twilio, "ConversationRelay WebSocket messages": a key is told when detection was turned on.
-    dtmfDetection: played('false', { badValue: BAD_PARAMETER, note: '`true`: keys are told, and may interrupt' }),
+    dtmfDetection: played('false', { badValue: BAD_PARAMETER, note: '`true`: the app gets keys, and they may interrupt' }),
     reportInputDuringAgentSpeech: interrupts('none', 'what is told although it does not interrupt'),
     preemptible: played('false', {
       badValue: BAD_PARAMETER,
       note: '`true`: each message is cut off by the next; a message may say otherwise',
     }),
-    partialPrompts: played('false', { badValue: BAD_PARAMETER, note: '`true`: a prompt comes in parts first' }),
+    partialPrompts: played('false', { badValue: BAD_PARAMETER, note: '`true`: the app first gets prompts in parts' }),
     speechTimeout: played('auto', {
       badValue: BAD_PARAMETER,
       note: 'milliseconds of silence before a prompt, 600 to 5000; `auto` is `timing.relay.prompt`',
     }),
-    eotThreshold: recorded('0.8', 'what is said here is over when it is over'),
+    eotThreshold: recorded('0.8', 'speech in a test ends when it ends'),
     ignoreBackchannel: played('false', {
       badValue: BAD_PARAMETER,
       note: '`true`: "uh-huh" and the like do not interrupt; told as what does not interrupt',
     }),
-    deepgramSmartFormat: recorded('true', 'words are told as the test says them'),
-    hints: recorded(null, 'every word is understood'),
+    deepgramSmartFormat: recorded('true', 'the words are those that the test says'),
+    hints: recorded(null, 'every word is recognised'),
     events: played(null, { badValue: BAD_PARAMETER, leftOut: 'none', note: '`speaker-events tokens-played`: told as `info`' }),
     debug: played(null, {
       badValue: BAD_PARAMETER,
@@ -146,7 +146,7 @@ export const conversationRelay: Readable<RelayNoun> = {
     conversationId: recorded(),
   },
   nouns: ['Language', 'Parameter'],
-  docs: 'An agent of the app, behind a socket, inside `Connect`: it is told what the caller says and presses, and sends what is to be said. `Parameter` hands over `name` and `value`. See [Voice agents](voice-agents.md).',
+  docs: 'An agent of the app at a WebSocket, inside `Connect`. It gets what the caller says and presses, and sends the text to speak. Each `Parameter` passes a `name` and a `value`. See [Voice agents](voice-agents.md).',
   isOnlyAtTwilio: true,
   read(reading, element) {
     const events = wordsOf(reading, 'events')

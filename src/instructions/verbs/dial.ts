@@ -50,18 +50,18 @@ const PEOPLE: readonly Readable<DialTarget>[] = [number, client, sip, whatsApp]
 export const dial: VerbRules<DialVerb, null, DialEffect> = {
   name: 'Dial',
   attributes: {
-    action: played(null, { leftOut: 'none: the next verb follows', note: 'absolute where the document is inline' }),
+    action: played(null, { leftOut: 'none: the next verb follows', note: 'must be absolute in TwiML without a URL of its own' }),
     method: played('POST', { badValue: 13210, note: '`GET` or `POST`' }),
     timeout: played('30', { badValue: 13212, note: 'seconds to ring, 1 or more' }),
     timeLimit: played('14400', { badValue: 13216, note: 'seconds connected, 1 or more' }),
     callerId: played(null, {
       badValue: 13214,
       leftOut: "the caller's number",
-      note: 'a number of the account, a verified one, or one of this call; to a client and a SIP phone also their kind of name. Any other raises a warning, and is shown all the same',
+      note: 'a number of the account, a verified caller ID, or a number of this call; for a client and a SIP phone also a name of their kind. Any other value raises a warning, and is used nevertheless',
     }),
-    hangupOnStar: played('false', { badValue: 13213, note: 'the caller presses `*`, and the far leg is hung up' }),
-    sequential: played('false', { note: 'one number after the other' }),
-    answerOnBridge: played('false', { note: 'an inbound call that rings is answered only when it is connected' }),
+    hangupOnStar: played('false', { badValue: 13213, note: '`true`: the caller ends the connection by pressing `*`' }),
+    sequential: played('false', { note: '`true`: calls one number after the other' }),
+    answerOnBridge: played('false', { note: '`true`: an inbound call keeps ringing until somebody is connected' }),
     ...DIAL_RECORDING_ATTRIBUTES,
     recordingConfigurationId: recorded(),
     ringTone: recorded(),
@@ -72,7 +72,7 @@ export const dial: VerbRules<DialVerb, null, DialEffect> = {
   },
   nouns: [...PEOPLE, conference, queue].map(({ name }) => name),
   ownNouns: [...PEOPLE, conference, queue],
-  docs: 'Rings the number in its text, or up to ten nouns at once, and connects the first that answers, or the first whose `url` has been played; or connects to a `Conference`, or takes the front caller out of a `Queue`. Then its action is asked for with `DialCallStatus`, `DialCallSid` and, if somebody answered, `DialCallDuration`; without an action the next verb follows.',
+  docs: 'Calls the number in its text, or up to ten nouns at once, and connects the first one that answers (if the noun has a `url`, the first one whose TwiML has ended). Or it puts the caller into a `Conference`, or takes the first caller out of a `Queue`. Afterwards it requests its `action` with `DialCallStatus`, `DialCallSid` and, if somebody answered, `DialCallDuration`. Without an `action` the next verb follows.',
   answersCall: true,
   ringsOn: ({ answerOnBridge }) => answerOnBridge,
   read: (reading, element) => {

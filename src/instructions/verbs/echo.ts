@@ -9,7 +9,7 @@ export const echo: VerbRules<EchoVerb, null> = {
   name: 'Echo',
   attributes: {},
   nouns: [],
-  docs: 'Says again what is said, until somebody hangs up or the app gives the call another document.',
+  docs: 'Plays back to the caller what the caller says, until somebody hangs up or the app updates the call with other TwiML.',
   isOnlyAtTwilio: true,
   answersCall: true,
   read(reading, element) {

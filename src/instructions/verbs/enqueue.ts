@@ -25,15 +25,15 @@ export interface EnqueueEffect {
 export const enqueue: VerbRules<EnqueueVerb, null, EnqueueEffect> = {
   name: 'Enqueue',
   attributes: {
-    action: played(null, { leftOut: 'none: the next verb follows', note: 'absolute where the document is inline' }),
+    action: played(null, { leftOut: 'none: the next verb follows', note: 'must be absolute in TwiML without a URL of its own' }),
     method: played('POST', { note: '`GET` or `POST`' }),
-    waitUrl: played(null, { leftOut: "the provider's hold music", note: 'asked again and again; empty: silence' }),
+    waitUrl: played(null, { leftOut: "the provider's hold music", note: 'requested again and again; empty for silence' }),
     waitUrlMethod: played('POST', { badValue: 14206, note: '`GET` or `POST`' }),
     maxQueueSize: played(null, { leftOut: "the queue's own size", note: 'callers, 1 or more' }),
     workflowSid: played(null, { leftOut: 'none', note: 'there is no TaskRouter: the call is held, and an alert says so' }),
   },
   nouns: [],
-  docs: 'Puts the call into the queue of this name, which is made if there is none. It hears the waiting document until it is taken out, leaves or is redirected. Then the action is asked for with `QueueResult`, `QueueSid` and `QueueTime`; without an action the next verb follows. [Conferences and queues](conferences-and-queues.md#queues) has an example.',
+  docs: 'Puts the call into the queue with this name, and creates the queue if it does not exist. The caller hears the TwiML of `waitUrl` until the call is taken out, leaves or is redirected. Then the `action` is requested with `QueueResult`, `QueueSid` and `QueueTime`; without an `action` the next verb follows. [Conferences and queues](conferences-and-queues.md#queues) has an example.',
   answersCall: true,
   read(reading, element) {
     reading.noNouns()

@@ -86,30 +86,30 @@ const SETTINGS = ['language', 'hints', 'speechModel', 'speechTimeout', 'maxSpeec
 export const gather: VerbRules<GatherVerb, GatherProgress, PartialResults> = {
   name: 'Gather',
   attributes: {
-    input: played('dtmf', { note: '`dtmf`, `speech`, or both: what comes first counts' }),
-    action: played(null, { leftOut: 'the document itself', note: 'absolute where the document is inline' }),
+    input: played('dtmf', { note: '`dtmf`, `speech` or both; the first input is used' }),
+    action: played(null, { leftOut: 'the document itself', note: 'must be absolute in TwiML without a URL of its own' }),
     method: played('POST', { badValue: 13312, note: '`GET` or `POST`' }),
     timeout: played('5', { badValue: 13313, note: 'seconds of silence, 1 or more' }),
     finishOnKey: played('#', { badValue: 13310, note: 'one key, or empty for none' }),
     numDigits: played(null, { badValue: 13314, leftOut: 'as many as come', note: '1 or more' }),
-    actionOnEmptyResult: played('false', { note: 'asks for the action with empty `Digits`' }),
-    bargeIn: played('true', { note: '`false`: prompts play to their end, and input counts all the same' }),
+    actionOnEmptyResult: played('false', { note: '`true`: requests the action with empty `Digits` when nothing was entered' }),
+    bargeIn: played('true', { note: '`false`: prompts play to their end, and input is accepted nevertheless' }),
     speechTimeout: played(null, {
-      leftOut: 'speech is complete when it is said',
-      note: 'seconds of silence after speech, in which more may be said; `auto`: as when it is left out',
+      leftOut: 'speech is complete as soon as it is spoken',
+      note: 'seconds of silence after speech, during which the person may say more; `auto` is the default',
     }),
     speechModel: recorded('default', IN_THE_TRANSCRIPT),
     language: recorded('en-US', IN_THE_TRANSCRIPT),
     hints: recorded(null, IN_THE_TRANSCRIPT),
     profanityFilter: recorded('true', IN_THE_TRANSCRIPT),
     enhanced: recorded('false', IN_THE_TRANSCRIPT),
-    partialResultCallback: played(null, { leftOut: 'none', note: 'is told what is understood on the way' }),
+    partialResultCallback: played(null, { leftOut: 'none', note: 'gets what is recognised while the person speaks' }),
     partialResultCallbackMethod: played('POST', { note: '`GET` or `POST`' }),
-    maxSpeechTime: played('60', { note: 'seconds from the first word, where `speechTimeout` lets more be said' }),
+    maxSpeechTime: played('60', { note: 'seconds from the first word, if `speechTimeout` allows more words' }),
     debug: recorded(null, IN_THE_TRANSCRIPT),
   },
   nouns: PROMPTS.map(({ name }) => name),
-  docs: 'Collects keys or speech while `Say`, `Play` and `Pause` inside it are heard, and after that until `timeout`. See [below](#gather-in-detail).',
+  docs: 'Collects keys or speech, while the `Say`, `Play` and `Pause` inside it play, and then until `timeout`. See [below](#gather-in-detail).',
   answersCall: true,
   read(reading, element) {
     reading.noText()
@@ -202,7 +202,7 @@ function hears({ input, finishOnKey }: GatherVerb, { keys, speech, isComplete }:
   return input.includes('speech') && keys === ''
 }
 
-/** Null: speech is complete when it is said. */
+/** Null: speech is complete as soon as it is spoken. */
 function readSpeechTimeout(reading: Reading): number | null {
   const value = reading.valueOrNone('speechTimeout', (text) => text === 'auto' || /^[1-9]\d{0,8}$/.test(text))
   return value === null || value === 'auto' ? null : Number(value)

@@ -22,7 +22,7 @@ export function held<Name extends string>(
     name,
     attributes,
     nouns,
-    docs: `${docs} ringback does not play it: the line is held open until somebody hangs up or the app gives the call another document, and an alert says so.`,
+    docs: `${docs} Not supported: the call stays open until somebody hangs up or the app updates it, and an alert says so.`,
     isOnlyAtTwilio: true,
     answersCall: true,
     notesUrl: true,
@@ -83,7 +83,7 @@ export const paymentPrompt = held(
   'Prompt',
   { attempt: recorded(), cardType: recorded(), errorType: recorded(), for: recorded(), requireMatchingInputs: recorded() },
   ['Say', 'Play', 'Pause'],
-  'What is said at a step of `Pay`.',
+  'The words of a step of `Pay`.',
 )
 
 export const refer = {
@@ -91,7 +91,7 @@ export const refer = {
     'Refer',
     { action: reported('no call is transferred by SIP REFER'), method: recorded('POST') },
     ['Sip', 'ReferSip'],
-    'Hands the call over by SIP REFER.',
+    'Transfers the call with SIP REFER.',
   ),
   isOnlyAtTwilio: false,
 }

@@ -13,7 +13,7 @@ export const leave: VerbRules<LeaveVerb, null, LeaveEffect> = {
   name: 'Leave',
   attributes: {},
   nouns: [],
-  docs: "In a waiting document of `Enqueue`: takes the call out of the queue. `Enqueue`'s action is asked for, or the verb after it follows.",
+  docs: 'In the TwiML of a `waitUrl`: takes the call out of the queue. Then the `action` of `Enqueue` is requested, or the verb after `Enqueue` follows.',
   answersCall: true,
   read(reading, element) {
     reading.empty()

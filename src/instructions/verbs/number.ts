@@ -7,14 +7,14 @@ import { DETECTION, type DialTarget, PLAIN_TARGET, REPORTING, readCommon, readDe
 export const number: Readable<DialTarget> = {
   name: 'Number',
   attributes: {
-    sendDigits: played(null, { leftOut: 'none', note: 'keys that are played to who answers' }),
+    sendDigits: played(null, { leftOut: 'none', note: 'keys that are played after the answer' }),
     ...SCREENING,
     ...REPORTING,
     ...DETECTION,
     byoc: recorded(),
   },
   nouns: [],
-  docs: 'A number inside `Dial`. Its leg is a call of its own, whose `ParentCallSid` is the call that dials.',
+  docs: 'A number inside `Dial`. It gets a call of its own, whose `ParentCallSid` is the call that dials.',
   isOnlyAtTwilio: true,
   read(reading, element) {
     reading.noNouns()

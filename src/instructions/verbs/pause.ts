@@ -13,7 +13,7 @@ export const pause = prompt<PauseVerb>({
   name: 'Pause',
   attributes: { length: played('1', { badValue: 13910, note: 'seconds, 1 or more' }) },
   nouns: [],
-  docs: 'Waits. An inbound call is not answered by it.',
+  docs: 'Waits. It does not answer an inbound call.',
   answersCall: false,
   read(reading, element) {
     reading.empty()

@@ -25,7 +25,7 @@ export const play = prompt<PlayVerb>({
     digits: played(null, { leftOut: 'none: the file is played', note: 'keys; inside `Gather` they are skipped with a warning' }),
   },
   nouns: [],
-  docs: 'Plays a file, which nobody fetches: `timing.speech.play` (3 s) whatever it is. With `digits`, 0.38 s a key and half a second a `w`.',
+  docs: 'Plays a file. ringback does not fetch it: every file takes `timing.speech.play` (3 s). With `digits`, each key takes 0.38 s and each `w` half a second.',
   answersCall: true,
   notesUrl: true,
   read(reading, element) {

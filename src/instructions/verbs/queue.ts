@@ -14,14 +14,14 @@ export interface DialQueue {
 export const queue: ElementRules = {
   name: 'Queue',
   attributes: {
-    url: played(null, { leftOut: 'none', note: 'a document that the queued caller hears before the two are connected' }),
+    url: played(null, { leftOut: 'none', note: 'TwiML for the queued caller, before the two are connected' }),
     method: played('POST', { note: '`GET` or `POST`' }),
     reservationSid: recorded(null, 'there is no TaskRouter'),
     postWorkActivitySid: recorded(null, 'there is no TaskRouter'),
   },
   nouns: [],
   isOnlyAtTwilio: true,
-  docs: 'A queue inside `Dial`, alone there: its front caller is taken out. While the queue is empty, `Dial` waits for its timeout. [Conferences and queues](conferences-and-queues.md#queues) has an example.',
+  docs: 'A queue inside `Dial`, as its only noun: the first caller in the queue is connected. While the queue is empty, `Dial` waits until its `timeout`. [Conferences and queues](conferences-and-queues.md#queues) has an example.',
 }
 
 export function readQueue(element: Element, warnings: Warning[]): DialQueue {

@@ -42,20 +42,20 @@ export interface RecordProgress {
 export const record: VerbRules<RecordVerb, RecordProgress, RecordEffect> = {
   name: 'Record',
   attributes: {
-    action: played(null, { leftOut: 'the document itself', note: 'absolute where the document is inline' }),
+    action: played(null, { leftOut: 'the document itself', note: 'must be absolute in TwiML without a URL of its own' }),
     method: played('POST', { badValue: 13610, note: '`GET` or `POST`' }),
-    timeout: played('5', { badValue: 13612, note: 'seconds of silence; `0`: no silence ends it' }),
+    timeout: played('5', { badValue: 13612, note: 'seconds of silence that end it; `0`: silence does not end it' }),
     finishOnKey: played('1234567890*#', { badValue: 13614, note: 'any of these keys; empty for none' }),
-    maxLength: played('3600', { badValue: 13613, note: 'seconds, 1 or more; 120 where it is left out and `transcribe` is `true`' }),
+    maxLength: played('3600', { badValue: 13613, note: 'seconds, 1 or more; 120 by default if `transcribe` is `true`' }),
     playBeep: recorded('true'),
     trim: played('trim-silence', { note: '`do-not-trim` keeps the silence at the beginning and the end' }),
-    transcribe: played('false', { note: '`true`: what is said becomes a transcription' }),
-    transcribeCallback: played(null, { leftOut: 'none', note: 'told of the transcription; it needs `transcribe`' }),
+    transcribe: played('false', { note: '`true`: the recording is transcribed' }),
+    transcribeCallback: played(null, { leftOut: 'none', note: 'gets the transcription; it needs `transcribe`' }),
     ...CALLBACK_ATTRIBUTES,
     recordingConfigurationId: recorded(),
   },
   nouns: [],
-  docs: 'Records until silence, a key, `maxLength` or the end of the call, and asks for its action with `RecordingSid`, `RecordingUrl`, `RecordingDuration` and `Digits` (`hangup` when the far party hung up). What is said with `leg.say(…)` sounds in it, and silence is when nobody uses that. A recording in which nobody spoke and no key was pressed asks for nothing, and the next verb follows; in the dialect `signalwire` it asks all the same. See [recordings](recordings.md).',
+  docs: 'Records until there is silence for `timeout` seconds, a key is pressed, `maxLength` is reached, or the call ends. Then it requests its `action` with `RecordingSid`, `RecordingUrl`, `RecordingDuration` and `Digits` (`hangup` if the person hung up). Speech is what the test says with `leg.say(…)`; otherwise there is silence. If nobody spoke and no key was pressed, no `action` is requested and the next verb follows; in the dialect `signalwire` the `action` is requested nevertheless. See [recordings](recordings.md).',
   answersCall: true,
   read(reading, element) {
     reading.empty()

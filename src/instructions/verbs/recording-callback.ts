@@ -11,7 +11,7 @@ export interface RecordingCallback {
 }
 
 export const CALLBACK_ATTRIBUTES = {
-  recordingStatusCallback: played(null, { leftOut: 'none', note: 'where the recording is told of' }),
+  recordingStatusCallback: played(null, { leftOut: 'none', note: 'status callback of the recording' }),
   recordingStatusCallbackMethod: played('POST', { note: '`GET` or `POST`' }),
   recordingStatusCallbackEvent: played('completed', { note: 'any of `in-progress completed absent`' }),
 }

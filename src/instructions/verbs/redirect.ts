@@ -14,7 +14,7 @@ export const redirect: VerbRules<RedirectVerb> = {
   name: 'Redirect',
   attributes: { method: played('POST', { badValue: 13710, note: '`GET` or `POST`' }) },
   nouns: [],
-  docs: 'Asks for another document, which takes over. Relative URLs are resolved against the document; without a URL it is asked for again.',
+  docs: 'Requests other TwiML, which replaces the present document. Relative URLs are resolved against the URL of the document. Without a URL the same document is requested again.',
   answersCall: false,
   notesUrl: true,
   read(reading, element) {

@@ -13,7 +13,7 @@ export const reject: VerbRules<RejectVerb> = {
     reason: played('rejected', { badValue: 13810, note: '`busy` makes the status `busy`, `rejected` makes it `no-answer`' }),
   },
   nouns: [],
-  docs: 'Turns away an inbound call that nobody has answered; anywhere else it is skipped with a warning.',
+  docs: 'Rejects an inbound call that has not been answered. After the call was answered, and on outbound calls, it is skipped with a warning.',
   answersCall: false,
   read(reading, element) {
     reading.empty()

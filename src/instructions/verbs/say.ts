@@ -20,15 +20,15 @@ const SAY_TOO_LONG = 13521
 export const say = prompt<SayVerb>({
   name: 'Say',
   attributes: {
-    voice: played('man', { badValue: 13511, note: 'any voice; every voice sounds the same here. SignalWire begins with `woman`' }),
-    language: played('en-US', { note: 'any language; it changes no sound' }),
+    voice: played('man', { badValue: 13511, note: 'any voice; it is accepted, and no voice is heard. SignalWire begins with `woman`' }),
+    language: played('en-US', { note: 'any language; it is accepted, and changes no sound' }),
     loop: played('1', {
       badValue: 13510,
       note: '0 to 1000 times; `0` repeats until somebody hangs up, and `drain()` does not wait for that',
     }),
   },
   nouns: ['*'],
-  docs: 'Speaks its text: `timing.speech.say` (400 ms) a word. Speech markup inside counts as text; a break, a paragraph and a sentence part words. More than 4,096 characters raise warning 13521.',
+  docs: 'Speaks its text, `timing.speech.say` (400 ms) for each word. Of speech markup (SSML) the text is spoken; a break, a paragraph and a sentence separate words. More than 4,096 characters raise warning 13521. No sound is made: `leg.heard` has the text, and recordings have a signal of that length.',
   answersCall: true,
   read(reading, element) {
     const text = textOf(element)

@@ -14,12 +14,12 @@ export const sip: Readable<DialTarget> = {
     ...SCREENING,
     ...REPORTING,
     ...DETECTION,
-    username: recorded(null, 'nobody is asked for it'),
-    password: recorded(null, 'kept nowhere'),
+    username: recorded(null, 'it is not requested'),
+    password: recorded(null, 'it is not stored'),
     codecs: recorded(),
   },
   nouns: [],
-  docs: "A SIP phone inside `Dial`. Who answers there is `phone.handset('sip:bob@pbx.test')`, and `leg.params` has the headers behind the question mark of the address, secrets among them without their value. The action is told `DialSipCallId`, `DialSipResponseCode` besides.",
+  docs: "A SIP phone inside `Dial`. In the test it is `phone.handset('sip:bob@pbx.test')`, and `leg.params` has the headers after the question mark of the address; the values of secret headers are removed. The `action` also gets `DialSipCallId` and `DialSipResponseCode`.",
   read(reading, element) {
     reading.noNouns()
     const uri = redactSip(textOf(element))

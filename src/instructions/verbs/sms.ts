@@ -32,7 +32,7 @@ export const sms: VerbRules<SmsVerb, never, SmsEffect> = {
     statusCallback: played(null, { leftOut: 'none' }),
   },
   nouns: [],
-  docs: 'Sends a text, to the far party unless it says otherwise. With an action that takes over; `SmsStatus` says what became of the text.',
+  docs: 'Sends an SMS, by default to the person on the other side of the call. If it has an `action`, that is requested next, with `SmsStatus`, and its TwiML replaces the present document.',
   answersCall: false,
   read(reading, element) {
     reading.noNouns()

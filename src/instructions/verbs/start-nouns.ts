@@ -54,7 +54,7 @@ function unplayed(name: string, why: string, attributes: Readable<NotStarted>['a
     name,
     attributes,
     nouns: ['*'],
-    docs: `Is not played: ${why}. An alert says so, the transcript has it, and the next verb follows.`,
+    docs: `Not supported: ${why}. An alert says so, the transcript has an entry, and the next verb follows.`,
     isOnlyAtTwilio: true,
     read(reading) {
       reading.notPlayed(`${name} is not played: ${why}`)

@@ -23,7 +23,7 @@ export const startRecording: Readable<StartedRecording> = {
     name: recorded(),
   },
   nouns: [],
-  docs: 'Records the whole call, beside what its document does and over later documents, until `Stop`, a request or the end of the call. A second one while it runs makes no second recording. See [recordings](recordings.md).',
+  docs: 'Records the whole call, beside this document and later ones, until `Stop`, a request of the app, or the end of the call. A second one while it runs does not make a second recording. See [recordings](recordings.md).',
   isOnlyAtTwilio: true,
   read: (reading) => ({
     noun: 'Recording',

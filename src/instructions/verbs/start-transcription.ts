@@ -21,10 +21,10 @@ export const startTranscription: Readable<StartedTranscription> = {
   attributes: {
     name: played(null, { leftOut: 'none', note: 'by which `Stop` ends it' }),
     track: played('both_tracks', { note: '`inbound_track`, `outbound_track` or `both_tracks`' }),
-    statusCallbackUrl: played(null, { leftOut: 'none', note: 'asked for each event' }),
+    statusCallbackUrl: played(null, { leftOut: 'none', note: 'requested for each event' }),
     statusCallbackMethod: played('POST', { note: '`GET` or `POST`' }),
-    inboundTrackLabel: played(null, { leftOut: 'none', note: 'told when it starts' }),
-    outboundTrackLabel: played(null, { leftOut: 'none', note: 'told when it starts' }),
+    inboundTrackLabel: played(null, { leftOut: 'none', note: 'status callback, when it starts' }),
+    outboundTrackLabel: played(null, { leftOut: 'none', note: 'status callback, when it starts' }),
     partialResults: played('false', { note: '`true`: half of the words come before all of them' }),
     languageCode: played('en-US', { note: 'any; it is told, and changes nothing' }),
     transcriptionEngine: played('google', { note: 'any; it is told, and changes nothing' }),
@@ -39,7 +39,7 @@ export const startTranscription: Readable<StartedTranscription> = {
     enableProviderData: recorded('false'),
   },
   nouns: [],
-  docs: 'Tells the app what is said on the call, as it is said: `transcription-started`, `transcription-content`, `transcription-stopped` and `transcription-error`. See [recordings](recordings.md#while-the-call-goes-on).',
+  docs: 'Reports to the app what people say, during the call: `transcription-started`, `transcription-content`, `transcription-stopped` and `transcription-error`. See [recordings](recordings.md#while-the-call-goes-on).',
   isOnlyAtTwilio: true,
   read: (reading) => ({
     noun: 'Transcription',

@@ -20,7 +20,7 @@ export const start: VerbRules<StartVerb, never, StartEffect> = {
   attributes: { action: reported('nothing is asked when it has begun'), method: recorded('POST') },
   nouns: START_NOUNS.map(({ name }) => name),
   ownNouns: START_NOUNS,
-  docs: 'Begins a recording, a transcription or a media stream of the call, which goes on beside its document and over later ones; the next verb follows at once. A call whose document has nothing else ends.',
+  docs: 'Starts a recording, a transcription or a media stream of the call. It runs beside this document and later ones, and the next verb follows at once. If the document has nothing else, the call ends.',
   answersCall: true,
   guessOfAnswer: 'start-answers',
   read(reading, element) {

@@ -18,7 +18,7 @@ export const stop: VerbRules<StopVerb, never, StopEffect> = {
   name: 'Stop',
   attributes: {},
   nouns: STOP_NOUNS.map(({ name }) => name),
-  docs: 'Ends the recording of the call, or its transcription or media stream of that `name` (without a name, all of them). What does not run is left alone.',
+  docs: 'Ends the recording of the call, or the transcription or media stream with that `name` (without a `name`, all of them). If none is running, nothing happens.',
   answersCall: true,
   read(reading, element) {
     reading.noText()

@@ -29,7 +29,7 @@ export const stream: Readable<StreamNoun> = {
     url: played(null, { leftOut: 'nothing is opened', note: '`wss://…`, or relative to the document; without a query' }),
     name: played(null, { leftOut: 'its SID', note: 'by which `Stop` and REST end it' }),
     track: played('inbound_track', { note: '`inbound_track`, `outbound_track` or `both_tracks`; in `Connect` always `inbound_track`' }),
-    statusCallback: played(null, { leftOut: 'none', note: 'told when it starts, stops or fails' }),
+    statusCallback: played(null, { leftOut: 'none', note: 'status callback, when it starts, stops or fails' }),
     statusCallbackMethod: played('POST', { note: '`GET` or `POST`' }),
     connectorName: recorded(),
     codec: played('PCMU@8000h', { note: 'SignalWire: `L16@16000h` or `L16@24000h`' }),
@@ -37,7 +37,7 @@ export const stream: Readable<StreamNoun> = {
     realtime: recorded('false', 'SignalWire'),
   },
   nouns: ['Parameter'],
-  docs: 'The sound of the call on a socket of the app. Inside `Connect` it goes both ways, and the document goes on when the app closes the socket; inside `Start` the app listens, and the next verb follows at once. `Parameter` hands over `name` and `value`. See [Media streams](media-streams.md).',
+  docs: 'Sends the sound of the call to a WebSocket of the app. Inside `Connect` the sound goes both ways, and the next verb follows when the app closes the socket. Inside `Start` the app only listens, and the next verb follows at once. Each `Parameter` passes a `name` and a `value` to the app. See [Media streams](media-streams.md).',
   isOnlyAtTwilio: false,
   read: (reading, element) => ({
     noun: 'Stream',

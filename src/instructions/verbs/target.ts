@@ -35,7 +35,7 @@ export interface TargetDetection {
 export const SCREENING: Readonly<Record<string, AttributeRule>> = {
   url: played(null, {
     leftOut: 'none',
-    note: 'a document that is played to who answers, before the two are connected; see [below](#screening)',
+    note: 'TwiML for the person who answers, before the two are connected; see [Screening](#screening)',
   }),
   method: played('POST', { note: '`GET` or `POST`' }),
 }
@@ -60,7 +60,7 @@ export const DETECTION: Readonly<Record<string, AttributeRule>> = {
   machineDetectionSpeechThreshold: played(String(speechThreshold.byDefault), { note: 'milliseconds, 1000 to 6000' }),
   machineDetectionSpeechEndThreshold: played(String(speechEndThreshold.byDefault), { note: 'milliseconds, 500 to 5000' }),
   machineDetectionSilenceTimeout: played(String(silenceTimeout.byDefault), { note: 'milliseconds, 2000 to 10000' }),
-  amdStatusCallback: played(null, { leftOut: 'none', note: 'is told who picked up' }),
+  amdStatusCallback: played(null, { leftOut: 'none', note: 'gets the result' }),
   amdStatusCallbackMethod: played('POST', { note: '`GET` or `POST`' }),
 }
 

@@ -9,7 +9,7 @@ export const whatsApp: Readable<DialTarget> = {
   name: 'WhatsApp',
   attributes: { ...SCREENING, ...REPORTING },
   nouns: [],
-  docs: 'A person who is called on WhatsApp, inside `Dial`: the handset is that of the number.',
+  docs: 'A person on WhatsApp, inside `Dial`. In the test it is the handset of the number.',
   isOnlyAtTwilio: true,
   read(reading, element) {
     reading.noNouns()

@@ -9,6 +9,7 @@ import type { ExchangeSettings } from '../../exchange/settings'
 import { duration, misuse, record } from './accept'
 import type { TimingOptions } from './timing'
 
+/** How webhooks are sent: the option `callbacks`. */
 export interface CallbackOptions {
   /** Attempts in all, the first included. Default 3, as SignalWire does. */
   readonly attempts?: number

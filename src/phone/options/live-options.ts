@@ -23,6 +23,7 @@ export interface ChangeableOptions
     | 'guard'
     | 'unknownAccounts'
   > {
+  /** How webhooks are sent from now on. */
   readonly callbacks?: Omit<CallbackOptions, 'signingKey' | 'patience'>
 }
 

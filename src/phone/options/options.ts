@@ -20,6 +20,7 @@ import { ALL, flag, misuse, oneOf, record, text } from './accept'
 import { type CallbackOptions, parseCallbacks, parseStatuses } from './callbacks'
 import { parseThroughput, parseTiming, type ThroughputOptions, type TimingOptions } from './timing'
 
+/** What becomes of texts, calls and templates where no handset has a script. Each must be pure: it may be asked more than once. */
 export interface CarrierOptions {
   /** What becomes of a text that no handset script covers. Pure. Default: it is delivered. */
   readonly text?: (message: MessageRecord) => TextOutcome | undefined
@@ -29,6 +30,7 @@ export interface CarrierOptions {
   readonly content?: (content: ContentState) => ContentDecision | undefined
 }
 
+/** Where providers differ in Verify: the option `verify`. */
 export interface VerifyOptions {
   /**
    * What Verify answers to a check of somebody who was never sent a code: `60200`, as measured, which is the default, or `20404`, as
@@ -37,6 +39,7 @@ export interface VerifyOptions {
   readonly neverSent?: 60200 | 20404
 }
 
+/** For `createRingback()`. All are optional; docs/reference.md has them in a table. */
 export interface RingbackOptions {
   /**
    * What `phone.save()` gave: the phone goes on from where that one stood. Besides it `apps`, `carrier` and `network` may be given again,
@@ -64,15 +67,18 @@ export interface RingbackOptions {
   readonly network?: 'none' | NetworkFetch
   /** Who moves the clock: the test, the clock itself right after each reply, or real time, so many virtual seconds a real second. */
   readonly time?: 'manual' | 'instant' | { readonly speed: number }
+  /** How long each hop takes, in virtual time. */
   readonly timing?: TimingOptions
   /**
    * How many lines `phone.timeline` keeps, and so many requests and changes of each kind of record, for a phone that runs for long.
    * What is older is dropped; the records themselves stay. Default: everything is kept.
    */
   readonly timeline?: { readonly limit?: number }
+  /** What becomes of texts, calls and templates where no handset has a script. Default: they are delivered, answered, approved. */
   readonly carrier?: CarrierOptions
   /** How resources are presented and callbacks are sent. Default: by the door that the request came through. */
   readonly dialect?: DialectName | 'auto'
+  /** How webhooks are sent: attempts, timeouts, which statuses. */
   readonly callbacks?: CallbackOptions
   /** STOP, START and HELP are answered as Twilio does, and who opted out cannot be texted (21610). Default false, as SignalWire does. */
   readonly optOut?: boolean
@@ -82,6 +88,7 @@ export interface RingbackOptions {
   readonly throughput?: ThroughputOptions
   /** REST shows a call that is being dialed as `initiated`. Default false: `queued`, as both providers do; the records always tell. */
   readonly exposeInitiated?: boolean
+  /** Where providers differ in Verify. */
   readonly verify?: VerifyOptions
   /** The files of recordings ask for the API's credentials. Default false: who has the URL has the file, as at Twilio. */
   readonly protectRecordings?: boolean

@@ -3,6 +3,7 @@ import type { Duration } from '../../domain/duration'
 import type { Throughput, Timing } from '../../engine/world'
 import { duration, misuse, record } from './accept'
 
+/** How long each hop takes, in virtual time: the option `timing`. */
 export interface TimingOptions {
   /** accepted → queued (100ms), queued → sending (100ms), sending → sent (200ms), sent → receipt (1s). */
   readonly message?: { readonly enqueue?: Duration; readonly sending?: Duration; readonly sent?: Duration; readonly receipt?: Duration }

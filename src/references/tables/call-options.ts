@@ -17,7 +17,7 @@ export const callOptions: readonly Parameter[] = [
   }),
   done('MachineDetectionSpeechEndThreshold', 'ts', DETECTION, { value: '500', note: '500 to 5,000 ms (1,200)' }),
   done('MachineDetectionSilenceTimeout', 'ts', DETECTION, { value: '2000', note: '2,000 to 10,000 ms (5,000); then `unknown`' }),
-  done('AsyncAmd', 'ts', DETECTION, { value: 'true', note: '`true`: the document does not wait for it' }),
+  done('AsyncAmd', 'ts', DETECTION, { value: 'true', note: '`true`: the request for TwiML does not wait for it' }),
   done('AsyncAmdStatusCallback', 'ts', DETECTION, {
     value: 'https://app.test/amd',
     with: { MachineDetection: 'Enable', AsyncAmd: 'true' },
@@ -32,12 +32,12 @@ export const callOptions: readonly Parameter[] = [
   done('RecordingStatusCallback', 'ts', RECORDING, {
     value: 'https://app.test/recorded',
     with: { Record: 'true' },
-    note: 'when the file is there; reported where the call is not recorded',
+    note: 'when the file is ready; an alert says so if the call is not recorded',
   }),
   done('RecordingStatusCallbackMethod', 'ts', RECORDING, { value: 'GET' }),
   done('RecordingStatusCallbackEvent', 't', RECORDING, {
     value: 'in-progress completed',
-    note: 'repeated, or one list; `in-progress` at the answer, `completed` with the file, `absent` where there is none',
+    note: 'repeated, or one list; `in-progress` at the answer, `completed` with the file, `absent` if there is no file',
   }),
   done('CallToken', 't', OPTIONS, { value: 'token', note: "an inbound call's: lets `From` be the number of its caller" }),
   partial('CallerId', 'ts', OPTIONS, {
@@ -45,13 +45,13 @@ export const callOptions: readonly Parameter[] = [
     note: 'E.164, a client or a SIP address, or 21212; the call shows its `From`',
   }),
   partial('CallReason', 't', OPTIONS, { value: 'Your parcel', note: 'a handset does not show it' }),
-  partial('Byoc', 't', OPTIONS, { value: `BY${'0'.repeat(32)}`, note: 'a SID; there are no trunks, so it goes the usual way' }),
-  partial('SipAuthUsername', 'ts', OPTIONS, { value: 'alice', note: 'nobody asks for it' }),
-  partial('SipAuthPassword', 'ts', OPTIONS, { value: 'secret', note: 'nobody asks for it, and no record tells it' }),
+  partial('Byoc', 't', OPTIONS, { value: `BY${'0'.repeat(32)}`, note: 'a SID; there are no trunks, so the call is an ordinary one' }),
+  partial('SipAuthUsername', 'ts', OPTIONS, { value: 'alice', note: 'accepted and not used' }),
+  partial('SipAuthPassword', 'ts', OPTIONS, { value: 'secret', note: 'accepted and not used; no record shows it' }),
   partial('ClientNotificationUrl', 't', OPTIONS, {
     value: 'https://app.test/push',
     reported: true,
-    note: 'checked and reported: there is no client to be woken',
+    note: 'validated, with an alert: there is no client to wake',
   }),
-  partial('MaxPricePerMinute', 's', OPTIONS, { value: '0.05', note: 'a number; nothing has a price here' }),
+  partial('MaxPricePerMinute', 's', OPTIONS, { value: '0.05', note: 'a number; there are no prices here' }),
 ]

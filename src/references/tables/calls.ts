@@ -20,16 +20,16 @@ export const callEndpoints: readonly Endpoint[] = [
       }),
       done('Url', 'its', 'features/calls/whole-calls.test.ts', {
         value: 'https://app.test/voice',
-        note: 'the document; or `Twiml` instead',
+        note: 'the URL of the TwiML; or `Twiml` instead',
       }),
       done('Method', 'ts', CONTRACT, { value: 'GET', note: '`POST` by default' }),
       done('Twiml', 't', 'features/calls/whole-calls.test.ts', {
         value: '<Response/>',
-        note: 'up to 4,000 characters; passed over where there is a `Url`',
+        note: 'up to 4,000 characters; ignored if there is a `Url`',
       }),
       done('FallbackUrl', 'ts', 'features/calls/broken-apps.test.ts', {
         value: 'https://app.test/fallback',
-        note: 'asked once, with `ErrorCode` and `ErrorUrl`',
+        note: 'requested once, with `ErrorCode` and `ErrorUrl`',
       }),
       done('FallbackMethod', 'ts', 'features/calls/broken-apps.test.ts', { value: 'GET' }),
       done('StatusCallback', 'its', 'rooms/engine/calls-callbacks.test.ts', { value: 'https://app.test/status' }),

@@ -51,7 +51,7 @@ export const conferenceEndpoints: readonly Endpoint[] = [
       done('Status', 'ts', API, { value: 'completed', note: '`completed`' }),
       done('AnnounceUrl', 'ts', SOUNDS, {
         value: 'https://app.test/announce',
-        note: 'asked once; a document of `Say`, `Play`, `Pause`, `Redirect`, or a sound',
+        note: 'requested once; TwiML with `Say`, `Play`, `Pause`, `Redirect`, or a sound file',
       }),
       done('AnnounceMethod', 'ts', SOUNDS, { value: 'GET' }),
     ],
@@ -84,7 +84,7 @@ export const conferenceEndpoints: readonly Endpoint[] = [
       done('EndConferenceOnExit', 'ts', API, { value: 'true' }),
       done('WaitUrl', 'ts', 'whole/vendor/conferences.test.ts', { value: 'https://app.test/wait', note: 'empty: silence' }),
       done('WaitMethod', 'ts', 'whole/vendor/conferences.test.ts', { value: 'GET' }),
-      partial('EarlyMedia', 'ts', API, { value: 'false', note: 'who is called is in the conference from the answer on, in any case' }),
+      partial('EarlyMedia', 'ts', API, { value: 'false', note: 'the participant joins at the answer in any case' }),
       done('MaxParticipants', 'ts', API, { value: '10', note: '2 to 250; that of the first participant counts' }),
       done('Coaching', 'ts', API, { value: 'false' }),
       done('CallSidToCoach', 'ts', API, { note: 'a call that is in the conference' }),
@@ -103,7 +103,7 @@ export const conferenceEndpoints: readonly Endpoint[] = [
       done('ConferenceRecordingStatusCallback', 'ts', RECORDED, {
         value: 'https://app.test/recording',
         with: { ConferenceRecord: 'true' },
-        note: 'an alert says so where no recording is asked for beside it',
+        note: 'an alert says so if no recording is requested',
       }),
       done('ConferenceRecordingStatusCallbackMethod', 'ts', RECORDED, { value: 'GET' }),
       done('ConferenceRecordingStatusCallbackEvent', 'ts', RECORDED, {
@@ -111,7 +111,7 @@ export const conferenceEndpoints: readonly Endpoint[] = [
         note: '`in-progress`, `completed` (default), `absent`',
       }),
       partial('JitterBufferSize', 't', 'whole/vendor/conferences.test.ts', { value: 'small', note: 'it changes no sound' }),
-      partial('CallerDisplayName', 't', 'whole/vendor/conferences.test.ts', { value: 'Shop', note: 'nobody sees it' }),
+      partial('CallerDisplayName', 't', 'whole/vendor/conferences.test.ts', { value: 'Shop', note: 'accepted, without an effect' }),
       done('StatusCallback', 'ts', API, { value: 'https://app.test/status', note: 'of the call' }),
       done('StatusCallbackMethod', 'ts', 'whole/vendor/conferences.test.ts', { value: 'GET' }),
       done('StatusCallbackEvent', 'ts', API, { value: 'answered' }),
@@ -143,7 +143,7 @@ export const conferenceEndpoints: readonly Endpoint[] = [
     test: API,
     parameters: [
       done('Muted', 'ts', API, { value: 'true', note: 'anything else unmutes' }),
-      done('Hold', 'ts', SOUNDS, { value: 'true', note: 'hears what plays there, and neither hears the others nor is heard' }),
+      done('Hold', 'ts', SOUNDS, { value: 'true', note: 'hears the hold music; does not hear the others, and is not heard' }),
       done('HoldUrl', 'ts', SOUNDS, { value: 'https://app.test/hold', with: { Hold: 'true' } }),
       done('HoldMethod', 'ts', 'whole/vendor/conferences.test.ts', { value: 'POST', note: '`GET` by default' }),
       done('AnnounceUrl', 'ts', SOUNDS, { value: 'https://app.test/announce' }),

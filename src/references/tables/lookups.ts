@@ -16,7 +16,7 @@ export const lookupEndpoints: readonly Endpoint[] = [
     does: 'tells whether a number is one, and what is known of its line and its person',
     section: null,
     twilio: 'https://www.twilio.com/docs/lookup/v2-api',
-    note: 'Every answer is held to the description. A number that is none is 200 with `valid: false`. See [Verify and Lookup](verify-and-lookup.md#lookup). Not there: `batch/query`, `Jobs`, `RateLimits`, `Overrides`.',
+    note: 'Every answer is held to the description. An invalid number is 200 with `valid: false`. See [Verify and Lookup](verify-and-lookup.md#lookup). Not there: `batch/query`, `Jobs`, `RateLimits`, `Overrides`.',
     test: VALIDITY,
     parameters: [
       done('Fields', 't', REQUESTS, { value: 'caller_name,sim_swap', note: 'packages, with a comma between two; another is refused' }),
@@ -32,7 +32,7 @@ export const lookupEndpoints: readonly Endpoint[] = [
       claim('NationalId', 'YZ3456883'),
       claim('DateOfBirth', '19901214'),
       done('LastVerifiedDate', 't', PACKAGES, { value: '20291231', with: { Fields: 'reassigned_number' } }),
-      partial('PartnerSubId', 't', PACKAGES, { value: 'web', note: 'nothing follows from it: the score is what the test says' }),
+      partial('PartnerSubId', 't', PACKAGES, { value: 'web', note: 'no effect: the score is what the test says' }),
       ...not('t', 'VerificationSid'),
     ],
   },
@@ -43,7 +43,7 @@ export const lookupEndpoints: readonly Endpoint[] = [
     does: 'fetches a number, its carrier and its name',
     section: null,
     twilio: 'https://www.twilio.com/docs/lookup/v1-api',
-    note: 'A number that is none is 404.',
+    note: 'An invalid number is 404.',
     test: REQUESTS,
     parameters: [
       done('Type', 't', REQUESTS, { value: 'carrier', note: '`carrier`, `caller-name`, or both; another is refused' }),

@@ -45,7 +45,7 @@ export const messageEndpoints: readonly Endpoint[] = [
       }),
       done('ContentSid', 't', 'features/content/rendering.test.ts', {
         value: 'CONTENT',
-        note: 'of `phone.content()` or the [Content API](#other-hosts); `Body` and `MediaUrl` are passed over then',
+        note: 'of `phone.content()` or the [Content API](#other-hosts); `Body` and `MediaUrl` are ignored then',
       }),
       done('ContentVariables', 't', 'features/content/rendering.test.ts', {
         value: '{"1":"Ana"}',
@@ -55,7 +55,7 @@ export const messageEndpoints: readonly Endpoint[] = [
       ...sendOptions,
       done('ApplicationSid', 'ts', 'features/numbers/applications.test.ts', {
         value: 'APPLICATION',
-        note: 'its `MessageStatusCallback`, where there is no `StatusCallback`',
+        note: 'its `MessageStatusCallback`, if there is no `StatusCallback`',
       }),
     ],
   },

@@ -10,7 +10,7 @@ const SETTINGS = [
   done('FriendlyName', 't', CONTRACT, { value: 'Shop', note: 'up to 64 characters' }),
   done('InboundRequestUrl', 't', BEHAVIOUR, {
     value: 'https://app.test/sms',
-    note: 'asked what to reply to texts for numbers of the pool',
+    note: 'the webhook for messages to numbers of the pool',
   }),
   done('InboundMethod', 't', BEHAVIOUR, { value: 'GET' }),
   done('FallbackUrl', 't', BEHAVIOUR, { value: 'https://app.test/fallback' }),
@@ -19,7 +19,7 @@ const SETTINGS = [
     value: 'true',
     note: 'by default `true` without `InboundRequestUrl`, and `false` with it; `false` without a URL drops what comes in',
   }),
-  done('StatusCallback', 't', BEHAVIOUR, { value: 'https://app.test/status', note: 'of messages that name none' }),
+  done('StatusCallback', 't', BEHAVIOUR, { value: 'https://app.test/status', note: 'of messages without one' }),
   done('StickySender', 't', BEHAVIOUR, { value: 'false' }),
   partial('AreaCodeGeomatch', 't', BEHAVIOUR, {
     value: 'false',

@@ -17,7 +17,7 @@ const SETTINGS = [
   done('VoiceMethod', 'ts', CONTRACT, { value: 'GET' }),
   done('VoiceFallbackUrl', 'ts', CONTRACT, { value: 'https://app.test/fallback', with: { VoiceUrl: 'https://app.test/voice' } }),
   done('VoiceFallbackMethod', 'ts', METHODS, { value: 'GET' }),
-  done('StatusCallback', 'ts', CONTRACT, { value: 'https://app.test/status', note: 'tells of inbound calls' }),
+  done('StatusCallback', 'ts', CONTRACT, { value: 'https://app.test/status', note: 'status callback of inbound calls' }),
   done('StatusCallbackMethod', 'ts', METHODS, { value: 'GET' }),
   done('SmsApplicationSid', 'ts', APPLICATIONS, { value: 'APPLICATION', note: "its URLs win over the number's own" }),
   done('VoiceApplicationSid', 'ts', APPLICATIONS, { value: 'APPLICATION', note: "its URLs win over the number's own" }),
@@ -85,7 +85,7 @@ export const numberEndpoints: readonly Endpoint[] = [
     test: CONTRACT,
     parameters: [
       done('PhoneNumber', 'ts', CONTRACT, { value: '+15550100009', note: 'or `AreaCode`' }),
-      done('AreaCode', 'ts', CONTRACT, { value: '415', note: 'the first that is free, out of those reserved for fiction' }),
+      done('AreaCode', 'ts', CONTRACT, { value: '415', note: 'the first free number among those reserved for fiction' }),
       ...SETTINGS,
     ],
   },
@@ -134,7 +134,7 @@ export const shortCodeEndpoints: readonly Endpoint[] = [
     note: 'Those of `phone.sender()`.',
     test: SHORT_CODES,
     parameters: [
-      done('ShortCode', 'ts', SHORT_CODES, { value: '12*', note: 'a part of it will do; `*` stands for a digit' }),
+      done('ShortCode', 'ts', SHORT_CODES, { value: '12*', note: 'a part of it is enough; `*` is any digit' }),
       done('FriendlyName', 'ts', SHORT_CODES, { value: 'Desk' }),
       ...PAGING,
     ],

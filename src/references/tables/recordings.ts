@@ -11,12 +11,12 @@ const DAYS: readonly Parameter[] = [
   done('DateCreated<', 'ts', REST, { value: '2030-01-01' }),
   done('DateCreated>', 'ts', REST, { value: '2030-01-01' }),
 ]
-const DELETED = done('IncludeSoftDeleted', 'p', REST, { value: 'true', note: 'what is known of a deleted one stays; its file is gone' })
+const DELETED = done('IncludeSoftDeleted', 'p', REST, { value: 'true', note: 'a deleted recording keeps its data and has no file' })
 const CHANGES: readonly Parameter[] = [
-  done('Status', 'ts', REST, { value: 'paused', note: '`paused`, `in-progress`, `stopped`; of one that is over: 21220' }),
+  done('Status', 'ts', REST, { value: 'paused', note: '`paused`, `in-progress`, `stopped`; for one that has ended: 21220' }),
   done('PauseBehavior', 'ts', MADE, {
     value: 'skip',
-    note: '`silence` (default): the pause is in it without a sound; `skip`: it is not in it',
+    note: '`silence` (default): the pause is silence in the file; `skip`: it is left out',
   }),
 ]
 
@@ -91,10 +91,10 @@ export const recordingEndpoints: readonly Endpoint[] = [
     done('Name', 't', WORDS, { value: 'desk', note: 'by which it is stopped' }),
     done('Track', 't', WORDS, { value: 'inbound_track', note: '`inbound_track`, `outbound_track`, `both_tracks` (default)' }),
     done('PartialResults', 't', WORDS, { value: 'true', note: '`true`: half of the words come before all of them' }),
-    partial('LanguageCode', 't', WORDS, { value: 'sv-SE', note: 'told, and changes nothing' }),
-    partial('TranscriptionEngine', 't', WORDS, { value: 'deepgram', note: 'told, and changes nothing' }),
-    done('InboundTrackLabel', 't', WORDS, { value: 'agent', note: 'told when it starts' }),
-    done('OutboundTrackLabel', 't', WORDS, { value: 'customer', note: 'told when it starts' }),
+    partial('LanguageCode', 't', WORDS, { value: 'sv-SE', note: 'passed on to the app, without an effect' }),
+    partial('TranscriptionEngine', 't', WORDS, { value: 'deepgram', note: 'passed on to the app, without an effect' }),
+    done('InboundTrackLabel', 't', WORDS, { value: 'agent', note: 'status callback, when it starts' }),
+    done('OutboundTrackLabel', 't', WORDS, { value: 'customer', note: 'status callback, when it starts' }),
     ...not('t', 'ProfanityFilter', 'SpeechModel', 'Hints', 'EnableAutomaticPunctuation', 'IntelligenceService', 'EnableProviderData'),
     ...not('t', 'ConfigurationId', 'ConversationConfiguration', 'ConversationId'),
   ]),

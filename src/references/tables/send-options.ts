@@ -6,7 +6,7 @@ const TEST = 'rooms/engine/send-options.test.ts'
 export const sendOptions: readonly Parameter[] = [
   done('SmartEncoded', 't', TEST, {
     value: 'true',
-    note: 'typographic characters give way to GSM-7 ones before segments are counted, unless one is left that has none; not on WhatsApp',
+    note: 'typographic characters are replaced by GSM-7 ones before segments are counted, unless one cannot be replaced; not on WhatsApp',
   }),
   done('SendAsMms', 'ts', TEST, { value: 'true', note: 'one segment, and a sender that can send media, or 21621; not on WhatsApp' }),
   partial('ShortenUrls', 't', TEST, {
@@ -21,15 +21,15 @@ export const sendOptions: readonly Parameter[] = [
   }),
   partial('MaxPrice', 'ts', TEST, {
     value: '0.05',
-    note: 'a number above 0 with up to four decimals, or 21627. Twilio ignores it since 2024; nothing has a price here, so nothing is too dear',
+    note: 'a number above 0 with up to four decimals, or 21627. Twilio ignores it since 2024; there are no prices here, so no message is refused',
   }),
   done('Attempt', 't', TEST, { value: '2', note: 'a whole number from 1; the provider does nothing with it that is seen' }),
-  done('ProvideFeedback', 't', TEST, { value: 'true', note: '`true`, `false`; announces what the app will tell' }),
+  done('ProvideFeedback', 't', TEST, { value: 'true', note: '`true`, `false`; says that the app will send feedback' }),
   done('ForceDelivery', 't', TEST, { value: 'true', note: '`true`, `false`; reserved by the provider' }),
-  done('TrafficType', 't', TEST, { value: 'free', note: '`free`; nothing has a price' }),
+  done('TrafficType', 't', TEST, { value: 'free', note: '`free`; there are no prices' }),
   partial('RiskCheck', 't', TEST, {
     value: 'disable',
-    note: '`enable`, `disable`. Nothing is taken for fraud: script `outcome.failed(30450)`',
+    note: '`enable`, `disable`. No message counts as fraud: use `outcome.failed(30450)`',
   }),
   partial('FallbackFrom', 't', TEST, {
     value: '+15550100001',
@@ -38,6 +38,6 @@ export const sendOptions: readonly Parameter[] = [
   }),
   partial('PersistentAction', 't', TEST, {
     value: 'geo:37.78,-122.39|Here',
-    note: 'repeated; taken, and passed over: a text has none, and a location of WhatsApp is not shown',
+    note: 'repeated; accepted and ignored: a text has none, and a location of WhatsApp is not shown',
   }),
 ]

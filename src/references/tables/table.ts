@@ -57,7 +57,7 @@ export function not(sources: Sources, ...names: readonly string[]): Parameter[] 
 }
 
 export const PAGING: readonly Parameter[] = [
-  done('Page', 'its', 'rooms/rest/paging.test.ts', { value: '0', note: 'from 0; anything else that is no whole number counts as 0' }),
+  done('Page', 'its', 'rooms/rest/paging.test.ts', { value: '0', note: 'from 0; anything else that is not a whole number is 0' }),
   done('PageSize', 'its', 'rooms/rest/paging.test.ts', { value: '2', note: '50 by default, 1,000 at most' }),
   done('PageToken', 'ts', 'rooms/rest/envelope.test.ts', { value: 'PA1', note: 'as in the links; another is refused: 21481' }),
 ]

@@ -26,8 +26,11 @@ export type TraceFault =
 
 /** Something broken about a socket to the app. `loss`: so many frames to the app are lost. */
 export interface SocketFault {
+  /** What is broken. */
   readonly type: 'socket'
+  /** As `fault.socket()` takes it. */
   readonly how: 'refuse' | 'drop' | 'stall' | 'loss'
+  /** How many frames are lost; 0 but for `loss`. */
   readonly frames: number
 }
 

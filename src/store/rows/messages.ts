@@ -27,9 +27,13 @@ export interface ButtonRow {
 
 /** A place that a person shares, in degrees. */
 export interface SharedLocation {
+  /** In degrees, -90 to 90. */
   readonly latitude: number
+  /** In degrees, -180 to 180. */
   readonly longitude: number
+  /** Told to the app as `Address`. */
   readonly address?: string
+  /** Told to the app as `Label`. */
   readonly label?: string
 }
 

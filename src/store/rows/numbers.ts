@@ -2,9 +2,13 @@
 import type { HttpMethod } from './http-method'
 import type { Place } from './people'
 
+/** What a number can do. What it cannot is refused, as the provider does. */
 export interface Capabilities {
+  /** It sends and gets texts. */
   readonly sms: boolean
+  /** It sends and gets texts with media. */
   readonly mms: boolean
+  /** It places and gets calls. */
   readonly voice: boolean
 }
 

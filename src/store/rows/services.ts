@@ -1,4 +1,5 @@
 // A messaging service, and who is in its pool of senders.
+import type { OneOf } from '../../domain/one-of'
 import type { HttpMethod } from './http-method'
 
 /** Source of the fields: Twilio, "Services resource". */
@@ -29,7 +30,7 @@ export interface ServiceRow {
 }
 
 export const SCAN_MESSAGE_CONTENT = ['inherit', 'enable', 'disable'] as const
-export type ScanMessageContent = (typeof SCAN_MESSAGE_CONTENT)[number]
+export type ScanMessageContent = OneOf<typeof SCAN_MESSAGE_CONTENT>
 
 /** One sender of one pool. */
 export interface PoolSenderRow {

@@ -122,4 +122,64 @@ describePage('keyboard', () => {
     await page.keyboard.press('ArrowDown')
     expect(await page.evaluate(() => [...document.querySelectorAll('.lane-name')].indexOf(document.activeElement as Element))).toBe(1)
   })
+
+  test('a failed callback is reached, sent again with edits, and time, the past, a text, a call and a saved run are a key away', async () => {
+    let isMended = false
+    const apps = { ...bakery, 'https://broken.test': () => new Response(null, { status: isMended ? 204 : 500 }) }
+    const { page, phone, shop, faults } = await openInspector({ apps }, async ({ phone, shop, rest }) => {
+      await rest('Messages', { From: shop.e164, To: '+15550100002', Body: 'Broken', StatusCallback: 'https://broken.test/status' })
+      await phone.clock.drain()
+      await rest('Messages', { From: shop.e164, To: '+15550100003', Body: 'Fine' })
+    })
+    const { keyboard } = page
+    const focused = () =>
+      page.evaluate(() => (document.activeElement?.matches('a, button') ? (document.activeElement.textContent ?? '') : ''))
+    const tabTo = async (words: RegExp, most: number) => {
+      for (let stops = 0; stops < most && !words.test(await focused()); stops++) await keyboard.press('Tab')
+      expect(await focused()).toMatch(words)
+    }
+
+    await keyboard.press('/')
+    await keyboard.type('is:failed')
+    await until(() => page.locator('.pane-list .row').count()).toBe(1)
+    await keyboard.press('ArrowDown')
+    await page.locator('.row[aria-selected=true]', { hasText: 'Broken' }).waitFor()
+    await keyboard.press('3')
+    await tabTo(/^Replay with edits…$/, 15)
+    isMended = true
+    await keyboard.press('Enter')
+    await until(() => page.evaluate(() => document.activeElement?.closest('form')?.getAttribute('aria-label'))).toBe('Replay with edits')
+    await keyboard.press('ControlOrMeta+a')
+    await keyboard.type('edited')
+    await keyboard.press('Enter')
+    await page.getByText('Sent again: 204').waitFor()
+    expect(Object.values(phone.callbacks.last().params)).toContain('edited')
+    // The form is gone, and the focus is where it was opened.
+    await until(focused).toBe('Replay with edits…')
+
+    await keyboard.press('n')
+    await until(() => phone.messages.find({ body: 'Fine' })?.status).toBe('sending')
+    await keyboard.press('ArrowLeft')
+    await page.getByText('As it was at').waitFor()
+    await keyboard.press('ArrowRight')
+    await keyboard.press('Escape')
+    await until(() => page.getByText('As it was at').count()).toBe(0)
+
+    await keyboard.press('t')
+    await until(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')
+    await keyboard.type('by keys')
+    await keyboard.press('Enter')
+    await until(() => phone.messages.find({ body: 'by keys' })?.to).toBe(shop.e164)
+    await keyboard.press('Escape')
+    await keyboard.press('c')
+    await keyboard.press('Enter')
+    await until(() => phone.calls.count()).toBe(1)
+
+    // The buttons are one stop of the Tab key.
+    await tabTo(/^Snapshot$/, 80)
+    for (let stops = 0; stops < 2; stops++) await keyboard.press('ArrowRight')
+    const [saved] = await Promise.all([page.waitForEvent('download'), keyboard.press('Enter')])
+    expect(saved.suggestedFilename()).toMatch(/\.html$/)
+    expect(faults).toEqual([])
+  })
 })

@@ -6,11 +6,11 @@ export function renderGuesses(): string {
   const all = Object.values(GUESSES)
   const told = all.filter(({ untold }) => untold === undefined).length
   return [
-    '# What follows a guess',
+    '# Guesses',
     '',
-    'ringback follows its interface document, then what Twilio and SignalWire publish, then what their SDKs and captured traffic show. Where all of them are silent, or contradict each other, somebody had to choose. This page lists the choices, so that no test rests on one unknowingly. It is made of `src/domain/guesses/`: after a change run `npx vitest run test/package/guesses.test.ts -u`.',
+    'ringback follows its interface document, then what Twilio and SignalWire publish, then what their SDKs and captured traffic show. If none of these says what happens, or if they contradict each other, ringback had to choose. This page lists every such choice, so that no test depends on one unknowingly. It is made from `src/domain/guesses/`: after a change run `npx vitest run test/package/guesses.test.ts -u`.',
     '',
-    `There are ${all.length}. \`phone.guesses()\` lists those that a run leaned on, \`[{ id, text }]\`, each once, in the order of their first use; under \`strict\` each has an [alert](reference.md#alerts) of level \`info\`, too. ${told} of them can be told so; of the others the last column says why not. Which rows of [Compatibility](compatibility.md) rest on which is said there.`,
+    `There are ${all.length}. \`phone.guesses()\` returns those on which a run depended, \`[{ id, text }]\`, each once, in the order of their first use. With \`strict: true\` each is also an [alert](reference.md#alerts) of level \`info\`. This works for ${told} of them; for the others the last column says why not. [Compatibility](compatibility.md) names the guesses of each row.`,
     '',
     'If you can check one against a live account, please open an issue; the form [It differs](../.github/ISSUE_TEMPLATE/it-differs.yml) asks for what is needed.',
     '',

@@ -1,9 +1,10 @@
 // What the compiler says of the matchers, in vitest, jest and as functions. Checked, not run: see types.test.ts.
 import { expect as jestExpect } from '@jest/globals'
-import { createRingback } from 'ringback'
+import { type CallRecord, createRingback, type MessageRecord } from 'ringback'
 import {
   assertCalledBack,
   assertHeard,
+  assertNotPassedThrough,
   assertNotSentMessage,
   assertNotVerified,
   assertPassedThrough,
@@ -17,6 +18,9 @@ import 'ringback/vitest'
 import { expect } from 'vitest'
 
 const phone = createRingback()
+const message = phone.messages.last()
+const call = phone.calls.last()
+const untyped = JSON.parse('{}')
 
 export async function underVitest(): Promise<void> {
   expect(phone).toHaveSentMessage()
@@ -33,6 +37,48 @@ export async function underVitest(): Promise<void> {
   expect(phone).toHaveSentCode(/@example\.test$/, { channel: 'email', service: phone.verify.service() })
   await expect(Promise.resolve(phone)).resolves.toHaveSentMessage()
 
+  expect(message, 'why').not.toHavePassedThrough('undelivered')
+  expect(phone.messages.find({ to: '+1' })).toHavePassedThrough('sent')
+  expect(call).toHavePassedThrough('ringing', 'busy')
+  expect(phone.handset().leg()).not.toHavePassedThrough('busy')
+  expect(phone.verifications.last()).toHavePassedThrough('pending', 'approved')
+  expect(message as MessageRecord | CallRecord).toHavePassedThrough('sent', 'ringing')
+  expect(untyped).toHaveSentMessage()
+  expect(untyped).toHavePassedThrough('sent', 'ringing')
+  expect.soft(phone).not.toHaveSentMessage()
+  await expect(Promise.resolve(message)).resolves.not.toHavePassedThrough('undelivered')
+  await expect.poll(() => phone).toHaveSentMessage({ to: '+1' })
+  const result: void = expect(phone).toHaveSentMessage()
+  void result
+
+  // @ts-expect-error: a number sends nothing
+  expect(42).toHaveSentMessage()
+  // @ts-expect-error: nor does nothing
+  expect(undefined).toHaveSentMessage()
+  // @ts-expect-error: the phone is asked, not the message
+  expect(message).toHaveSentMessage({ body: 'Hi' })
+  // @ts-expect-error: nor a list of them
+  expect.soft(phone.messages).not.toHaveSentMessage()
+  // @ts-expect-error: the promise is to be awaited
+  expect(Promise.resolve(phone)).toHaveSentMessage()
+  // @ts-expect-error: a past is no phone
+  expect(phone.at('1s')).toHaveSentMessage()
+  // @ts-expect-error: nothing is known of it
+  expect(message as unknown).toHavePassedThrough('sent')
+  // @ts-expect-error: what an SDK returned has no history
+  expect({ sid: 'SM1', status: 'sent' }).toHavePassedThrough('sent')
+  // @ts-expect-error: a phone has no status
+  expect(phone).toHavePassedThrough('sent')
+  // @ts-expect-error: a message hears nothing
+  expect(message).not.toHaveHeard('Welcome')
+  // @ts-expect-error: nor does one of the two
+  expect(message as MessageRecord | CallRecord).toHaveHeard('Welcome')
+  // @ts-expect-error: a message never rings
+  expect(message).toHavePassedThrough('ringing')
+  // @ts-expect-error: a call is never delivered
+  expect(call).toHavePassedThrough('delivered')
+  // @ts-expect-error: no such matcher
+  expect(message).toHaveDialed()
   // @ts-expect-error: no such field
   expect(phone).toHaveSentMessage({ recipient: '+1' })
   // @ts-expect-error: a message is never busy
@@ -63,6 +109,25 @@ export async function underJest(): Promise<void> {
   jestExpect(phone).not.toHaveSentCode('+15550100002', { channel: 'call' })
   await jestExpect(Promise.resolve(phone)).resolves.toBeSettled()
 
+  jestExpect(phone.messages.find({ to: '+1' })).toHavePassedThrough('sent')
+  jestExpect(phone.handset().leg()).toHavePassedThrough('ringing')
+  jestExpect(message as MessageRecord | CallRecord).toHavePassedThrough('sent', 'ringing')
+  jestExpect(untyped).toHavePassedThrough('sent', 'ringing')
+  const result: Promise<void> = jestExpect(Promise.resolve(message)).resolves.toHavePassedThrough('sent')
+  await result
+
+  // @ts-expect-error: a number sends nothing
+  jestExpect(42).toHaveSentMessage()
+  // @ts-expect-error: the phone is asked, not the message
+  jestExpect(message).not.toHaveSentMessage()
+  // @ts-expect-error: the promise is to be awaited
+  jestExpect(Promise.resolve(phone)).toHaveSentMessage()
+  // @ts-expect-error: it resolves to a message
+  await jestExpect(Promise.resolve(message)).resolves.toHaveSentMessage()
+  // @ts-expect-error: a message hears nothing
+  jestExpect(message).toHaveHeard('Welcome')
+  // @ts-expect-error: a message never rings
+  jestExpect(message).toHavePassedThrough('ringing')
   // @ts-expect-error: no such field
   jestExpect(phone).toHaveSentMessage({ recipient: '+1' })
   // @ts-expect-error: no such status
@@ -86,6 +151,10 @@ export function asFunctions(): void {
   assertSentMessage(phone, { recipient: '+1' })
   // @ts-expect-error: a message hears nothing
   assertHeard(phone.messages.last(), 'Welcome')
+  // @ts-expect-error: a message never rings
+  assertPassedThrough(phone.messages.last(), 'ringing')
+  // @ts-expect-error: a call is never delivered
+  assertNotPassedThrough(phone.calls.last(), 'delivered')
   // @ts-expect-error: it names no status
   assertPassedThrough(phone.messages.last())
 }

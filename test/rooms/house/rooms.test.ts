@@ -101,7 +101,11 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   recorder: ['domain', 'clock/real-time', 'callbacks/signature', 'wire/frames', 'recorded', 'server', 'root/index', 'Node'],
   // The control API as seen from another process: records, lists and matching as they are in process.
   client: ['domain', 'audio/base64', 'audio/write-wav', 'kinds', 'phone/record-list', 'clock/standstill', 'root/index'],
-  entry: ['root/index', 'kinds', 'assertions', 'server', 'recorder', 'client', 'register', 'any package'],
+  // What ringback has to know of test runners and their loaders, beyond what they tell everybody.
+  runners: ['types of assertions', 'Node', 'package @jest/globals'],
+  // The command `doctor`: a project as it lies on the disk, and what is wrong in it.
+  doctor: ['root/index', 'Node'],
+  entry: ['root/index', 'kinds', 'assertions', 'runners', 'doctor', 'server', 'recorder', 'client', 'register', 'any package'],
 }
 
 /** Packages behind which a file of its own stands, so that they can be changed in one place. */

@@ -16,10 +16,10 @@ export function renderSection({ name, attributes, nouns, docs }: ElementRules): 
   ])
   const sources = evidenceOf(name).flatMap((one) => (one.type === 'page' ? [`[${one.provider}](${one.url})`] : []))
   const seen = seenOf(name)
-  const held = nouns[0] === '*' ? 'speech markup, of which the text counts' : nouns.map((noun) => `\`${noun}\``).join(' ')
+  const held = nouns[0] === '*' ? 'speech markup, of which the text is used' : nouns.map((noun) => `\`${noun}\``).join(' ')
   const paragraphs = [
     `### \`${name}\``,
-    ...(held ? [`May hold: ${held}.`] : []),
+    ...(held ? [`May contain: ${held}.`] : []),
     docs,
     `Source: ${[...sources, ...seen].join(', ')}.`,
     rows.length === 0 ? 'It has no attributes.' : [...HEAD, ...rows.map(lineOf)].join('\n'),
@@ -41,11 +41,11 @@ function evidenceOf(element: string, attribute?: string): readonly Evidence[] {
 
 /** What becomes of an attribute. */
 export function wordFor(use: string, notAsked: string | null): string {
-  if (use === 'played') return 'played'
-  return notAsked === null ? 'recorded only' : 'told of'
+  if (use === 'played') return 'works'
+  return notAsked === null ? 'no effect' : 'not requested'
 }
 
-const HEAD: readonly string[] = ['| attribute | ringback | when it is left out | note |', '| --- | --- | --- | --- |']
+const HEAD: readonly string[] = ['| attribute | in ringback | default | note |', '| --- | --- | --- | --- |']
 
 function lineOf(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`.replace(/ {2}\|$/, ' |')
