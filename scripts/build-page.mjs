@@ -23,7 +23,7 @@ const INPUTS = [
 ]
 
 /** Above this the page has become something else than a small page. Minified, in bytes. It has 168 and 36 kB. */
-const LIMITS = { script: 175_000, style: 40_000 }
+const LIMITS = { script: 180_000, style: 40_000 }
 
 /** Vitest calls it as a global setup, tsup.config.ts before a build. */
 export function setup() {
