@@ -30,15 +30,14 @@ export class PastItems implements ReadList<Item> {
     return this.#chunks()
   }
 
+  /** Counted from the newest; there is none below zero. So with `slice`. */
   at(index: number): Item | undefined {
-    const place = index < 0 ? this.length + index : index
-    const item = place < 0 ? undefined : this.#present.at(this.#first + place)
+    const item = index < 0 ? undefined : this.#present.at(this.#first + index)
     return item && this.#then(item)
   }
 
   slice(from = 0, end = this.length): Item[] {
-    const [a, b] = [from, end].map((index) => this.#first + Math.max(0, Math.min(this.length, index < 0 ? this.length + index : index)))
-    return this.#present.slice(a, b).map(this.#then)
+    return this.#present.slice(this.#first + from, this.#first + end).map(this.#then)
   }
 
   *[Symbol.iterator](): Generator<Item> {

@@ -45,10 +45,8 @@ const LIST_OF_TYPE: ReadonlyMap<string, string> = new Map(ENTITY_KINDS.map(({ ty
 function itemsAt(run: Run, at: string): PastItems {
   const moment = msOf(at)
   const then = (item: Item) => recordAt(item, versionsOf(run.versions, LIST_OF_TYPE.get(item.type) ?? '').get(item.sid), moment)
-  const later = run.versions.filter(({ until }) => msOf(until) > moment)
-  const others = new Set(later.map(({ list, sid }) => (list === 'callbacks' ? run.callbacks.get(sid)?.sid : sid)))
-  const isSettled = (chunk: readonly Item[]) =>
-    settledAt(chunk, run.about) <= moment && !chunk.some(({ sid }) => others.has(sid))
+  const isTold = run.versions.some(({ until }) => msOf(until) > moment)
+  const isSettled = (chunk: readonly Item[]) => !isTold && settledAt(chunk, run.about) <= moment
   return new PastItems(run.merged.items, at, then, isSettled)
 }
 

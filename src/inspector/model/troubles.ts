@@ -145,17 +145,11 @@ export function healthOf({ counts, refused }: Counted, { failed, open }: Tally):
 /** What changes gets another chunk. */
 const tallies = new WeakMap<Chunk<Item>, Tally>()
 
-/**
- * Of a run that nobody kept count of. Refused requests are counted by themselves. As many are looked at as `goesOn` allows, which is asked
- * after each part; those that were looked at before do not count. Undefined: there are more.
- */
-export function tallyOf(items: ReadList<Item>, about: About, goesOn: () => boolean = () => true): Tally | undefined {
+/** Of a run that nobody kept count of. Refused requests are counted by themselves. */
+export function tallyOf(items: ReadList<Item>, about: About): Tally {
   const sum = { ...NO_TALLY }
-  let isLate = false
   for (const chunk of chunksOf(items)) {
-    if (isLate) return undefined
     const own = tallies.get(chunk) ?? countIn(chunk, about)
-    isLate = !tallies.has(chunk) && !goesOn()
     tallies.set(chunk, own)
     sum.failed += own.failed
     sum.open += own.open

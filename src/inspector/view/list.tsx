@@ -55,7 +55,7 @@ export function List({ route: { filter, group: view }, go, found, isSearching, m
         toList={() => {
           document.querySelector<HTMLElement>('.pane-list [role=listbox]')?.focus()
           const first = found.at(0)
-          if (view === 'records' && first && indexOf(found, selected) < 0) select(first.sid)
+          if (view === 'records' && first && indexOf(found, itemOf(run, selected)) < 0) select(first.sid)
         }}
       />
       <Tabs

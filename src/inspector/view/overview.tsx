@@ -1,7 +1,6 @@
 // The right side while nothing is selected: what is wrong, what is still on its way, what comes next. Each of them leads there.
 
 import { useMemo, useRef } from 'preact/hooks'
-import { realTimeLeft } from '../../clock/real-time'
 import { ownOf } from '../model/about'
 import { problemCount, problemsIn } from '../model/alerts'
 import { Finder } from '../model/finder'
@@ -18,12 +17,9 @@ import { Icon, type IconName } from './icons'
 import { moveClock } from './move-clock'
 import { usePage } from './page-context'
 import { Button, Part, When } from './parts'
-import { useSlices } from './use-slices'
 
 /** Of what failed, the newest. */
 const MOST = 8
-/** Real milliseconds in which records are counted at once. */
-const AT_ONCE = 8
 
 export function Overview() {
   const page = usePage()
@@ -33,20 +29,20 @@ export function Overview() {
   const missing = past === null ? missingOf(run) : 0
   const alerts = past === null ? problemCount(run) : problemsIn(run.alerts).length
   const [next] = clock.pending
-  const failed = useNewestFailed(health !== undefined && health.failed + health.refused > 0)
+  const failed = useNewestFailed(health.failed + health.refused > 0)
   return (
     <div class="panel overview">
       <h2 class="unseen">Overview</h2>
       <ul class="counts">
-        <Count icon="cross" tone="bad" count={health && health.failed + health.refused} what="failed" go={() => find('is:failed')} />
+        <Count icon="cross" tone="bad" count={health.failed + health.refused} what="failed" go={() => find('is:failed')} />
         <Count
           icon="fault"
           tone="bad"
-          count={health?.refused}
-          what={health?.refused === 1 ? 'refused request' : 'refused requests'}
+          count={health.refused}
+          what={health.refused === 1 ? 'refused request' : 'refused requests'}
           go={() => find('is:refused')}
         />
-        <Count icon="clock" tone="wait" count={health?.open} what="open" go={() => find('is:open')} />
+        <Count icon="clock" tone="wait" count={health.open} what="open" go={() => find('is:open')} />
         <Count icon="bell" tone="mixed" count={alerts} what={alerts === 1 ? 'alert' : 'alerts'} go={() => show('alerts')} />
       </ul>
       <Part title="Next event">
@@ -62,13 +58,11 @@ export function Overview() {
       </Part>
       {failed.length === 0 ? (
         <p class="hint">
-          {health === undefined
-            ? ''
-            : items.length === 0
-              ? 'A message or a call, once there is one, is explained here.'
-              : health.failed + health.refused > 0 && missing > 0
-                ? `What failed is older than the newest ${items.length.toLocaleString('en-US')}.`
-                : 'Nothing failed. Select a record to see its history, callbacks and requests.'}
+          {items.length === 0
+            ? 'A message or a call, once there is one, is explained here.'
+            : health.failed + health.refused > 0 && missing > 0
+              ? `What failed is older than the newest ${items.length.toLocaleString('en-US')}.`
+              : 'Nothing failed. Select a record to see its history, callbacks and requests.'}
         </p>
       ) : (
         <Part title="What failed last">
@@ -84,8 +78,7 @@ export function Overview() {
 interface CountProps {
   readonly icon: IconName
   readonly tone: string
-  /** Undefined: it is being counted. */
-  readonly count: number | undefined
+  readonly count: number
   readonly what: string
   readonly go: () => void
 }
@@ -93,10 +86,10 @@ interface CountProps {
 function Count({ icon, tone, count, what, go }: CountProps) {
   return (
     <li>
-      <Button class={`count-link ${count ? `tone-${tone}` : 'tone-none'}`} onClick={go} disabled={count === 0}>
+      <Button class={`count-link ${count > 0 ? `tone-${tone}` : 'tone-none'}`} onClick={go} disabled={count === 0}>
         <span class="count-number">
           <Icon name={count === 0 ? 'check' : icon} />
-          {count?.toLocaleString('en-US') ?? '…'}
+          {count.toLocaleString('en-US')}
         </span>
         <span>{what}</span>
       </Button>
@@ -129,15 +122,14 @@ function FailedRow({ item }: { readonly item: Item }) {
   )
 }
 
-/** A look at the past is counted when somebody looks. Undefined: it goes on. */
-function useHealth(): Health | undefined {
+/** A look at the past is counted when somebody looks. */
+function useHealth(): Health {
   const { run, items, past } = usePage()
-  const { turn, rest } = useSlices()
-  const count = () => (past === null ? run.tally : tallyOf(items, run.about, realTimeLeft(AT_ONCE)))
-  const tally = useMemo(count, [past, past === null ? run.tally : items, turn])
-  rest(items, tally !== undefined, () => count() !== undefined)
-  // What the server counts is of the present.
-  return tally && healthOf(past === null ? run : { counts: null, refused: run.refused }, tally)
+  return useMemo(
+    // What the server counts is of the present.
+    () => (past === null ? healthOf(run, run.tally) : healthOf({ counts: null, refused: run.refused }, tallyOf(items, run.about))),
+    [past, run, items],
+  )
 }
 
 function useNewestFailed(areThere: boolean): Item[] {
@@ -145,12 +137,7 @@ function useNewestFailed(areThere: boolean): Item[] {
   const finder = useRef(new Finder<Item>())
   return useMemo(() => {
     if (!areThere) return []
-    let left = MOST
-    const isFailed = (item: Item) => {
-      const is = hasFailed(item, ownOf(run.about, item.sid))
-      if (is) left -= 1
-      return is
-    }
-    return finder.current.find(items, 'failed', isFailed, () => left > 0).found.slice(0, MOST)
+    const { found } = finder.current.find(items, 'failed', (item) => hasFailed(item, ownOf(run.about, item.sid)))
+    return found.slice(0, MOST)
   }, [items, areThere])
 }

@@ -94,27 +94,19 @@ export function SequenceView({ found, isWhole, isSearching }: Props) {
     const top = scrollFor(index, rowHeight, element.scrollTop, element.clientHeight - HEAD)
     if (top !== null) element.scrollTop = top
   }
-  const brought = useRef<string | null>(null)
   useEffect(() => {
-    if (selected === brought.current) return
     const { scrollTop, clientHeight } = box.current ?? { scrollTop: 0, clientHeight: 0 }
     const shown = sequence.slice(Math.ceil(scrollTop / rowHeight), Math.floor((scrollTop + clientHeight - HEAD) / rowHeight))
     const isInView = shown.some((row) => row.type === 'step' && row.sid === selected)
     const index = isInView || selected === null ? -1 : sequence.indexOf(selected)
     if (index >= 0) bring(index)
-    // It may stand in rows that are still to be made.
-    if (isInView || index >= 0 || isAll) brought.current = selected
-  }, [selected, isAll])
+  }, [selected])
 
   const earlier = kept ? 0 : earlierLines(run)
   if (count === 0 && earlier === 0)
     return (
       <p class="nothing">
-        {isSearching || !isAll
-          ? 'Looking…'
-          : kept
-            ? 'The filter leaves nothing of it.'
-            : 'The sequence begins with the first thing that happens.'}
+        {isSearching ? '…' : kept ? 'The filter leaves nothing of it.' : 'The sequence begins with the first thing that happens.'}
       </p>
     )
   const at = (index: number): Drawn | undefined => {

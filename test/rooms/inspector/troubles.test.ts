@@ -6,7 +6,7 @@ import { itemsOf } from '../../../src/inspector/model/items'
 import { runAt } from '../../../src/inspector/model/past'
 import { applyChanges, applyOlder, EMPTY_RUN, type Run } from '../../../src/inspector/model/run'
 import { isFailure, toneOf } from '../../../src/inspector/model/status'
-import { hasFailed, healthOf, isAlerted, isOpen, type Tally, tallyOf, troublesOf } from '../../../src/inspector/model/troubles'
+import { hasFailed, healthOf, isAlerted, isOpen, tallyOf, troublesOf } from '../../../src/inspector/model/troubles'
 import { LIVING_KINDS } from '../../../src/kinds/kinds'
 import { look, send } from '../../support/inspector/changes'
 import { holds, PATIENCE, told } from '../../support/properties/runs'
@@ -122,7 +122,7 @@ test.each([
         await take(step)
         const { failed, open, refused, problems } = phone.feed.latest(phone.feed.cursor).counts
         const run = look(phone)
-        const counted = tallyOf(itemsOf(run), run.about) as Tally
+        const counted = tallyOf(itemsOf(run), run.about)
         expect({ failed, open, refused, problems }).toEqual({
           failed: counted.failed,
           open: counted.open,
