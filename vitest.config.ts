@@ -74,7 +74,7 @@ export default defineConfig({
           include: ['examples/**/*.test.ts', 'test/whole/examples/**/*.test.ts'],
           exclude: skipped,
           isolate: false,
-          setupFiles: [...setupFiles, 'test/support/websocket-of-node-20.ts'],
+          setupFiles: ['test/support/vendor/watch-the-build.ts', ...setupFiles, 'test/support/websocket-of-node-20.ts'],
           globalSetup: 'scripts/build-if-stale.mjs',
           env,
           ...patience,

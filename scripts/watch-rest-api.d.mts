@@ -5,3 +5,5 @@ export declare function watchRestApi(): {
   readonly enforce: 'pre'
   readonly transform: (code: string, id: string) => { readonly code: string; readonly map: null } | undefined
 }
+/** Watches what Node itself requires: `watchRequired(Module)` of `node:module`, before the build is required. */
+export declare function watchRequired(Module: unknown): void

@@ -10,15 +10,33 @@ const WATCHED = `createRestApi(...given) {
   return globalThis[${JSON.stringify(WATCH)}]?.(api, given[1]) ?? api
 }`
 
-/** A plugin of Vite. The lines of a file stay where they are. */
+/** The code of a file that makes the API, watched; undefined for every other one. The lines stay where they are. */
+function watchedIn(code) {
+  if (!MADE_HERE.test(code)) return undefined
+  const exported = code.includes('export function createRestApi(') ? 'export ' : ''
+  return `${code.replace(MADE_HERE, 'function createRestApiUnwatched(')}\n${exported}function ${WATCHED}\n`
+}
+
+/**
+ * The same for CommonJS, which is Node's to load and not Vite's: the build is that. Call it before the build is required.
+ * @param Module of `node:module`
+ */
+export function watchRequired(Module) {
+  const compile = Module.prototype._compile
+  Module.prototype._compile = function (code, path, ...rest) {
+    const ours = path.includes('node_modules') ? undefined : watchedIn(code)
+    return compile.call(this, ours ?? code, path, ...rest)
+  }
+}
+
+/** A plugin of Vite. */
 export function watchRestApi() {
   return {
     name: 'ringback: watch the REST API',
     enforce: 'pre',
     transform(code, id) {
-      if (id.includes('/node_modules/') || !MADE_HERE.test(code)) return undefined
-      const exported = code.includes('export function createRestApi(') ? 'export ' : ''
-      return { code: `${code.replace(MADE_HERE, 'function createRestApiUnwatched(')}\n${exported}function ${WATCHED}\n`, map: null }
+      const watched = id.includes('/node_modules/') ? undefined : watchedIn(code)
+      return watched === undefined ? undefined : { code: watched, map: null }
     },
   }
 }

@@ -40,7 +40,7 @@ const ROWS: Readonly<Record<Member, Row | null>> = {
     cell: ({ readTo }) => (readTo('(555) 010-0001') === '+15550100001' ? code('+15550100001') : 'refused'),
   },
   validity: {
-    label: 'seconds that a text waits in a queue by itself, and at most',
+    label: 'seconds that a message may wait in a queue: by default, at most',
     cell: ({ validity }) => `${validity.byDefault.toLocaleString('en')}, ${validity.most.toLocaleString('en')}`,
   },
   hosts: null,
@@ -56,10 +56,11 @@ const ROWS: Readonly<Record<Member, Row | null>> = {
     label: 'the webhook of an inbound text has `MessagingServiceSid`',
     cell: ({ inboundNamesService }) => (inboundNamesService ? 'yes' : 'no'),
   },
-  answeredBy: { label: 'what detection calls a machine', cell: ({ answeredBy }) => code(answeredBy('machine_start')) },
+  answeredBy: { label: '`AnsweredBy` for an answering machine', cell: ({ answeredBy }) => code(answeredBy('machine_start')) },
   tellsPlaces: {
     label: 'an inbound text and requests about a call carry `FromCity` … `CalledCountry`',
-    cell: ({ tellsPlaces }) => ({ always: 'always, empty where not known', known: 'where known', never: 'no' })[tellsPlaces],
+    cell: ({ tellsPlaces }) =>
+      ({ always: 'always, empty if the test did not give them', known: 'if the test gave them', never: 'no' })[tellsPlaces],
   },
   inboundCallExtras: {
     label: 'the webhook of an inbound call also carries',
@@ -71,10 +72,10 @@ const ROWS: Readonly<Record<Member, Row | null>> = {
   },
   asksForEmptyRecording: {
     label: 'a `Record` in which nobody spoke',
-    cell: ({ asksForEmptyRecording }) => (asksForEmptyRecording ? 'asks for its action' : 'goes on with the next verb'),
+    cell: ({ asksForEmptyRecording }) => (asksForEmptyRecording ? 'requests its action' : 'goes on with the next verb'),
   },
   eventStatuses: {
-    label: "a call's answer fires",
+    label: 'status callbacks when a call is answered',
     cell: ({ eventStatuses }) => eventStatuses('answered', 'in-progress').map(code).join(' and '),
   },
   conferenceEvents: {
@@ -100,7 +101,7 @@ const ROWS: Readonly<Record<Member, Row | null>> = {
     cell: ({ whenChosen }) => (whenChosen.senderCodes === 'each' ? '21659, 21660, 21661' : '21606'),
   },
   callbackStatuses: {
-    label: 'statuses of a message that make a callback, when the option sets the dialect',
+    label: 'message statuses that are called back, when the option sets the dialect',
     cell: ({ whenChosen }) => {
       const silent = CHANGES.filter((status) => !whenChosen.callbackStatuses.includes(status))
       return silent.length === 0 ? 'every change' : `all but ${silent.map(code).join(', ')}`
@@ -115,7 +116,7 @@ const ROWS: Readonly<Record<Member, Row | null>> = {
 }
 
 /** A row that no dialect decides: it is there because readers ask. */
-const SAME_FOR_ALL = 'what signs `X-SignalWire-Signature`'
+const SAME_FOR_ALL = 'the key of `X-SignalWire-Signature`'
 
 const table = readFileSync('docs/dialects.md', 'utf8')
   .split('\n\n')

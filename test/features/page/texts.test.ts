@@ -52,7 +52,7 @@ describePage('texts', () => {
 
     await row(page, 'Hi').click()
     const callback = page.locator('.fold', { hasText: 'delivered' })
-    await callback.locator('summary').click()
+    await callback.locator('> summary').click()
     await callback.getByText('POST https://bakery.test/status').waitFor()
     const signature = phone.callbacks.last().headers['x-twilio-signature'] ?? ''
     expect(signature).toMatch(/^\S{28}$/)

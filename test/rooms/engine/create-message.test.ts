@@ -9,7 +9,7 @@ describe('an accepted text', () => {
   test('is queued, with every field in place', () => {
     const world = new SmallWorld()
     const { message } = world.send({ statusCallback: 'https://app.test/status', dialect: 'twilio' })
-    expect(message).toEqual({
+    expect(message.toData()).toEqual({
       sid: world.identity.sid('SM', 1),
       accountSid: ACCOUNT,
       from: SHOP,

@@ -1,6 +1,6 @@
 // Every folder in examples/ runs against the build. Its vitest files run as they are, in this same project; its scripts run here.
 import { spawnSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createRingback } from 'ringback'
 import { expect, test } from 'vitest'
@@ -16,8 +16,10 @@ const scripts = folders
 test('each folder has something to run', () => {
   const some = ['demo', 'fault-drill', 'first-text', 'ivr-express', 'jest', 'mocha', 'node-test', 'one-time-password', 'signalwire']
   expect(folders).toEqual(expect.arrayContaining(some))
-  // The page of examples/browser needs a browser, browser.test.ts; examples/many-processes a reverse proxy, which has a test of its own.
-  for (const folder of folders.filter((name) => name !== 'browser' && name !== 'many-processes'))
+  // The page of examples/browser needs a browser, examples/pytest needs Python, and so on: they have tests of their own beside this one;
+  // examples/many-processes is a reverse proxy, which has one elsewhere.
+  const apart = ['many-processes', ...folders.filter((name) => existsSync(new URL(`${name}.test.ts`, import.meta.url)))]
+  for (const folder of folders.filter((name) => !apart.includes(name)))
     expect([...filesOf(folder, '.mjs'), ...filesOf(folder, '.test.ts')], folder).not.toEqual([])
 })
 
