@@ -3,7 +3,7 @@ import { checksWith } from './checks'
 import type { RingbackMatchers } from './typing'
 import type { CheckName, Tools, Verdict } from './verdict'
 
-// What the doors take of this room they take from this file: in CommonJS it is a bundle that they share (tsup.config.ts).
+// What the doors take of this room they take from this file: the build makes it a part that they share (scripts/parts.mjs).
 export { type Check, checksWith } from './checks'
 export { captionFor, fileNameFor, type ToldError } from './kept-run'
 export { Phones } from './phones'

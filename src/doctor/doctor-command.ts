@@ -64,7 +64,10 @@ function told(findings: readonly Finding[], versions: Versions, { sources, withP
   if (sdk && !findings.some(({ where }) => where === null)) lines.push(`A request of ${sdk} reaches a phone.`)
   for (const { level, where, message, fix } of findings)
     lines.push('', `${level}: ${where === null ? '' : `${where}: `}${message}`, `  ${fix}`)
-  const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length
-  lines.push('', findings.length === 0 ? 'Nothing wrong was found.' : `${count('error')} errors, ${count('warning')} warnings`)
+  const counted = (wanted: Finding['level']) => {
+    const count = findings.filter(({ level }) => level === wanted).length
+    return `${count} ${wanted}${count === 1 ? '' : 's'}`
+  }
+  lines.push('', findings.length === 0 ? 'Nothing wrong was found.' : `${counted('error')}, ${counted('warning')}`)
   return `${lines.join('\n')}\n`
 }

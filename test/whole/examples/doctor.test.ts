@@ -49,6 +49,15 @@ test('an SDK that is not caught: exit code 1, with the reason, and nothing leave
   expect(status).toBe(1)
 })
 
+test('what was found is counted', () => {
+  const at = project('one', { ...packages, jest: join(root, 'node_modules/jest') })
+  writeFileSync(
+    join(at, 'a.test.ts'),
+    "import { setupServer } from 'msw/node'\nimport { createRingback } from 'ringback'\nconst phone = createRingback()\nconst server = setupServer(...phone.handlers)\nserver.listen()\n",
+  )
+  expect(doctor(at).stdout).toMatch(/\b\d+ errors?, 1 warning\n$/)
+})
+
 test('a wrong command line is told, with exit code 2', () => {
   const { stderr, status } = doctor('--jsno')
   expect(stderr).toContain('ringback doctor --help lists the options.')
