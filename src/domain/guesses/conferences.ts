@@ -23,7 +23,7 @@ export const conferences = {
     why: 'Not documented',
   },
   'conference-turned-away': {
-    text: 'A caller who cannot join a conference, because it is full or a name, a label or `coach` is wrong, continues with `DialCallStatus=failed`. The `maxParticipants` of the first participant counts',
+    text: 'A caller who cannot join a conference, because it is full, its name, a label or `coach` is wrong, or the TwiML of `waitUrl` cannot be fetched, continues with `DialCallStatus=failed`. The `maxParticipants` of the first participant counts',
     why: 'Not documented',
   },
   'conference-no-events': {
