@@ -37,7 +37,7 @@ export const rest = {
     change: '`type`',
   },
   'suspended-account': {
-    text: 'In a suspended or closed account everything is allowed except creating records (403, 20005)',
+    text: 'In a suspended or closed account the credentials of its owner may do everything except create records (403, 20005)',
     why: 'Twilio says that calls are ended by hand and that data stays readable, and no more',
   },
   'subaccount-codes': {

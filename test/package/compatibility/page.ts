@@ -35,7 +35,7 @@ export function renderPage(): string {
   return [
     '# Compatibility',
     '',
-    'Every endpoint and parameter of the REST API, and whether ringback supports it. A test makes this page: it sends every parameter below to the API and checks whether it is read. (For contributors: after a change run `npx vitest run --project unit test/package/compatibility.test.ts -u`.) For TwiML see [Calls](voice.md#documents); for the differences between Twilio and SignalWire see [Dialects](dialects.md).',
+    'Every endpoint and parameter of the REST API, and whether ringback supports it. A test makes this page: it sends every parameter below to the API and checks whether it is read. (For contributors: after a change run `npx vitest run --project unit test/package/compatibility.test.ts -u`.) For TwiML see [Calls](voice.md#twiml-verbs); for the differences between Twilio and SignalWire see [Dialects](dialects.md).',
     '',
     '- **done**: it works as its source says.',
     '- **partial**: it is read, and the note says what is missing.',
@@ -115,7 +115,7 @@ export function renderPage(): string {
     ]),
     '## TwiML',
     '',
-    'For calls, [Calls](voice.md#documents) has every verb and attribute. For messages, this is the TwiML that the webhook of an inbound message may answer with:',
+    'For calls, [Calls](voice.md#twiml-verbs) has every verb and attribute. For messages, this is the TwiML that the webhook of an inbound message may answer with:',
     '',
     ...table(
       ['element', 'attribute', 'state', 'note'],

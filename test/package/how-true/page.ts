@@ -23,7 +23,7 @@ export function renderHowTrue(): string {
     '',
     'If a mock is wrong, tests pass and production fails. **ringback has never been compared with a live account.** It was built from documentation, published recordings and the SDKs. So it says for each behaviour where it comes from, tells a test when it depends on a guess, and brings the tools for comparing it with your own account.',
     '',
-    `**Every row names its sources.** [Compatibility](compatibility.md) and the [tables of TwiML verbs](voice.md#documents) have ${rows.length} rows. Each has an id, such as \`post-messages.To\`, and at least one source. A row with several sources is counted in several lines:`,
+    `**Every row names its sources.** [Compatibility](compatibility.md) and the [tables of TwiML verbs](voice.md#twiml-verbs) have ${rows.length} rows. Each has an id, such as \`post-messages.To\`, and at least one source. A row with several sources is counted in several lines:`,
     '',
     '| rows | source |',
     '| --- | --- |',
