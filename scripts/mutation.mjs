@@ -1,5 +1,5 @@
 // `npm run mutation`: how many small changes of the sources the tests notice. Stryker works in a copy outside the repository, with its
-// own node_modules, because it is no dependency of ringback. Needs the network. `npm run mutation -- clock auth` for parts.
+// own node_modules, because it is not a dependency of ringback. Needs the network. `npm run mutation -- clock auth` for parts.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

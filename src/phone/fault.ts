@@ -85,7 +85,7 @@ export const fault = {
     const what = `fault.callback(${quote(kind)}, how)`
     if (!isKind(kind))
       throw new MisuseError(
-        `${what} got a kind that there is not. Write one of ${CALLBACK_KINDS.join(', ')}, ${allOf(CALLBACK_KINDS).join(', ')} or '*'.`,
+        `${what} got a kind that does not exist. Write one of ${CALLBACK_KINDS.join(', ')}, ${allOf(CALLBACK_KINDS).join(', ')} or '*'.`,
       )
     if (how === 'early' && !EARLY_CALLBACK_KINDS.some((name) => covers(kind, name)))
       throw new MisuseError(`${what}: it follows no REST reply that it could overtake. Write one of ${EARLY_CALLBACK_KINDS.join(', ')}.`)
@@ -116,7 +116,7 @@ export const fault = {
       checkNames(how, ['loss'], 'fault.socket({ loss })')
       return { type: 'socket', how: 'loss', frames: how.loss }
     }
-    throw new MisuseError(`fault.socket(${quote(how)}) is no fault. Write 'refuse', 'drop', 'stall' or { loss: 3 }, a number of frames.`)
+    throw new MisuseError(`fault.socket(${quote(how)}) is not a fault. Write 'refuse', 'drop', 'stall' or { loss: 3 }, a number of frames.`)
   },
 }
 
@@ -134,7 +134,7 @@ export function checkFault(value: unknown): Fault {
 
 function checkHow<How extends string>(how: How, choices: readonly How[], what: string): How {
   if (choices.includes(how)) return how
-  throw new MisuseError(`${what}(${quote(how)}) is no fault. Write ${choices.map((choice) => `'${choice}'`).join(' or ')}.`)
+  throw new MisuseError(`${what}(${quote(how)}) is not a fault. Write ${choices.map((choice) => `'${choice}'`).join(' or ')}.`)
 }
 
 function checkOperation(operation: string, what: string): string {

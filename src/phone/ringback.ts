@@ -313,7 +313,7 @@ export function composeRingback(options: RingbackOptions, requestHandler: () => 
       const image = snapshots.get(snapshot)
       if (!image)
         throw new MisuseError(
-          `phone.restore() got ${quote(snapshot)}, which is no snapshot of this phone. Write const snapshot = phone.snapshot(), and later phone.restore(snapshot).`,
+          `phone.restore() got ${quote(snapshot)}, which is not a snapshot of this phone. Write const snapshot = phone.snapshot(), and later phone.restore(snapshot).`,
         )
       rewind(() => exchange.restore(image))
       attachments.align()
