@@ -85,8 +85,8 @@ function parse(words: readonly string[]): RecordArguments | null {
   const { values } = parsed(words)
   if (values.help) return null
   if (values.forward === undefined)
-    throw new MisuseError('ringback record needs --forward: where the app runs, such as http://localhost:3000.')
-  if (!values.out) throw new MisuseError('ringback record needs --out: the file to write, such as calls.jsonl.')
+    throw new MisuseError('--forward is missing. Write the URL of the app: --forward http://localhost:3000.')
+  if (!values.out) throw new MisuseError('--out is missing. Write the name of a new file: --out calls.jsonl.')
   return {
     forward: originOf('forward', values.forward),
     out: values.out,

@@ -38,7 +38,7 @@ export async function runReplay(words: readonly string[]): Promise<number> {
     return 0
   }
   const [file] = positionals
-  if (file === undefined || positionals.length > 1) throw new MisuseError('ringback replay needs one file: ringback replay calls.jsonl')
+  if (file === undefined || positionals.length > 1) throw new MisuseError('Write the name of one recording: ringback replay calls.jsonl.')
   const app = appOf(values.app)
   const range = wholeOf('range', values.range)
   const port = portOf(values.port)

@@ -131,7 +131,7 @@ export function parsed<Options extends NonNullable<ParseArgsConfig['options']>>(
 /** `open run.json`, and no other words. */
 function runOf([command, file, ...more]: readonly string[], state: string | undefined): string | undefined {
   if (command === undefined) return undefined
-  if (command !== 'open') throw new MisuseError(`Unexpected argument '${command}'. ringback --help lists all options.`)
+  if (command !== 'open') throw new MisuseError(`There is no command '${command}'. ringback --help lists the commands and options.`)
   if (file === undefined || more.length > 0) throw new MisuseError('ringback open takes one file: ringback open run.json.')
   if (state !== undefined)
     throw new MisuseError(`ringback open does not change its file. To keep a file up to date, write ringback --state ${file}.`)

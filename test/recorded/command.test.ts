@@ -51,8 +51,8 @@ test('a recorder says where it listens, and sums up when it is interrupted', asy
 })
 
 test.each([
-  [['record'], 'needs --forward'],
-  [['record', '--forward', 'http://127.0.0.1:1'], 'needs --out'],
+  [['record'], '--forward is missing'],
+  [['record', '--forward', 'http://127.0.0.1:1'], '--out is missing'],
   [['record', '--forward', 'localhost:3000', '--out', 'a'], '--forward got "localhost:3000". Write a URL'],
   [['record', '--forward', 'http://127.0.0.1:1/app', '--out', 'a'], 'which is more than an origin'],
   [['record', '--forward', 'http://127.0.0.1:1#top', '--out', 'a'], 'which is more than an origin. Write "http://127.0.0.1:1"'],
@@ -64,7 +64,7 @@ test.each([
   [['replay', `${OWN}/texts.jsonl`, '--app', 'http://127.0.0.1:1'], 'Nothing answers at http://127.0.0.1:1: connect ECONNREFUSED'],
   [['record', '--forward', 'http://a:planted@127.0.0.1:1', '--out', 'a'], 'a user or a password'],
   [['record', '--auth-token', 'planted', '--forward', 'http://127.0.0.1:1', '--out', 'a'], 'Put it into the environment'],
-  [['replay'], 'needs one file'],
+  [['replay'], 'Write the name of one recording'],
   [['replay', 'package.json'], 'package.json: line 1: this is not a JSON object: {'],
   [['replay', 'no-such-file.jsonl'], 'no-such-file.jsonl: it cannot be read'],
   [['replay', `${OWN}/texts.jsonl`, '--app', 'localhost'], '--app got "localhost"'],

@@ -191,7 +191,7 @@ describe('ringback', () => {
   test.each([
     [['--prot', '1'], "Unknown option '--prot'. ringback --help lists all options."],
     [['--port', 'x'], '--port got "x". Write a number.'],
-    [['serve'], "Unexpected argument 'serve'"],
+    [['serve'], "There is no command 'serve'"],
     [['--app', 'https://app.test'], 'Write the public origin and where it runs'],
     [['--app', 'https://app.test/x=http://localhost:1'], 'more than an origin'],
     [['--number', '555'], '"555"'],
