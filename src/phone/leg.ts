@@ -1,5 +1,7 @@
 // A handset's side of one call: what the far party hears, presses, says. Every act happens now; none moves the clock. `until` is no act.
+
 import type { Playable } from '../audio/playable'
+import type { Bytes } from '../domain/bytes'
 import { checkOptions } from '../domain/check-options'
 import { type Duration, parseDuration, writeDuration } from '../domain/duration'
 import { MisuseError, quote } from '../domain/errors'
@@ -69,7 +71,7 @@ export interface Leg {
   /** What the sound did that an app sent by a media stream: in order, and as far as it was played by now. */
   readonly played: PlayedAudio[]
   /** What this leg heard since the call was answered: a WAV file (8 kHz, 16-bit PCM), with the silence between. */
-  audio(): Uint8Array<ArrayBuffer>
+  audio(): Bytes
   /** Says something to a Gather that takes speech, to a recording or a transcription that runs, or to everyone who hears it. @throws MisuseError */
   say(text: string, options?: SayOptions): Promise<void>
   /** Picks up while it rings, now: the outcome that was chosen does not come about. @throws MisuseError where nothing rings. */
