@@ -1,10 +1,12 @@
 // `npm run mutation`: how many small changes of the sources the tests notice. Stryker works in a copy outside the repository, with its
-// own node_modules, because it is no dependency of ringback. Needs the network. `npm run mutation -- clock auth` for parts.
+// own node_modules, because it is no dependency of ringback. Needs the network. `npm run mutation -- clock auth` for parts,
+// `-- store=src/store/table.ts` for one file of a part, `--concurrency 1` where others need the machine, too.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 
 const STRYKER = '9.6.1'
 
@@ -13,24 +15,34 @@ const STRYKER = '9.6.1'
  * share a process, but for those of a part with `alone`: its tests replace modules, so each file needs a process of its own.
  */
 const PARTS = {
-  lifecycle: { files: ['src/lifecycle/*.ts'], tests: ['lifecycle', 'properties'] },
-  clock: { files: ['src/clock/*.ts'], tests: ['clock', 'exchange'], alone: true },
-  store: { files: ['src/store/*.ts'], tests: ['store', 'data', 'desk', 'phone', 'properties'] },
-  exchange: { files: ['src/exchange/*.ts'], tests: ['exchange', 'callbacks', 'faults', 'inbound', 'phone', 'properties'] },
-  sign: { files: ['src/callbacks/sign*.ts'], tests: ['callbacks'] },
-  auth: { files: ['src/rest/http/auth.ts'], tests: ['rest'] },
-  sockets: {
-    files: ['src/engine/sockets/*.ts', 'src/wire/{frames,memory-socket,upgrade,web-socket}.ts'],
-    tests: ['wire', 'relay', 'streams'],
+  lifecycle: { files: ['src/lifecycle/*.ts'], tests: ['test/rooms/lifecycle'] },
+  clock: { files: ['src/clock/*.ts'], tests: ['test/rooms/clock', 'test/rooms/exchange', 'test/features/phone'], alone: true },
+  store: {
+    files: ['src/store/*.ts', 'src/store/rows/*.ts'],
+    tests: ['test/rooms/store', 'test/rooms/data', 'test/features/phone', 'test/features/run-file'],
   },
-  paging: { files: ['src/rest/http/paging.ts'], tests: ['rest'] },
+  exchange: {
+    files: ['src/exchange/*.ts'],
+    tests: ['test/rooms/exchange', 'test/rooms/callbacks', 'test/features/faults', 'test/features/inbound', 'test/features/phone'],
+  },
+  sign: { files: ['src/callbacks/sign*.ts', 'src/exchange/refused-signature.ts'], tests: ['test/rooms/callbacks'] },
+  auth: { files: ['src/rest/http/auth.ts'], tests: ['test/rooms/rest'] },
+  sockets: {
+    files: ['src/engine/sockets/*.ts', 'src/wire/frames.ts', 'src/wire/memory-socket.ts', 'src/wire/upgrade.ts', 'src/wire/web-socket.ts'],
+    tests: ['test/rooms/wire', 'test/features/relay', 'test/features/streams'],
+  },
+  paging: { files: ['src/rest/http/paging.ts'], tests: ['test/rooms/rest'] },
 }
 
 /** Stryker's workers are threads, where another time zone cannot be set. */
 const NOT_IN_THREADS = ['**/moments-without-a-zone.test.ts', '**/zoneless-date-filter.test.ts', '**/time-zones.test.ts']
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(PARTS)
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { concurrency: { type: 'string', default: '2' }, regressions: { type: 'boolean', default: false } },
+})
+const wanted = (positionals.length > 0 ? positionals : Object.keys(PARTS)).map(partOf)
 // A folder that is given is kept, so that a second run needs no second installation.
 const kept = process.env.RINGBACK_MUTATION_DIR
 const work = kept ?? mkdtempSync(join(tmpdir(), 'ringback-mutation-'))
@@ -38,19 +50,51 @@ const work = kept ?? mkdtempSync(join(tmpdir(), 'ringback-mutation-'))
 try {
   copySources()
   install()
-  for (const name of wanted) mutate(name)
+  // It is made, and so not in the list of git.
+  run(process.execPath, 'scripts/build-page.mjs')
+  for (const part of wanted) mutate(part)
 } finally {
   if (kept === undefined) rmSync(work, { recursive: true, force: true })
 }
 
-function mutate(name) {
+/** A part as it is asked for: `store`, or `store=src/store/table.ts`. What finds no file says so: a room may have moved. */
+function partOf(word) {
+  const [name, file] = word.split('=')
   const part = PARTS[name]
   if (!part) throw new Error(`There is no part ${name}. Write some of: ${Object.keys(PARTS).join(' ')}.`)
+  const files = file === undefined ? part.files : [file]
+  for (const glob of files)
+    if (filesOf(glob).length === 0) throw new Error(`The part ${name} names ${glob}, where no file is. Correct it in scripts/mutation.mjs.`)
+  const folders = options.regressions ? [...part.tests, 'test/regressions'] : part.tests
+  for (const folder of folders)
+    if (testsOf(folder).length === 0)
+      throw new Error(`The part ${name} names ${folder}, where no test is. Correct it in scripts/mutation.mjs.`)
+  return { ...part, name: word, files, tests: folders }
+}
+
+/** What a pattern `folder/start*end` finds, or a path. */
+function filesOf(glob) {
+  const [start, end] = glob.slice(glob.lastIndexOf('/') + 1).split('*')
+  const folder = join(root, dirname(glob))
+  if (!existsSync(folder)) return []
+  return readdirSync(folder).filter((file) => (end === undefined ? file === start : file.startsWith(start) && file.endsWith(end)))
+}
+
+function testsOf(folder) {
+  if (!existsSync(join(root, folder))) return []
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.test.ts'))
+}
+
+function mutate(part) {
+  console.log(`\n== ${part.name}`)
   writeFileSync(join(work, 'vitest.mutation.config.mjs'), vitestConfig(part))
   writeFileSync(join(work, 'stryker.config.json'), JSON.stringify(strykerConfig(part.files), null, 2))
   rmSync(join(work, 'mutation.json'), { force: true })
+  // Stryker passes over a test file that cannot be loaded, and then everything survives.
+  if (run(process.execPath, 'node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.mutation.config.mjs', '--reporter=dot') !== 0)
+    throw new Error(`The tests of ${part.name} fail without a mutation.`)
   if (run('nice', '-n', '19', process.execPath, 'node_modules/@stryker-mutator/core/bin/stryker.js', 'run') !== 0) process.exitCode = 1
-  else report(JSON.parse(readFileSync(join(work, 'mutation.json'), 'utf8')))
+  else report(part.name, JSON.parse(readFileSync(join(work, 'mutation.json'), 'utf8')))
 }
 
 function copySources() {
@@ -79,7 +123,7 @@ function alone() {
 
 function vitestConfig({ tests, alone: isAlone = false }) {
   const exclude = isAlone ? NOT_IN_THREADS : [...NOT_IN_THREADS, ...alone()]
-  const include = [...tests, 'regressions'].map((folder) => `test/{,*/}${folder}/**/*.test.ts`)
+  const include = tests.map((folder) => `${folder}/**/*.test.ts`)
   return `export default {
   resolve: { alias: [
     { find: /^ringback$/, replacement: new URL('src/index.ts', import.meta.url).pathname },
@@ -97,7 +141,9 @@ function strykerConfig(files) {
     vitest: { configFile: 'vitest.mutation.config.mjs', related: false },
     mutate: files,
     inPlace: true,
-    concurrency: 2,
+    concurrency: Number(options.concurrency),
+    // The first run, of all tests, on a machine that others use.
+    dryRunTimeoutMinutes: 30,
     timeoutMS: 10_000,
     reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: 'mutation.json' },
@@ -105,18 +151,26 @@ function strykerConfig(files) {
   }
 }
 
-/** A score for each file, and where to look for what survived. */
-function report({ files: mutated }) {
+/** A score for each file and for the part, and where to look for what survived. */
+function report(name, { files: mutated }) {
+  const sum = { caught: 0, all: 0 }
   for (const [path, { mutants }] of Object.entries(mutated)) {
     const caught = mutants.filter(({ status }) => status === 'Killed' || status === 'Timeout').length
     const alive = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
     const all = caught + alive.length
-    console.log(`${path.padEnd(32)} ${all === 0 ? '-' : ((100 * caught) / all).toFixed(1)} % (${caught} of ${all})`)
+    sum.caught += caught
+    sum.all += all
+    console.log(`${path.padEnd(32)} ${scoreOf(caught, all)}`)
     for (const { status, mutatorName, location, replacement } of alive)
       console.log(
         `  ${status} ${path}:${location.start.line}:${location.start.column} ${mutatorName} -> ${replacement.replace(/\s+/g, ' ')}`,
       )
   }
+  console.log(`${name}: ${scoreOf(sum.caught, sum.all)}`)
+}
+
+function scoreOf(caught, all) {
+  return `${all === 0 ? '-' : ((100 * caught) / all).toFixed(1)} % (${caught} of ${all})`
 }
 
 function run(command, ...args) {
