@@ -11,27 +11,39 @@ import { parseArgs } from 'node:util'
 const STRYKER = '9.6.1'
 
 /**
- * Where a wrong sign would do the most harm, each with the tests next to it: all tests for every mutant would take hours. Test files
- * share a process, but for those of a part with `alone`: its tests replace modules, so each file needs a process of its own.
+ * Where a wrong sign would do the most harm, each with the tests next to it: all tests for every mutant would take hours. What `near`
+ * does not notice, `wider` is asked. Test files share a process, but for those of a part with `alone`: its tests replace modules, so each
+ * file needs a process of its own.
  */
 const PARTS = {
-  lifecycle: { files: ['src/lifecycle/*.ts'], tests: ['test/rooms/lifecycle'] },
-  clock: { files: ['src/clock/*.ts'], tests: ['test/rooms/clock', 'test/rooms/exchange', 'test/features/phone'], alone: true },
+  lifecycle: { files: ['src/lifecycle/*.ts'], near: ['test/rooms/lifecycle'], wider: ['test/rooms/engine', 'test/features/verify'] },
+  clock: { files: ['src/clock/*.ts'], near: ['test/rooms/clock'], wider: ['test/rooms/exchange', 'test/features/phone'], alone: true },
   store: {
     files: ['src/store/*.ts', 'src/store/rows/*.ts'],
-    tests: ['test/rooms/store', 'test/rooms/data', 'test/features/phone', 'test/features/run-file'],
+    near: ['test/rooms/store', 'test/features/run-file'],
+    wider: ['test/rooms/data', 'test/features/phone', 'test/features/desk', 'test/whole/properties'],
   },
   exchange: {
     files: ['src/exchange/*.ts'],
-    tests: ['test/rooms/exchange', 'test/rooms/callbacks', 'test/features/faults', 'test/features/inbound', 'test/features/phone'],
+    near: ['test/rooms/exchange', 'test/rooms/callbacks'],
+    wider: ['test/features/faults', 'test/features/inbound', 'test/features/phone', 'test/features/run-file'],
   },
-  sign: { files: ['src/callbacks/sign*.ts', 'src/exchange/refused-signature.ts'], tests: ['test/rooms/callbacks'] },
-  auth: { files: ['src/rest/http/auth.ts'], tests: ['test/rooms/rest'] },
+  sign: { files: ['src/callbacks/sign*.ts', 'src/exchange/refused-signature.ts'], near: ['test/rooms/callbacks'], wider: [] },
+  auth: {
+    files: ['src/rest/http/auth.ts'],
+    near: ['test/rooms/rest/authentication.test.ts', 'test/features/accounts'],
+    wider: ['test/rooms/rest', 'test/features/evidence'],
+  },
   sockets: {
     files: ['src/engine/sockets/*.ts', 'src/wire/frames.ts', 'src/wire/memory-socket.ts', 'src/wire/upgrade.ts', 'src/wire/web-socket.ts'],
-    tests: ['test/rooms/wire', 'test/features/relay', 'test/features/streams'],
+    near: ['test/rooms/wire'],
+    wider: ['test/features/relay', 'test/features/streams'],
   },
-  paging: { files: ['src/rest/http/paging.ts'], tests: ['test/rooms/rest'] },
+  paging: {
+    files: ['src/rest/http/paging.ts'],
+    near: ['test/rooms/rest/paging.test.ts', 'test/rooms/rest/page-tokens.test.ts'],
+    wider: ['test/rooms/rest'],
+  },
 }
 
 /** Stryker's workers are threads, where another time zone cannot be set. */
@@ -65,11 +77,11 @@ function partOf(word) {
   const files = file === undefined ? part.files : [file]
   for (const glob of files)
     if (filesOf(glob).length === 0) throw new Error(`The part ${name} names ${glob}, where no file is. Correct it in scripts/mutation.mjs.`)
-  const folders = options.regressions ? [...part.tests, 'test/regressions'] : part.tests
-  for (const folder of folders)
+  const wider = options.regressions ? [...part.wider, 'test/regressions'] : part.wider
+  for (const folder of [...part.near, ...wider])
     if (testsOf(folder).length === 0)
       throw new Error(`The part ${name} names ${folder}, where no test is. Correct it in scripts/mutation.mjs.`)
-  return { ...part, name: word, files, tests: folders }
+  return { ...part, name: word, files, wider }
 }
 
 /** What a pattern `folder/start*end` finds, or a path. */
@@ -80,22 +92,45 @@ function filesOf(glob) {
   return readdirSync(folder).filter((file) => (end === undefined ? file === start : file.startsWith(start) && file.endsWith(end)))
 }
 
+/** In a folder, or one by its path. */
 function testsOf(folder) {
   if (!existsSync(join(root, folder))) return []
+  if (folder.endsWith('.test.ts')) return [folder]
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.test.ts'))
 }
 
 function mutate(part) {
   console.log(`\n== ${part.name}`)
-  writeFileSync(join(work, 'vitest.mutation.config.mjs'), vitestConfig(part))
-  writeFileSync(join(work, 'stryker.config.json'), JSON.stringify(strykerConfig(part.files), null, 2))
+  const found = mutantsOf(part, part.near, part.files)
+  const alive = found.filter(isAlive)
+  if (alive.length > 0 && part.wider.length > 0) {
+    console.log(`\n== ${part.name}: ${alive.length} of ${found.length} were not noticed by ${part.near.join(', ')}`)
+    const again = new Map(mutantsOf(part, part.wider, alive.map(placeOf)).map((mutant) => [idOf(mutant), mutant]))
+    for (const mutant of alive)
+      if (again.get(idOf(mutant))?.status !== 'NoCoverage') mutant.status = again.get(idOf(mutant))?.status ?? mutant.status
+  }
+  report(part.name, found)
+}
+
+/** What became of each mutant. `places`: files, or places in them. */
+function mutantsOf(part, tests, places) {
+  writeFileSync(join(work, 'vitest.mutation.config.mjs'), vitestConfig(tests, part.alone))
+  writeFileSync(join(work, 'stryker.config.json'), JSON.stringify(strykerConfig(places), null, 2))
   rmSync(join(work, 'mutation.json'), { force: true })
   // Stryker passes over a test file that cannot be loaded, and then everything survives.
   if (run(process.execPath, 'node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.mutation.config.mjs', '--reporter=dot') !== 0)
     throw new Error(`The tests of ${part.name} fail without a mutation.`)
-  if (run('nice', '-n', '19', process.execPath, 'node_modules/@stryker-mutator/core/bin/stryker.js', 'run') !== 0) process.exitCode = 1
-  else report(part.name, JSON.parse(readFileSync(join(work, 'mutation.json'), 'utf8')))
+  if (run('nice', '-n', '19', process.execPath, 'node_modules/@stryker-mutator/core/bin/stryker.js', 'run') !== 0)
+    throw new Error(`Stryker came to no end with ${part.name}.`)
+  const { files } = JSON.parse(readFileSync(join(work, 'mutation.json'), 'utf8'))
+  return Object.entries(files).flatMap(([path, { mutants }]) => mutants.map((mutant) => ({ ...mutant, path })))
 }
+
+const isAlive = ({ status }) => status === 'Survived' || status === 'NoCoverage'
+const isCaught = ({ status }) => status === 'Killed' || status === 'Timeout'
+const placeOf = ({ path, location: { start, end } }) => `${path}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`
+const idOf = ({ path, location: { start, end }, mutatorName, replacement }) =>
+  [path, start.line, start.column, end.line, end.column, mutatorName, replacement].join(' ')
 
 function copySources() {
   const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).stdout
@@ -121,9 +156,9 @@ function alone() {
   return files.filter((path) => replaces.test(readFileSync(join(work, 'test', path), 'utf8'))).map((path) => `test/${path}`)
 }
 
-function vitestConfig({ tests, alone: isAlone = false }) {
+function vitestConfig(tests, isAlone = false) {
   const exclude = isAlone ? NOT_IN_THREADS : [...NOT_IN_THREADS, ...alone()]
-  const include = tests.map((folder) => `${folder}/**/*.test.ts`)
+  const include = tests.map((folder) => (folder.endsWith('.test.ts') ? folder : `${folder}/**/*.test.ts`))
   return `export default {
   resolve: { alias: [
     { find: /^ringback$/, replacement: new URL('src/index.ts', import.meta.url).pathname },
@@ -152,24 +187,21 @@ function strykerConfig(files) {
 }
 
 /** A score for each file and for the part, and where to look for what survived. */
-function report(name, { files: mutated }) {
-  const sum = { caught: 0, all: 0 }
-  for (const [path, { mutants }] of Object.entries(mutated)) {
-    const caught = mutants.filter(({ status }) => status === 'Killed' || status === 'Timeout').length
-    const alive = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
-    const all = caught + alive.length
-    sum.caught += caught
-    sum.all += all
-    console.log(`${path.padEnd(32)} ${scoreOf(caught, all)}`)
-    for (const { status, mutatorName, location, replacement } of alive)
+function report(name, found) {
+  for (const path of new Set(found.map((mutant) => mutant.path))) {
+    const here = found.filter((mutant) => mutant.path === path)
+    console.log(`${path.padEnd(32)} ${scoreOf(here)}`)
+    for (const { status, mutatorName, location, replacement } of here.filter(isAlive))
       console.log(
         `  ${status} ${path}:${location.start.line}:${location.start.column} ${mutatorName} -> ${replacement.replace(/\s+/g, ' ')}`,
       )
   }
-  console.log(`${name}: ${scoreOf(sum.caught, sum.all)}`)
+  console.log(`${name}: ${scoreOf(found)}`)
 }
 
-function scoreOf(caught, all) {
+function scoreOf(mutants) {
+  const caught = mutants.filter(isCaught).length
+  const all = caught + mutants.filter(isAlive).length
   return `${all === 0 ? '-' : ((100 * caught) / all).toFixed(1)} % (${caught} of ${all})`
 }
 
