@@ -106,8 +106,7 @@ function mutate(part) {
   if (alive.length > 0 && part.wider.length > 0) {
     console.log(`\n== ${part.name}: ${alive.length} of ${found.length} were not noticed by ${part.near.join(', ')}`)
     const again = new Map(mutantsOf(part, part.wider, alive.map(placeOf)).map((mutant) => [idOf(mutant), mutant]))
-    for (const mutant of alive)
-      if (again.get(idOf(mutant))?.status !== 'NoCoverage') mutant.status = again.get(idOf(mutant))?.status ?? mutant.status
+    for (const mutant of alive) if (isCaught(again.get(idOf(mutant)) ?? mutant)) mutant.status = 'Killed'
   }
   report(part.name, found)
 }
@@ -126,11 +125,21 @@ function mutantsOf(part, tests, places) {
   return Object.entries(files).flatMap(([path, { mutants }]) => mutants.map((mutant) => ({ ...mutant, path })))
 }
 
-const isAlive = ({ status }) => status === 'Survived' || status === 'NoCoverage'
-const isCaught = ({ status }) => status === 'Killed' || status === 'Timeout'
-const placeOf = ({ path, location: { start, end } }) => `${path}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`
-const idOf = ({ path, location: { start, end }, mutatorName, replacement }) =>
-  [path, start.line, start.column, end.line, end.column, mutatorName, replacement].join(' ')
+function isAlive({ status }) {
+  return status === 'Survived' || status === 'NoCoverage'
+}
+
+function isCaught({ status }) {
+  return status === 'Killed' || status === 'Timeout'
+}
+
+function placeOf({ path, location: { start, end } }) {
+  return `${path}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`
+}
+
+function idOf({ path, location: { start, end }, mutatorName, replacement }) {
+  return [path, start.line, start.column, end.line, end.column, mutatorName, replacement].join(' ')
+}
 
 function copySources() {
   const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).stdout
