@@ -188,7 +188,8 @@ function strykerConfig(files) {
     concurrency: Number(options.concurrency),
     // The first run, of all tests, on a machine that others use.
     dryRunTimeoutMinutes: 30,
-    timeoutMS: 10_000,
+    // So long that a busy machine is no loop without an end.
+    timeoutMS: 60_000,
     reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: 'mutation.json' },
     allowEmpty: false,

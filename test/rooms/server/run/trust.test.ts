@@ -58,13 +58,14 @@ describe('what a killed run left behind', () => {
   // Windows has neither such modes nor links for everybody.
   const isWindows = process.platform === 'win32'
 
-  test.each([
+  const stays: readonly (readonly [string, string, object, number])[] = [
     ['another host', 'ringback-run-abcdef', { host: 'another.host' }, 0o700],
     ['another container', 'ringback-run-abcdef', { space: 'pid:[1]' }, 0o700],
     ['a process that runs', 'ringback-run-abcdef', { pid: process.pid }, 0o700],
-    ...(isWindows ? [] : [['a folder that others may write into', 'ringback-run-abcdef', {}, 0o777] as const]),
+    ...(isWindows ? [] : ([['a folder that others may write into', 'ringback-run-abcdef', {}, 0o777]] as const)),
     ['another name', 'ringback-trust-abcdef', {}, 0o700],
-  ])('stays where it is of %s', (_, name, change, mode) => {
+  ]
+  test.each(stays)('stays where it is of %s', (_, name, change, mode) => {
     left(name, change, mode)
     expect(next()).toEqual([name])
   })
