@@ -41,7 +41,10 @@ const MESSAGES: Readonly<Record<number, string>> = { 429: 'Too Many Requests', 5
 
 /** Faults for `phone.inject()`: what breaks on purpose. */
 export const fault = {
-  /** The API refuses the request with this status and code, and nothing else happens. @throws MisuseError on a wrong operation or option. */
+  /**
+   * The API refuses the request with this status and code, and nothing else happens.
+   * @throws MisuseError on a wrong operation or option.
+   */
   rest(operation: OperationPattern, options: RestFaultOptions): Fault {
     const what = `fault.rest(${quote(operation)}, options)`
     if (typeof options !== 'object' || options === null)
@@ -64,7 +67,10 @@ export const fault = {
     type: 'network',
     operation: checkOperation(operation, `fault.network(${quote(operation)})`),
   }),
-  /** The service does its work at once, and the response comes later, in virtual time: the test has to move the clock. @throws MisuseError */
+  /**
+   * The service does its work at once, and the response comes later, in virtual time: the test has to move the clock.
+   * @throws MisuseError on a wrong operation or duration.
+   */
   latency: (operation: OperationPattern, duration: Duration): Fault => ({
     type: 'latency',
     operation: checkOperation(operation, `fault.latency(${quote(operation)}, duration)`),
