@@ -85,7 +85,7 @@ export class Deliveries {
       heldBack: false,
     }
     this.#put(row)
-    const fault = takeCallbackFault(ledger, spec.kind)
+    const fault = takeCallbackFault(ledger, spec, () => this.#heldBackBy(row) !== undefined)
     switch (fault?.how) {
       case 'drop':
         return this.#drop(row)
