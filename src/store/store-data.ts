@@ -238,7 +238,7 @@ export class StoreReader {
     const ofLogs = LOG_NAMES.map((name): [LogName, LogImage<unknown>] => {
       const [length, entries] = logs[name] ?? [0]
       if (!entries) return [name, upTo(now.logs[name], length)]
-      return [name, { entries: entries.map((entry) => this.codec.decode(entry)), offset: length - entries.length, length }]
+      return [name, { entries: entries.map((entry) => this.#entry(name, entry)), offset: length - entries.length, length }]
     })
     return {
       tables: Object.fromEntries(images) as StoreImage['tables'],
@@ -271,7 +271,13 @@ export class StoreReader {
   #log(name: LogName, { dropped, entries }: LogData): void {
     const log = this.#store[name] as { push(entry: unknown): void; restore(image: LogImage<unknown>): void }
     if (dropped !== undefined) log.restore({ entries: [], offset: dropped, length: dropped })
-    for (const entry of entries) log.push(this.codec.decode(entry))
+    for (const entry of entries) log.push(this.#entry(name, entry))
+  }
+
+  #entry(name: LogName, json: Json): unknown {
+    const { ofData } = LOGS[name] as LogDeclaration<unknown>
+    const data = this.codec.decode(json)
+    return ofData ? ofData(data as object) : data
   }
 }
 
