@@ -329,7 +329,13 @@ function faultBody(fault: Fault): object {
     case 'latency':
       return { type: 'latency', operation: fault.operation, ms: fault.ms }
     case 'callback':
-      return { type: 'callback', kind: fault.kind, how: fault.how, ...(fault.how === 'delay' ? { ms: fault.ms } : {}) }
+      return {
+        type: 'callback',
+        kind: fault.kind,
+        how: fault.how,
+        ...(fault.how === 'delay' ? { ms: fault.ms } : {}),
+        ...(fault.status === undefined ? {} : { status: fault.status }),
+      }
     case 'recording':
     case 'transcription':
       return { type: fault.type, how: fault.how }

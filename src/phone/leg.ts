@@ -17,6 +17,7 @@ import type { Exchange } from '../exchange/exchange'
 import { describe, isToAsk, keysTaken, listens } from '../instructions/player'
 import { type CallRecord, callRecord } from '../kinds/call'
 import type { CallRow, RelayRow } from '../store/records'
+import { lastErrorOf } from './last-error'
 import { audioOn, isCarried, isConnected, type PlayedAudio, payloadOf, playedOn } from './leg-audio'
 import { owned } from './owner'
 import { moveUntil } from './until'
@@ -121,6 +122,7 @@ export function openLeg(exchange: Exchange, sid: string): Leg {
     const { within, real } = options
     const name = act.replace(/\(.*$/s, '(…')
     const told = () => `${shortSid(sid)} has heard ${heardNow().map(quote).join(', ') || 'nothing'}`
+    const wrong = () => lastErrorOf(exchange, sid).replace(/^./, ' $&')
     await moveUntil(exchange, {
       name: act,
       within: within === undefined ? undefined : parseDuration(within, `${name}, { within })`),
@@ -128,10 +130,10 @@ export function openLeg(exchange: Exchange, sid: string): Leg {
       reached() {
         const call = row()
         if (hasHeard(heardNow(), words)) return isEnough(call)
-        if (isOver(call)) throw new MisuseError(`${act}: the call is over (${call.status}), and it was not heard. ${told()}.`)
+        if (isOver(call)) throw new MisuseError(`${act}: the call is over (${call.status}), and it was not heard. ${told()}.${wrong()}`)
         return false
       },
-      why: () => `${told()}; it is ${row().status}.${isConnected(exchange, sid) ? ` ${WORDLESS}` : ''}`,
+      why: () => `${told()}; it is ${row().status}.${isConnected(exchange, sid) ? ` ${WORDLESS}` : ''}${wrong()}`,
     })
   }
   const checkRings = (act: string) => {
