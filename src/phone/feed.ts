@@ -93,12 +93,12 @@ export interface LatestChanges extends BriefChanges {
   /**
    * How many records there are, by the name of their list, and of lines, `timeline`. Besides: `failed`, records that did not end well, or
    * that a failed callback, a refused document or an error is about; `refused`, requests that were answered with an error; `open`, records
-   * that are not over; `problems`, alerts that are more than information.
+   * that are not over; `problems`, alerts that are more than information. Of a long run these are counted in several answers (`more`).
    */
   readonly counts: Readonly<Record<string, number>>
   /** Of what is told, what was made since the cursor: SIDs, and tokens of callbacks. What else is not known is older. Empty where `fresh`. */
   readonly created: readonly string[]
-  /** Not all that changed is told: the rest comes by the cursor. */
+  /** Not all that changed is told or counted: the rest comes by the cursor. */
   readonly more: boolean
   /** Where the older records are: for `older()`. Null: there are none, or they are known. */
   readonly before: string | null
@@ -160,6 +160,8 @@ export interface Feed {
 
 /** Entries of logs: so many changes are told whole. */
 const AT_ONCE = 2_000
+/** Rows of which is counted how they stand. */
+const COUNTED_AT_ONCE = 10_000
 /** For one who has not read so many, it is less work to begin anew. */
 const TO_CATCH_UP = 40_000
 
@@ -168,7 +170,7 @@ export function createFeed(exchange: Exchange): Feed {
   const openCalls = new OpenRows(exchange, callKind, store.calls)
   const open = LIVING_KINDS.map((kind) => new OpenRows(exchange, kind, store[kind.table] as Watched<Row> as Watched<LivingRow>))
 
-  const health = new HealthWatch(exchange, () => open.reduce((sum, rows) => sum + rows.count(), 0))
+  const health = new HealthWatch(exchange, open)
   const versions = new Versions(exchange)
   const logs = logsOf(store)
   const placeAt = (cursor: string | undefined) => (cursor === undefined ? undefined : placeOf(exchange, logs, cursor))
@@ -197,12 +199,13 @@ export function createFeed(exchange: Exchange): Feed {
     slices: (list, order, about) => listSlices(exchange, list, order === 'newest first', about),
     latest(cursor) {
       const place = placeAt(cursor)
-      const counts = { ...countsOf(exchange), ...health.look() }
+      const { isAll, ...counted } = health.look(COUNTED_AT_ONCE)
+      const counts = { ...countsOf(exchange), ...counted }
       const count = entriesSince(logs, place)
       if (place && count <= TO_CATCH_UP) {
         const until = placeAfter(logs, place, AT_ONCE)
         const told = changes(place, briefOf, until) as BriefChanges
-        const rest = { counts, created: createdSince(exchange, place, until), before: null, more: count > AT_ONCE }
+        const rest = { counts, created: createdSince(exchange, place, until), before: null, more: count > AT_ONCE || !isAll }
         return { ...told, cursor: cursorAt(exchange, until), ...rest }
       }
       const { records, timeline, before } = sliceOf(exchange)
@@ -215,7 +218,7 @@ export function createFeed(exchange: Exchange): Feed {
         counts,
         created: [],
         before,
-        more: false,
+        more: !isAll,
       }
     },
     older(before) {
