@@ -5,9 +5,9 @@ import { failureReport } from './failure-report'
 import { captionFor, fileNameFor, type ToldError } from './kept-run'
 import type { Phones, Places } from './phones'
 
-/** For `attachRuns()`. */
+/** Options of `attachRuns()`. */
 export interface AttachRunsOptions {
-  /** Where the files go, from the working directory on. It is made with the first file. */
+  /** The folder for the pages, relative to the working directory. It is created with the first page. */
   readonly folder: string
 }
 

@@ -2,9 +2,10 @@
 import type { Exchange } from '../exchange/exchange'
 import { ENTITY_KINDS } from '../kinds/kinds'
 import { endedBadly, hasCallbackFailed, tellsOfFailure } from '../kinds/went-wrong'
+import type { JournalEntry } from '../store/journal'
 import type { ReadLog } from '../store/log'
 import type { AlertRow, CallbackRow, RequestRow } from '../store/records'
-import type { JournalEntry, Row, Table } from '../store/table'
+import type { Row, Table } from '../store/table'
 
 export interface RunHealth {
   /** Records that did not end well, or that a failed callback, a refused document or an error is about. */

@@ -4,6 +4,7 @@ import { realTimeLeft } from '../../clock/real-time'
 import { columnsOf } from '../../sequence/lifelines'
 import { sentenceOf } from '../../sequence/sequence'
 import type { ReadList } from '../model/growing-list'
+import { type Filter, isFiltered } from '../model/items'
 import { Kept } from '../model/kept'
 import { nameOf, namesOf } from '../model/names'
 import type { Run } from '../model/run'
@@ -15,6 +16,7 @@ import type { Item } from '../model/wire'
 import { usePage } from './page-context'
 import { Button } from './parts'
 import { type Drawn, SequenceHead, SequenceRow } from './sequence-row'
+import { useLater } from './use-later'
 import { useSlices } from './use-slices'
 
 /** So near to the end is at the end, in pixels. */
@@ -25,17 +27,26 @@ const HEAD = 48
 /** Real milliseconds in which lines are made into rows at once. */
 const AT_ONCE = 8
 
+/** What of the rows is in view, in pixels. */
+interface View {
+  /** Null: it stands at the end, wherever that is. So the rows that come are drawn once, and not before and after the scroll. */
+  readonly top: number | null
+  readonly height: number
+  readonly width: number
+}
+
 interface Props {
   /** What the filter lets through. */
   readonly found: ReadList<Item>
-  /** There is no filter. */
-  readonly isWhole: boolean
+  readonly filter: Filter
   /** Not all records were looked through yet. */
   readonly isSearching: boolean
 }
 
-export function SequenceView({ found, isWhole, isSearching }: Props) {
+export function SequenceView(props: Props) {
   const { run, line, forecasts, selected, select } = usePage()
+  const { found, filter, isSearching } = useLater(props, props.filter)
+  const isWhole = !isFiltered(filter)
   const kept = useKept(found, isWhole)
   const growing = useRef(new GrowingSequence())
   const { turn, rest } = useSlices()
@@ -46,7 +57,7 @@ export function SequenceView({ found, isWhole, isSearching }: Props) {
   const { first } = sequence
   const future = useMemo(() => futureOf(run, forecasts, kept), [run.clock, run.cursor, forecasts, kept?.state])
   const count = sequence.length + (future.steps.length > 0 ? future.steps.length + 1 : 0)
-  const [view, setView] = useState({ top: 0, height: 800, width: 720 })
+  const [view, setView] = useState<View>({ top: null, height: 800, width: 720 })
   const [cursor, setCursor] = useState(-1)
   const names = namesOf(run.handsets)
   const place = useMemo(() => {
@@ -62,7 +73,8 @@ export function SequenceView({ found, isWhole, isSearching }: Props) {
     const element = box.current
     if (!element || element.clientHeight === 0) return
     isAtEnd.current = element.scrollTop + element.clientHeight >= element.scrollHeight - END
-    setView({ top: element.scrollTop, height: element.clientHeight, width: element.clientWidth })
+    const next = { top: isAtEnd.current ? null : element.scrollTop, height: element.clientHeight, width: element.clientWidth }
+    setView((before) => (isSame(before, next) ? before : next))
   }
   const toEnd = () => {
     const element = box.current
@@ -134,7 +146,7 @@ export function SequenceView({ found, isWhole, isSearching }: Props) {
     setCursor(Math.max(0, Math.min(count - 1, next)))
     bring(Math.max(0, Math.min(count - 1, next)))
   }
-  const { first: from, end } = rowsInView(count, rowHeight, view.top, view.height)
+  const { first: from, end } = rowsInView(count, rowHeight, view.top ?? count * rowHeight - view.height, view.height)
   return (
     <div class={`sequence${place.isNarrow ? ' sequence-narrow' : ''}`} ref={box} onScroll={look}>
       <SequenceHead place={place} />
@@ -164,7 +176,8 @@ export function SequenceView({ found, isWhole, isSearching }: Props) {
           const spoken = spokenOf(row, run)
           return (
             <div
-              key={index}
+              // At the end of a run that goes on all rows are others each time: the elements stay, and tell something else.
+              key={view.top === null ? offset : index}
               id={`sequence-${index}`}
               class={`sequence-row${isOwn ? ' sequence-own' : ''}${index === cursor ? ' sequence-cursor' : ''}`}
               role="option"
@@ -188,6 +201,10 @@ export function SequenceView({ found, isWhole, isSearching }: Props) {
       </div>
     </div>
   )
+}
+
+function isSame(a: View, b: View): boolean {
+  return a.top === b.top && a.height === b.height && a.width === b.width
 }
 
 function useKept(found: ReadList<Item>, isWhole: boolean): Kept | undefined {

@@ -1,6 +1,6 @@
 // A fault, and how often it fired.
 
-/** Something broken on purpose. The public `fault` makes them. */
+/** Something that breaks on purpose. The public `fault` makes them. */
 export type Fault =
   | {
       readonly type: 'rest'

@@ -9,6 +9,7 @@ import { readProject } from '../../../src/doctor/project'
 import { checkRunners } from '../../../src/doctor/runners'
 import { checkSources } from '../../../src/doctor/sources'
 import { checkVersions, versionsOf } from '../../../src/doctor/versions'
+import { blocksOf } from '../../support/code-blocks'
 
 const folders: string[] = []
 afterEach(() => {
@@ -80,6 +81,11 @@ test('a healthy project is quiet', () => {
       ),
     ),
   ).toEqual([])
+})
+
+test('nothing is found in the first test of the README', () => {
+  const [first] = blocksOf('README.md', 'ts')
+  expect(findings(projectWith({ 'first.test.ts': first?.code ?? '' }))).toEqual([])
 })
 
 test('a project that does not use ringback yet is told what to install', () => {
