@@ -6,13 +6,15 @@ import { send } from '../../support/phone/requests'
 const APP = 'https://app.test'
 const START = new Date('2030-01-01T00:00:00Z')
 
-/** A shop that answers a text at once, and writes `replies` when a real timer fires. */
-function slowShop(phone: Ringback, replies = 1) {
+type Later = (act: () => void, reply: number) => void
+
+/** A shop that answers a text at once, and writes `replies` when a real timer fires, or when `later` has it. */
+function slowShop(phone: Ringback, replies = 1, later: Later = (act, reply) => void setTimeout(act, 20 * reply)) {
   const shop = phone.number({ smsUrl: `${APP}/sms` })
   const ana = phone.handset()
   phone.app(APP, () => {
     for (let reply = 1; reply <= replies; reply++)
-      setTimeout(() => void send(phone, { from: shop.e164, to: ana.number, body: `Reply ${reply}` }), 20 * reply)
+      later(() => void send(phone, { from: shop.e164, to: ana.number, body: `Reply ${reply}` }), reply)
     return new Response('<Response/>', { headers: { 'content-type': 'text/xml' } })
   })
   return { shop, ana }
@@ -47,11 +49,14 @@ test('a goal of the app itself needs no request', async () => {
 
 test('no real time passes where virtual time leads to the goal, or where none is given', async () => {
   const phone = createRingback()
-  const { shop, ana } = slowShop(phone)
+  const acts: (() => void)[] = []
+  const { shop, ana } = slowShop(phone, 1, (act) => acts.push(act))
   await send(phone, { from: shop.e164, to: ana.number })
   await phone.clock.until(() => ana.inbox.length === 1, { real: '1d' })
   await ana.text(shop, 'Hi')
   await expect(phone.clock.until(() => ana.inbox.length === 2)).rejects.toThrow('nothing is pending any more')
+  for (const act of acts) act()
+  await phone.clock.until(() => ana.inbox.length === 2, { real: '20s' })
 })
 
 describe('the failure says how many requests came in meanwhile', () => {
