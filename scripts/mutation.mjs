@@ -176,6 +176,7 @@ function alone() {
   return files.filter((path) => replaces.test(readFileSync(join(work, 'test', path), 'utf8'))).map((path) => `test/${path}`)
 }
 
+/** The patience is that of a busy machine: a test whose time is over would count as one that noticed. */
 function vitestConfig(tests, isAlone = false) {
   const exclude = isAlone ? NOT_IN_THREADS : [...NOT_IN_THREADS, ...alone()]
   const include = tests.map((folder) => (folder.endsWith('.test.ts') ? folder : `${folder}/**/*.test.ts`))
@@ -184,7 +185,7 @@ function vitestConfig(tests, isAlone = false) {
     { find: /^ringback$/, replacement: new URL('src/index.ts', import.meta.url).pathname },
     { find: /^ringback\\/(\\w+)$/, replacement: new URL('src/entry/', import.meta.url).pathname + '$1.ts' },
   ] },
-  test: { include: ${JSON.stringify(include)}, exclude: ${JSON.stringify(exclude)}, env: { TWILIO_REGION: '', TWILIO_EDGE: '', RINGBACK_RUNS: '30' }, isolate: ${isAlone}${isAlone ? '' : ", setupFiles: 'test/support/leave-no-trace.ts'"} },
+  test: { include: ${JSON.stringify(include)}, exclude: ${JSON.stringify(exclude)}, env: { TWILIO_REGION: '', TWILIO_EDGE: '', RINGBACK_RUNS: '30' }, testTimeout: 60_000, hookTimeout: 60_000, isolate: ${isAlone}${isAlone ? '' : ", setupFiles: 'test/support/leave-no-trace.ts'"} },
 }
 `
 }
