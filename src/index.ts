@@ -58,6 +58,7 @@ export { createRingback } from './phone/create'
 export {
   type CallbackFaultHow,
   type CallbackFaultKind,
+  type CallbackFaultOptions,
   fault,
   type Operation,
   type OperationPattern,

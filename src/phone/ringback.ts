@@ -68,11 +68,11 @@ import { waitingHint } from './waiting-hint'
 /** Keeps the compiler from taking a past, or anything else with a date, for a snapshot. */
 const TAKEN: unique symbol = Symbol('snapshot')
 
-/** A moment of a phone, to come back to. It fits only the phone that it was taken of. */
+/** A moment of a phone, for `phone.restore()`. It fits only the phone that it was taken from. */
 export interface Snapshot {
-  /** Where the clock stood. */
+  /** The time of the clock. */
   readonly at: Date
-  /** Nothing at run time: no other value has the type of a snapshot. */
+  /** Only for the compiler: nothing else has the type of a snapshot. */
   readonly [TAKEN]: true
 }
 

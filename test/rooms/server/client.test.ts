@@ -50,7 +50,7 @@ test('the guesses that it leaned on', async () => {
   const { there, phone, shop } = await remote()
   expect(await there.guesses()).toEqual([])
   await apiOf(phone).post('Messages.json', { From: shop.e164, To: shop.e164, Body: 'Hi' })
-  expect(await there.guesses()).toEqual([{ id: 'text-same-number', text: '21266 where `To` and `From` are the same' }])
+  expect(await there.guesses()).toEqual([{ id: 'text-same-number', text: 'Error 21266 if `To` and `From` are the same' }])
   expect(await there.guesses()).toEqual(phone.guesses())
 })
 
