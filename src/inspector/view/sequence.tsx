@@ -160,7 +160,13 @@ export function SequenceView(props: Props) {
   }
   const { first: from, end } = rowsInView(count, rowHeight, view.top ?? count * rowHeight - view.height, view.height)
   return (
-    <div class={`sequence${place.isNarrow ? ' sequence-narrow' : ''}`} ref={box} onScroll={look} onWheel={goElsewhere} onPointerDown={goElsewhere}>
+    <div
+      class={`sequence${place.isNarrow ? ' sequence-narrow' : ''}`}
+      ref={box}
+      onScroll={look}
+      onWheel={goElsewhere}
+      onPointerDown={goElsewhere}
+    >
       <SequenceHead place={place} />
       {earlier > 0 ? (
         <Button class="quiet sequence-earlier" onClick={() => void line?.askOlder()}>
