@@ -18,7 +18,7 @@ export interface SignedWebhook {
  */
 export function signSocket(url: string, secret: string): { readonly 'x-twilio-signature': string } {
   // User info and a fragment go on no wire. The rest is not normalized: the app compares with what it wrote.
-  return { 'x-twilio-signature': signature(secret, url.replace(/^(wss?:\/\/)[^/?#]*@/i, '$1').replace(/#.*$/s, ''), null) }
+  return { 'x-twilio-signature': signature(secret, url.replace(/^(wss?:\/\/)[^/?#]*@/i, '$1').replace(/#.*/s, ''), null) }
 }
 
 /**

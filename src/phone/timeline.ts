@@ -236,12 +236,12 @@ function requestTold({ method, path, status, sid, rejection }: Of<'request'>): T
   return { ...ending(`${method} ${what || 'Account'}`, `${status} ${made}`.trimEnd()), ...(status >= 400 ? FAILED : {}) }
 }
 
-function attemptTold({ callback, attempt }: Of<'callback'>): Told {
-  const { subject, method, url, params, attempts, state, replayOf } = callback
+function attemptTold({ callback }: Of<'callback'>): Told {
+  const { subject, method, url, params, attempts, lastAttempt: attempt, state, replayOf } = callback
   const again = attempts.length > 1 ? ` (attempt ${attempts.length})` : ''
   const replayed = replayOf === undefined ? '' : ' (replay with other parameters)'
-  const isBad = attempt.error !== null || attempt.status === null || attempt.status >= 400
-  const outcome = state === 'captured' ? 'captured' : (attempt.error ?? String(attempt.status))
+  const isBad = !attempt || attempt.error !== null || attempt.status === null || attempt.status >= 400
+  const outcome = state === 'captured' ? 'captured' : (attempt?.error ?? String(attempt?.status))
   return {
     ...ending(`${shortSid(subject)} ${method} ${url} ${summary(params)}${again}${replayed}`, outcome),
     ...(isBad && state !== 'captured' ? FAILED : {}),

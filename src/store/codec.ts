@@ -51,6 +51,8 @@ export class Codec {
     if (value instanceof Set) return { $: 'set', of: each(value) }
     if (value instanceof Date) return { $: 'date', of: this.encode(value.getTime()) }
     if (ArrayBuffer.isView(value)) return encodeView(value)
+    // A row that its journal has dropped.
+    if ('toData' in value && typeof value.toData === 'function') return this.encodeNew(value.toData(), secrets)
     if (!isPlain(value)) throw new Error(`A ${value.constructor?.name} cannot be written into a run.`)
     const fields = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, this.#field(name, one, secrets)]))
     return '$' in value ? { $: 'object', of: fields } : fields

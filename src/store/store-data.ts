@@ -1,10 +1,11 @@
 // The records as data: what came since a place, and how it is done again. From the beginning on that is the whole store. A journal
 // tells it, so nothing here knows a table by name.
 import { Codec, type CodecPort, type Json, type Place } from './codec'
+import { type JournalEntry, JournalImage, type Slot } from './journal'
 import type { LogImage, ReadLog } from './log'
 import type { CounterName } from './rows/counters'
 import type { Change, Store, StoreImage } from './store'
-import type { JournalEntry, Row, Slot, Table, TableImage } from './table'
+import type { Row, Table, TableImage } from './table'
 import { LOG_NAMES, LOGS, type LogDeclaration, type LogName, type RowForm, TABLE_NAMES, TABLES, type TableName } from './tables'
 
 /** A new row: its moment and the row. A changed one: with its place in order of creation, and what changed. One that goes: without. */
@@ -227,7 +228,7 @@ export class StoreReader {
     const now = this.#store.image()
     const images = TABLE_NAMES.map((name): [TableName, TableImage<Row>] => {
       const [length, sequence, rows] = tables[name] ?? [0, 0]
-      const journal = upTo(now.tables[name].journal, length)
+      const journal = now.tables[name].journal.upTo(length)
       const isBounded = now.tables[name].rows !== null
       const standing = (rows ?? []).map(([place, json]): [Slot<Row>, Row] => {
         const row = rowOf(name, this.codec.decode(json))
@@ -238,7 +239,7 @@ export class StoreReader {
     const ofLogs = LOG_NAMES.map((name): [LogName, LogImage<unknown>] => {
       const [length, entries] = logs[name] ?? [0]
       if (!entries) return [name, upTo(now.logs[name], length)]
-      return [name, { entries: entries.map((entry) => this.codec.decode(entry)), offset: length - entries.length, length }]
+      return [name, { entries: entries.map((entry) => this.#entry(name, entry)), offset: length - entries.length, length }]
     })
     return {
       tables: Object.fromEntries(images) as StoreImage['tables'],
@@ -254,7 +255,7 @@ export class StoreReader {
         const row = rowOf(name, this.codec.decode(json))
         return [{ sequence, row }, row]
       })
-      table.restore({ journal: { entries: [], offset: from.dropped, length: from.dropped }, sequence: from.sequence, rows })
+      table.restore({ journal: JournalImage.dropped(from.dropped), sequence: from.sequence, rows })
     }
     for (const step of steps) this.#step(name, table, step)
   }
@@ -271,7 +272,13 @@ export class StoreReader {
   #log(name: LogName, { dropped, entries }: LogData): void {
     const log = this.#store[name] as { push(entry: unknown): void; restore(image: LogImage<unknown>): void }
     if (dropped !== undefined) log.restore({ entries: [], offset: dropped, length: dropped })
-    for (const entry of entries) log.push(this.codec.decode(entry))
+    for (const entry of entries) log.push(this.#entry(name, entry))
+  }
+
+  #entry(name: LogName, json: Json): unknown {
+    const { ofData } = LOGS[name] as LogDeclaration<unknown>
+    const data = this.codec.decode(json)
+    return ofData ? ofData(data as object) : data
   }
 }
 
