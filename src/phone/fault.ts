@@ -23,11 +23,11 @@ type AllOf<Name extends string> = Name extends `${infer Group}.${string}` ? `${G
 /** What happens to a callback: see `fault.callback`. */
 export type CallbackFaultHow = 'drop' | 'duplicate' | 'reorder' | 'early' | { readonly delay: Duration }
 
-/** For `fault.callback()`. */
+/** Options of `fault.callback()`. */
 export interface CallbackFaultOptions {
   /**
-   * Only callbacks that tell of this status: `delivered` of `message.status`, `completed` of `call.status` (what the callback says as
-   * MessageStatus or CallStatus). Default: the next one, whatever it tells.
+   * Hits only a callback with this `MessageStatus` or `CallStatus`: `delivered` for `message.status`, `completed` for `call.status`.
+   * Default: the next callback, with any status.
    */
   readonly status?: MessageStatus | CallStatus
 }

@@ -187,7 +187,7 @@ export interface Ringback {
   save(): string
   /**
    * Throws if a callback failed, a fault never fired or there is an alert of level `error`; with `idle` also if something is pending.
-   * `except` accepts what the test provoked, by the codes of its alerts.
+   * `except`: error codes that the test caused on purpose.
    */
   assertSettled(options?: SettledOptions): void
 }
