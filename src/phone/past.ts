@@ -17,7 +17,7 @@ import { listPieces } from './run-pieces'
 
 type TableLists = { readonly [List in keyof TableRecords]: RecordList<TableRecords[List]> }
 
-/** Read-only, and it does not change any more: messages, calls, callbacks and whatever else has a state. */
+/** The records as they were at a moment. Read-only. */
 export interface Past extends TableLists {
   /** The moment that is shown. */
   readonly at: Date

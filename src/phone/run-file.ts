@@ -2,6 +2,7 @@
 // journal wrote some, are what came since. What is a function of the test's is named there and left out.
 import { placesOf } from '../callbacks/apps'
 import { MisuseError, quote } from '../domain/errors'
+import { hash } from '../domain/hash'
 import { createSeal } from '../engine/seal'
 import type { Exchange } from '../exchange/exchange'
 import { type RunData, RunReader, RunWriter } from '../exchange/run-data'
@@ -106,7 +107,7 @@ export class RunFile {
       memory: { taken: refusals.taken, polling: polling.memory },
       run: writer.next() ?? {},
     }
-    return JSON.stringify(header)
+    return withSum(header)
   }
 }
 
@@ -138,7 +139,7 @@ export class RunJournal {
     const run = this.#writer.next()
     if (!run) return null
     this.#line += 1
-    return JSON.stringify({ line: this.#line, run })
+    return withSum({ line: this.#line, run })
   }
 
   /** Calls back, at once, after anything changed, and before an app is asked. @returns what takes it back. */
@@ -206,6 +207,7 @@ function linesOf(from: unknown): [Header, ...object[]] {
     throw new MisuseError(
       `createRingback({ from }) got a run of version ${quote(first.version)}, and this ringback reads version ${VERSION}. Open it with the ringback that wrote it.`,
     )
+  if (!isAsWritten(first)) throw changed(1)
   // Somebody may have formatted it.
   const isOneLine = objectOf(lines[0] ?? '') !== undefined
   return [first as object as Header, ...(isOneLine ? stepsOf(lines) : [])]
@@ -216,10 +218,21 @@ function stepsOf(lines: readonly string[]): object[] {
   for (let index = 1; index < lines.length; index++) {
     const step = objectOf(lines[index] ?? '')
     if (!step && index === lines.length - 1) break
-    if (step?.line !== index + 1 || typeof step.run !== 'object') throw broken(`line ${index + 1} is not what was written there`)
+    if (step?.line !== index + 1 || !isAsWritten(step)) throw changed(index + 1)
     steps.push(step)
   }
   return steps
+}
+
+/** A line with the hash of what stands before it: rows that somebody changed would fail late, and far from here. */
+function withSum(line: object): string {
+  const text = JSON.stringify(line)
+  return `${text.slice(0, -1)},"sum":${hash(text)}}`
+}
+
+/** Spaces do not count. */
+function isAsWritten({ sum, ...line }: Readonly<Record<string, unknown>>): boolean {
+  return sum === hash(JSON.stringify(line))
 }
 
 function objectOf(text: string): Readonly<Record<string, unknown>> | undefined {
@@ -231,14 +244,18 @@ function objectOf(text: string): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
-/** What is read there may be anything: somebody may have changed it. No error quotes it. */
+/** A line may have the right sum and rows of another build. No error quotes it. */
 function within<T>(line: number, read: () => T): T {
   try {
     return read()
   } catch (error) {
     if (error instanceof MisuseError) throw error
-    throw broken(`line ${line} is not what was written there`)
+    throw changed(line)
   }
+}
+
+function changed(line: number): MisuseError {
+  return broken(`line ${line} is not what was written there`)
 }
 
 function broken(why: string): MisuseError {
