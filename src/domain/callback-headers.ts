@@ -13,9 +13,9 @@ export function callbackHeaders(method: 'GET' | 'POST', token: string, { byToken
   const headers: Record<string, string> = {
     accept: '*/*',
     'user-agent': 'TwilioProxy/1.1',
-    'i-byToken-idempotency-token': token,
-    'x-byToken-signature': byToken,
-    'x-byKey-signature': byKey,
+    'i-twilio-idempotency-token': token,
+    'x-twilio-signature': byToken,
+    'x-signalwire-signature': byKey,
   }
   if (method === 'POST') headers['content-type'] = 'application/x-www-form-urlencoded; charset=UTF-8'
   return headers

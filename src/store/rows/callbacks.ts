@@ -215,7 +215,7 @@ function isOf(facts: CallbackFacts, data: CallbackData): boolean {
 }
 
 function sentOf({ url, headers }: CallbackData, before: CallbackRow | undefined): SentRow | null {
-  const { 'x-byToken-signature': byToken, 'x-byKey-signature': byKey } = headers
+  const { 'x-twilio-signature': byToken, 'x-signalwire-signature': byKey } = headers
   if (byToken === undefined || byKey === undefined) return null
   const last = before?.sent
   return last && last.url === url && last.byToken === byToken && last.byKey === byKey ? last : { url, byToken, byKey }
