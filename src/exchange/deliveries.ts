@@ -45,6 +45,7 @@ export class Deliveries {
   readonly #reply: ReplyToApp
   /** Origins whose app is missed since the run was opened, each told once. */
   readonly #missed = new Set<string>()
+  #lastAnswer: AnswerRow | null = null
 
   constructor(ledger: Ledger, courier: Courier, reply: ReplyToApp) {
     this.#ledger = ledger
@@ -75,7 +76,7 @@ export class Deliveries {
       replayOf: undefined,
     })
     this.#put(row)
-    const fault = takeCallbackFault(ledger, spec.kind)
+    const fault = takeCallbackFault(ledger, spec, () => this.#heldBackBy(row) !== undefined)
     switch (fault?.how) {
       case 'drop':
         return this.#drop(row)
@@ -133,7 +134,7 @@ export class Deliveries {
     const made = row.attempts.length + 1
     const delay = retryDelay(made, verdict, policy)
     const state = verdict.type === 'answered' ? (verdict.captured ? 'captured' : 'answered') : delay === null ? 'failed' : 'pending'
-    const next = row.tried(attempt, state, answerRow(answer) ?? row.answer)
+    const next = row.tried(attempt, state, this.#answerRow(answer, row))
     this.#put(next)
     ledger.note({ kind: 'callback', at: ledger.now, callback: next })
     if (row.copies > 0) {
@@ -184,7 +185,7 @@ export class Deliveries {
     // A success mends a callback that failed; a failure changes nothing, and a retry that is due still comes. A copy has this attempt alone.
     const counts = found !== recorded || (verdict.type === 'answered' && row.state !== 'pending')
     const state = counts ? (verdict.type === 'failed' ? 'failed' : verdict.captured ? 'captured' : 'answered') : row.state
-    const next = row.tried(attempt, state, answerRow(answer) ?? row.answer)
+    const next = row.tried(attempt, state, this.#answerRow(answer, row))
     this.#put(next)
     ledger.note({ kind: 'callback', at: ledger.now, callback: next })
     return attempt
@@ -267,6 +268,16 @@ export class Deliveries {
     return 'redirects'
   }
 
+  /** Most reports are answered in the same words: then it is one object. A run file tells a new one of each attempt, so it is never the row's own. */
+  #answerRow(answer: FinalResponse, { answer: before }: CallbackRow): AnswerRow | null {
+    const row = answerRow(answer)
+    if (row === null) return before
+    const last = this.#lastAnswer
+    if (last !== null && last !== before && isSame(last, row)) return last
+    this.#lastAnswer = row
+    return row
+  }
+
   #put(row: CallbackRow): void {
     this.#ledger.commit([{ table: 'callbacks', put: row }])
   }
@@ -340,4 +351,9 @@ function answerRow(answer: FinalResponse): AnswerRow | null {
   if (typeof answer === 'string' || answer.type !== 'response') return null
   const { status, contentType, body, telling } = answer
   return { status, contentType, body: answerText(body, contentType), ...(telling && { headers: telling }) }
+}
+
+function isSame(one: AnswerRow, other: AnswerRow): boolean {
+  const { status, contentType, body, headers } = one
+  return !headers && !other.headers && status === other.status && contentType === other.contentType && body === other.body
 }
