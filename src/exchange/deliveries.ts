@@ -26,6 +26,7 @@ import { type AnswerRow, type AttemptRow, CallbackRow, type ReplyTo } from '../s
 import { cookiesFor, putCookies } from './cookie-jars'
 import { explainReport } from './explain'
 import { takeCallbackFault } from './faults'
+import { heldUp, waitingRequest } from './held-up'
 import type { Ledger } from './ledger'
 import { keysFor } from './signing-keys'
 
@@ -309,6 +310,11 @@ export class Deliveries {
   }
 
   #warnOfSilence(row: CallbackRow): void {
+    const waiting = waitingRequest(this.#ledger)
+    if (waiting !== undefined) {
+      this.#ledger.alert(heldUp(row, waiting))
+      return
+    }
     this.#ledger.alert({
       code: 11200,
       level: 'error',
