@@ -43,6 +43,7 @@ import { forecast } from './forecast'
 import { type Handset, pickHandset } from './handset'
 import { type InjectedFault, injectFault, liftFault } from './inject'
 import { giveNumber, type NumberOptions, type PhoneNumber, releaseNumber } from './numbers'
+import { onlyRequests } from './only-requests'
 import { type ChangeableOptions, LiveOptions } from './options/live-options'
 import { parseOptions, type RingbackOptions } from './options/options'
 import { ownerOf } from './owner'
@@ -274,7 +275,7 @@ export function composeRingback(options: RingbackOptions, requestHandler: () => 
       handlers ??= mswHandlers(face, requestHandler())
       return handlers
     },
-    fetch: fetchDoor(face),
+    fetch: onlyRequests(fetchDoor(face)),
     account,
     clock: createTimeControl(exchange, attachments, hint),
     ...lists,

@@ -6,11 +6,11 @@ import { WHATSAPP_MEDIA } from '../domain/media'
 import { redactUrls } from '../domain/redact'
 import { type Receiver, receiverOf } from '../engine/messages/receivers'
 import type { Exchange } from '../exchange/exchange'
-import { type MessageRecord, messageRecord } from '../kinds/message'
+import type { MessageRecord } from '../kinds/message'
 import type { ButtonRow, MessageRow, SharedLocation } from '../store/records'
+import { inboxOf } from './inbox'
 import { checkMedia, collectMedia, type InboundMedia } from './inbound-media'
 import type { PhoneNumber } from './numbers'
-import { owned } from './owner'
 import { type TextReplies, textReplies } from './text-replies'
 import { checkParams, type WebhookParams } from './webhook-params'
 
@@ -84,7 +84,7 @@ export function whatsAppOf(exchange: Exchange, e164: string): WhatsApp {
   return {
     number,
     get inbox() {
-      return arrived().map((row) => owned(messageRecord(row, exchange.store), exchange))
+      return inboxOf(exchange, number, isThere)
     },
     async text(to, body, options: WhatsAppOptions = {}) {
       const what = 'handset.whatsapp.text()'
