@@ -272,6 +272,8 @@ export const SETUP_ROUTES: readonly Route[] = [
     run({ phone, fields }) {
       const { idle = false, except = [] } = fields
       if (typeof idle !== 'boolean') throw new MisuseError(`"idle" is ${quote(idle)}. Write true or false.`)
+      if (!Array.isArray(except) || !except.every(Number.isInteger))
+        throw new MisuseError(`"except" is ${quote(except)}. Write a list of error codes: [11200].`)
       try {
         phone.assertSettled({ idle, except: except as readonly number[] })
       } catch (error) {
