@@ -25,8 +25,8 @@ export const texts = {
     why: 'Not documented',
   },
   'text-to-own-number': {
-    text: 'A text to a number or short code that the phone owns comes in there at the moment of its delivery, as a message of its own',
-    why: 'The provider does so; when is not documented, nor what stops two apps that answer each other for ever',
+    text: 'A message to a number or short code that the phone owns arrives there at the moment of its delivery, as an inbound message with its own record',
+    why: 'The provider does so. When, and what stops two apps that answer each other without end, is not documented',
   },
   'text-same-number': {
     text: 'Error 21266 if `To` and `From` are the same',
