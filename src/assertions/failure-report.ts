@@ -60,6 +60,7 @@ function linesOf(phone: Ringback, name: string, { since, said, toldBefore }: Kno
     ...indented(shown.slice(-most).map((entry) => lineOf(entry, phone))),
     ...alertsOf(alerts, phone, said, toldBefore),
     ...refusalsOf(shown),
+    ...acceptLines(alerts, said),
     ...(said.includes(clock) ? [] : [clock, ...hints, ...stillLines(phone, shown)]),
   ]
 }
@@ -75,6 +76,13 @@ const REFUSALS: Readonly<Record<string, string>> = {
 function refusalsOf(shown: readonly TimelineEntry[]): string[] {
   const codes = new Set(shown.flatMap(({ kind, text }) => (kind === 'request' ? (/→ 4\d\d (\d+)/.exec(text)?.[1] ?? []) : [])))
   return [...codes].flatMap((code) => REFUSALS[code] ?? [])
+}
+
+/** A test that makes the app fail on purpose is red in `afterEach`. */
+function acceptLines(alerts: readonly AlertRecord[], said: string): string[] {
+  const codes = [...new Set(alerts.flatMap(({ level, code }) => (level === 'error' && code !== null ? code : [])))]
+  if (!said.includes('The phone is not settled') || codes.length === 0) return []
+  return [`If the test provoked this, write at its end: phone.assertSettled({ except: [${codes.join(', ')}] }).`]
 }
 
 /** What is to come waits for the test, which has not moved the clock yet. */

@@ -190,7 +190,7 @@ export interface Bodies {
   readonly 'POST faults': FaultBody
   readonly 'POST requests': RequestBody
   readonly 'POST options': OptionsBody
-  readonly 'POST settled': { readonly idle?: boolean }
+  readonly 'POST settled': { readonly idle?: boolean; readonly except?: readonly number[] }
   readonly 'POST verify/services': VerifyServiceBody
   readonly 'POST verify/templates': VerifyTemplateBody
 }

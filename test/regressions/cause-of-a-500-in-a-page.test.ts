@@ -22,7 +22,7 @@ test('the alert of a webhook names the error and the line of the app', async () 
   await phone.handset().text(phone.number({ smsUrl: `${APP}/sms` }), 'Hi')
   await phone.clock.drain()
   expect(phone.alerts.last().fix).toMatch(
-    /^The app answered "TypeError: Cannot set properties of undefined \(setting 'name'\) at .*cause-of-a-500-in-a-page\.test\.ts:\d+:\d+\)?"\. Answer with status 200/,
+    /The app said "TypeError: Cannot set properties of undefined \(setting 'name'\) at .*cause-of-a-500-in-a-page\.test\.ts:\d+:\d+\)?"\.$/,
   )
 })
 
@@ -41,7 +41,7 @@ test('no token of the account is told, and no password of a URL', async () => {
   phone.app(APP, () => new Response('no token-of-the-account-7f3a at https://ana:secret-1@db.test/', { status: 500 }))
   await phone.handset().text(phone.number({ smsUrl: `${APP}/sms` }), 'Hi')
   await phone.clock.drain()
-  expect(phone.alerts.last().fix).toContain('The app answered "no (the auth token) at https://db.test/".')
+  expect(phone.alerts.last().fix).toContain('The app said "no (the auth token) at https://db.test/".')
 })
 
 test.each([

@@ -34,7 +34,7 @@ export const SHAPES = `{"bodies":{
 "POST faults":{"$ref":"#/definitions/FaultBody"},
 "POST requests":{"type":"object","properties":{"account":{"type":"string"},"path":{"type":"string","description":"Below the account (\`Messages\`, \`Conferences/CF…/Participants/CA…\`), or a whole address (\`https://verify.twilio.com/v2/…\`)."},"method":{"type":"string","enum":["GET","POST","DELETE"],"description":"Default: POST."},"params":{"type":"object","additionalProperties":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"}}]},"description":"A list stands for a parameter that is there several times."}},"required":["path"],"additionalProperties":false,"description":"A request of the REST API, as an app makes it."},
 "POST options":{"$ref":"#/definitions/OptionsBody"},
-"POST settled":{"type":"object","properties":{"idle":{"type":"boolean"}},"additionalProperties":false},
+"POST settled":{"type":"object","properties":{"idle":{"type":"boolean"},"except":{"type":"array","items":{"type":"number"}}},"additionalProperties":false},
 "POST verify/services":{"$ref":"#/definitions/VerifyServiceBody"},
 "POST verify/templates":{"$ref":"#/definitions/VerifyTemplateBody"}
 },"answers":{
