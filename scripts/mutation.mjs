@@ -1,6 +1,7 @@
 // `npm run mutation`: how many small changes of the sources the tests notice. Stryker works in a copy outside the repository, with its
 // own node_modules, because it is no dependency of ringback. Needs the network. `npm run mutation -- clock auth` for parts,
-// `-- store=src/store/table.ts` for one file of a part, `--concurrency 1` where others need the machine, too.
+// `-- store=src/store/table.ts` for one file of a part, `--concurrency 1` where others need the machine, too;
+// `--near` asks the tests next to a part alone, which is faster and finds less, `--regressions` all of those as well.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,8 +21,8 @@ const PARTS = {
   clock: { files: ['src/clock/*.ts'], near: ['test/rooms/clock'], wider: ['test/rooms/exchange', 'test/features/phone'], alone: true },
   store: {
     files: ['src/store/*.ts', 'src/store/rows/*.ts'],
-    near: ['test/rooms/store', 'test/features/run-file'],
-    wider: ['test/rooms/data', 'test/features/phone', 'test/features/desk', 'test/whole/properties'],
+    near: ['test/rooms/store'],
+    wider: ['test/features/run-file', 'test/rooms/data', 'test/features/phone', 'test/features/desk', 'test/whole/properties'],
   },
   exchange: {
     files: ['src/exchange/*.ts'],
@@ -52,7 +53,13 @@ const NOT_IN_THREADS = ['**/moments-without-a-zone.test.ts', '**/zoneless-date-f
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { concurrency: { type: 'string', default: '2' }, regressions: { type: 'boolean', default: false } },
+  options: {
+    concurrency: { type: 'string', default: '2' },
+    regressions: { type: 'boolean', default: false },
+    near: { type: 'boolean', default: false },
+    /** Folders and files of tests, with commas between, in the place of those of the part. */
+    tests: { type: 'string' },
+  },
 })
 const wanted = (positionals.length > 0 ? positionals : Object.keys(PARTS)).map(partOf)
 // A folder that is given is kept, so that a second run needs no second installation.
@@ -69,19 +76,23 @@ try {
   if (kept === undefined) rmSync(work, { recursive: true, force: true })
 }
 
-/** A part as it is asked for: `store`, or `store=src/store/table.ts`. What finds no file says so: a room may have moved. */
+/**
+ * A part as it is asked for: `store`, `store=src/store/table.ts`, or places of it, `store=src/store/table.ts:40-60`. What finds no file says
+ * so: a room may have moved.
+ */
 function partOf(word) {
-  const [name, file] = word.split('=')
+  const [name, places] = word.split('=')
   const part = PARTS[name]
   if (!part) throw new Error(`There is no part ${name}. Write some of: ${Object.keys(PARTS).join(' ')}.`)
-  const files = file === undefined ? part.files : [file]
-  for (const glob of files)
-    if (filesOf(glob).length === 0) throw new Error(`The part ${name} names ${glob}, where no file is. Correct it in scripts/mutation.mjs.`)
-  const wider = options.regressions ? [...part.wider, 'test/regressions'] : part.wider
-  for (const folder of [...part.near, ...wider])
-    if (testsOf(folder).length === 0)
-      throw new Error(`The part ${name} names ${folder}, where no test is. Correct it in scripts/mutation.mjs.`)
-  return { ...part, name: word, files, wider }
+  const files = places === undefined ? part.files : places.split(',')
+  const near = options.tests === undefined ? part.near : options.tests.split(',')
+  const further = options.regressions ? [...part.wider, 'test/regressions'] : part.wider
+  const wider = options.near || options.tests !== undefined ? [] : further
+  for (const file of files)
+    if (filesOf(file.replace(/:.*/, '')).length === 0) throw new Error(`The part ${name} names ${file}, where no file is.`)
+  for (const folder of [...near, ...wider])
+    if (testsOf(folder).length === 0) throw new Error(`The part ${name} names ${folder}, where no test is.`)
+  return { ...part, name: word, files, near, wider }
 }
 
 /** What a pattern `folder/start*end` finds, or a path. */
@@ -165,6 +176,7 @@ function alone() {
   return files.filter((path) => replaces.test(readFileSync(join(work, 'test', path), 'utf8'))).map((path) => `test/${path}`)
 }
 
+/** The patience is that of a busy machine: a test whose time is over would count as one that noticed. */
 function vitestConfig(tests, isAlone = false) {
   const exclude = isAlone ? NOT_IN_THREADS : [...NOT_IN_THREADS, ...alone()]
   const include = tests.map((folder) => (folder.endsWith('.test.ts') ? folder : `${folder}/**/*.test.ts`))
@@ -173,7 +185,7 @@ function vitestConfig(tests, isAlone = false) {
     { find: /^ringback$/, replacement: new URL('src/index.ts', import.meta.url).pathname },
     { find: /^ringback\\/(\\w+)$/, replacement: new URL('src/entry/', import.meta.url).pathname + '$1.ts' },
   ] },
-  test: { include: ${JSON.stringify(include)}, exclude: ${JSON.stringify(exclude)}, env: { TWILIO_REGION: '', TWILIO_EDGE: '', RINGBACK_RUNS: '30' }, isolate: ${isAlone}${isAlone ? '' : ", setupFiles: 'test/support/leave-no-trace.ts'"} },
+  test: { include: ${JSON.stringify(include)}, exclude: ${JSON.stringify(exclude)}, env: { TWILIO_REGION: '', TWILIO_EDGE: '', RINGBACK_RUNS: '30' }, testTimeout: 60_000, hookTimeout: 60_000, isolate: ${isAlone}${isAlone ? '' : ", setupFiles: 'test/support/leave-no-trace.ts'"} },
 }
 `
 }

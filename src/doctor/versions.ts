@@ -1,6 +1,6 @@
 // Node and the packages: whether they are there, and go together.
 import type { Finding } from './finding'
-import { type Installed, installedFrom, type Project } from './project'
+import { type Installed, installedFrom, isPlugAndPlay, type Project } from './project'
 
 export const SDKS = ['twilio', '@signalwire/compatibility-api', '@signalwire/node'] as const
 export const RUNNERS = ['vitest', 'jest', 'mocha'] as const
@@ -25,10 +25,19 @@ export function checkVersions(project: Project, { node, packages }: Versions): F
   const say = (id: string, message: string, fix: string, level: Finding['level'] = 'error') =>
     found.push({ id, level, where: null, message, fix })
   if (isBelow(node, 20, 0)) say('old-node', `Node ${node} is too old: ringback needs 20 or later.`, 'Install Node 22 or later.')
+  if (!ringback && isPlugAndPlay(project.folder)) {
+    say(
+      'plug-and-play',
+      "Packages lie in Yarn's archives (Plug'n'Play), where doctor does not look: only the sources were checked.",
+      'For the rest, install once with nodeLinker: node-modules in .yarnrc.yml.',
+      'warning',
+    )
+    return found
+  }
   if (!ringback) say('no-ringback', 'ringback is not installed in this project.', 'npm install --save-dev ringback msw')
-  if (!msw) say('no-msw', 'MSW is not installed in this project, and phone.handlers are for it.', 'npm install --save-dev msw')
+  if (!msw) say('no-msw', 'MSW is not installed in this project, and phone.handlers need it.', 'npm install --save-dev msw')
   else if (isBelow(msw, 2, 12) || !isBelow(msw, 4, 0))
-    say('msw-version', `MSW ${msw} is none that ringback knows: 2.12 and later, or 3.`, 'npm install --save-dev msw@2')
+    say('msw-version', `ringback does not support MSW ${msw}. It supports 2.12 and later, and 3.`, 'npm install --save-dev msw@2')
   else if (!isBelow(msw, 3, 0) && isBelow(node, 22, 12))
     say(
       'msw-needs-node',
@@ -36,9 +45,14 @@ export function checkVersions(project: Project, { node, packages }: Versions): F
       'Install Node 22 or later, or npm install --save-dev msw@2',
     )
   if (vitest && (isBelow(vitest, 3, 0) || !isBelow(vitest, 6, 0)))
-    say('vitest-version', `vitest ${vitest} is none that ringback/vitest knows: 3 to 5.`, 'npm install --save-dev vitest@4', 'warning')
+    say(
+      'vitest-version',
+      `ringback/vitest does not support vitest ${vitest}. It supports 3 to 5.`,
+      'npm install --save-dev vitest@4',
+      'warning',
+    )
   if (jest && (isBelow(jest, 29, 0) || !isBelow(jest, 31, 0)))
-    say('jest-version', `jest ${jest} is none that ringback/jest knows: 29 and 30.`, 'npm install --save-dev jest@30', 'warning')
+    say('jest-version', `ringback/jest does not support jest ${jest}. It supports 29 and 30.`, 'npm install --save-dev jest@30', 'warning')
   return [...found, ...copiesOfMsw(project)]
 }
 
@@ -53,8 +67,8 @@ function copiesOfMsw({ folder }: Project): Finding[] {
       id: 'two-copies-of-msw',
       level: 'error',
       where: null,
-      message: `There are two copies of MSW: the tests get ${named(own)}, and ringback ${named(theirs)}.`,
-      fix: 'Give all packages of the workspace one range for msw, or write "overrides": { "msw": "$msw" } in package.json (pnpm: "pnpm": { "overrides": … }), and install again.',
+      message: `There are two copies of MSW: the tests load ${named(own)}, and ringback loads ${named(theirs)}.`,
+      fix: 'Use one version range of msw in all packages of the workspace, or write "overrides": { "msw": "$msw" } in package.json (pnpm: "pnpm": { "overrides": … }), and install again.',
     },
   ]
 }

@@ -26,6 +26,7 @@ import { type AnswerRow, type AttemptRow, CallbackRow, type ReplyTo } from '../s
 import { cookiesFor, putCookies } from './cookie-jars'
 import { explainReport } from './explain'
 import { takeCallbackFault } from './faults'
+import { heldUp, waitingRequest } from './held-up'
 import type { Ledger } from './ledger'
 import { keysFor } from './signing-keys'
 
@@ -44,6 +45,7 @@ export class Deliveries {
   readonly #reply: ReplyToApp
   /** Origins whose app is missed since the run was opened, each told once. */
   readonly #missed = new Set<string>()
+  #lastAnswer: AnswerRow | null = null
 
   constructor(ledger: Ledger, courier: Courier, reply: ReplyToApp) {
     this.#ledger = ledger
@@ -99,17 +101,18 @@ export class Deliveries {
     const found = ledger.store.callbacks.get(sid)
     if (!found) return
     const row = found.heldBack ? found.changed({ heldBack: false }) : found
-    if (this.#courier.serves(row.url)) return this.#ask(row)
-    if (this.#courier.misses(row.url)) this.#warnOfMissed(row)
+    const { url } = row
+    if (this.#courier.serves(url)) return this.#ask(row, url)
+    if (this.#courier.misses(url)) this.#warnOfMissed(row)
     this.#pack({ url: row.rawUrl, method: row.method, params: row.params, idempotencyToken: row.sid }, row, 0)
     return this.conclude(sid, ledger.now, { type: 'nobody' })
   }
 
-  async #ask(row: CallbackRow): Promise<void> {
+  async #ask(row: CallbackRow, url: string): Promise<void> {
     const ledger = this.#ledger
     const { sid } = row
     const { epoch, now: sentAt } = ledger
-    const answer = await ledger.whileOut(`the callback ${row.kind} to ${row.url}`, () => this.#carry(row))
+    const answer = await ledger.whileOut(`the callback ${row.kind} to ${url}`, () => this.#carry(row))
     if (ledger.epoch !== epoch) return
 
     const { timeout } = this.#policyOf(row)
@@ -132,7 +135,7 @@ export class Deliveries {
     const made = row.attempts.length + 1
     const delay = retryDelay(made, verdict, policy)
     const state = verdict.type === 'answered' ? (verdict.captured ? 'captured' : 'answered') : delay === null ? 'failed' : 'pending'
-    const next = row.tried(attempt, state, answerRow(answer) ?? row.answer)
+    const next = row.tried(attempt, state, this.#answerRow(answer, row))
     this.#put(next)
     ledger.note({ kind: 'callback', at: ledger.now, callback: next })
     if (row.copies > 0) {
@@ -183,7 +186,7 @@ export class Deliveries {
     // A success mends a callback that failed; a failure changes nothing, and a retry that is due still comes. A copy has this attempt alone.
     const counts = found !== recorded || (verdict.type === 'answered' && row.state !== 'pending')
     const state = counts ? (verdict.type === 'failed' ? 'failed' : verdict.captured ? 'captured' : 'answered') : row.state
-    const next = row.tried(attempt, state, answerRow(answer) ?? row.answer)
+    const next = row.tried(attempt, state, this.#answerRow(answer, row))
     this.#put(next)
     ledger.note({ kind: 'callback', at: ledger.now, callback: next })
     return attempt
@@ -266,6 +269,16 @@ export class Deliveries {
     return 'redirects'
   }
 
+  /** Most reports are answered in the same words: then it is one object. A run file tells a new one of each attempt, so it is never the row's own. */
+  #answerRow(answer: FinalResponse, { answer: before }: CallbackRow): AnswerRow | null {
+    const row = answerRow(answer)
+    if (row === null) return before
+    const last = this.#lastAnswer
+    if (last !== null && last !== before && isSame(last, row)) return last
+    this.#lastAnswer = row
+    return row
+  }
+
   #put(row: CallbackRow): void {
     this.#ledger.commit([{ table: 'callbacks', put: row }])
   }
@@ -297,6 +310,11 @@ export class Deliveries {
   }
 
   #warnOfSilence(row: CallbackRow): void {
+    const waiting = waitingRequest(this.#ledger)
+    if (waiting !== undefined) {
+      this.#ledger.alert(heldUp(row, waiting))
+      return
+    }
     this.#ledger.alert({
       code: 11200,
       level: 'error',
@@ -334,4 +352,9 @@ function answerRow(answer: FinalResponse): AnswerRow | null {
   if (typeof answer === 'string' || answer.type !== 'response') return null
   const { status, contentType, body, telling } = answer
   return { status, contentType, body: answerText(body, contentType), ...(telling && { headers: telling }) }
+}
+
+function isSame(one: AnswerRow, other: AnswerRow): boolean {
+  const { status, contentType, body, headers } = one
+  return !headers && !other.headers && status === other.status && contentType === other.contentType && body === other.body
 }

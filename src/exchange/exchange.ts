@@ -5,6 +5,7 @@ import type { Apps } from '../callbacks/apps'
 import type { Courier } from '../callbacks/courier'
 import { createCourier } from '../callbacks/fetch-courier'
 import { Clock } from '../clock/clock'
+import type { Timer } from '../clock/timer-heap'
 import type { Fix } from '../domain/fix'
 import type { ToldGuess } from '../domain/guesses/guesses'
 import type { MediaRules } from '../domain/media'
@@ -25,7 +26,7 @@ import { InHand } from './in-hand'
 import { Ledger, type Listener } from './ledger'
 import { Media } from './media'
 import { Motor } from './motor'
-import { owes, tellOwed } from './owed'
+import { endAct, owes, tellOwed } from './owed'
 import { Replies } from './replies'
 import type { ExchangeSettings } from './settings'
 import { Sockets } from './sockets'
@@ -132,7 +133,7 @@ export class Exchange {
     if (owes(this.clock)) await tellOwed(this.clock)
     const decision = this.#decide(command)
     await this.#performAll(decision.effects)
-    await this.#settle()
+    await endAct(this.#ledger, this.motor)
     return decision
   }
 
@@ -140,7 +141,7 @@ export class Exchange {
   async replay(callback: string, params?: CallbackRow['params']): Promise<AttemptRow | undefined> {
     this.begin()
     const attempt = await this.#deliveries.replay(callback, params)
-    await this.#settle()
+    await endAct(this.#ledger, this.motor)
     return attempt
   }
 
@@ -261,17 +262,6 @@ export class Exchange {
     this.restore(this.baseline as ExchangeImage)
   }
 
-  /** What the app began and nobody awaits is in the records, under an instant clock with what follows from it. */
-  async #settle(): Promise<void> {
-    const { epoch } = this
-    // While a callback is out, the act may be the app's own, which waits for it.
-    while (this.clock.busyWith === undefined && this.epoch === epoch) {
-      await this.atRest.settle()
-      if (!this.motor.lags) return
-      await this.motor.catchUpFirst()
-    }
-  }
-
   /** Decided now; what leads outwards waits for the clock. */
   #decideFirst(command: Command): Decision {
     const decision = this.#decide(command)
@@ -381,6 +371,14 @@ export class Exchange {
     else await this.#performAll(this.#decide(command).effects)
   }
 
+  /** What follows from it comes when it would have come. */
+  #performBefore({ work, due }: Timer<Work>): void | Promise<void> {
+    if (work.type !== 'command') return this.#perform(work)
+    const early = due - this.now
+    const { effects } = this.#decide(work.command)
+    return this.#performAll(effects.map((effect) => (effect.type === 'schedule' ? { ...effect, after: effect.after + early } : effect)))
+  }
+
   /**
    * Does what is due next for a record before its time, up to its first callback of the wanted kind. What people do on a call is not
    * expedited: they talk for as long as they talk.
@@ -389,9 +387,9 @@ export class Exchange {
     for (let seen = 0; ; ) {
       const sent = this.store.callbacks.listBy('subject', sid)
       while (seen < sent.length) if (covers(fault.kind, (sent.at(seen++) as CallbackRow).kind)) return
-      const work = this.clock.take(sid)
-      if (!work) return this.alert(nothingEarly(fault, sid))
-      await this.#perform(work)
+      const timer = this.clock.take(sid)
+      if (!timer) return this.alert(nothingEarly(fault, sid))
+      await this.#performBefore(timer)
     }
   }
 }

@@ -80,8 +80,12 @@ export class Ledger {
   }
 
   noteRequest(request: RequestRow): void {
-    this.store.requests.push(request)
-    this.note(request)
+    const { requests } = this.store
+    // A path is a part of its URL, which is kept for it. Most are as the one before.
+    const path = requests.at(requests.length - 1)?.path
+    const row = path === request.path ? { ...request, path } : request
+    requests.push(row)
+    this.note(row)
   }
 
   alert(spec: AlertSpec): void {

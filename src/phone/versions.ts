@@ -5,8 +5,9 @@ import type { TableKind } from '../kinds/kind'
 import { TABLE_KINDS } from '../kinds/kinds'
 import type { AnyRecord, Tables } from '../kinds/view'
 import { recordOf } from '../kinds/views'
+import type { JournalEntry } from '../store/journal'
 import type { ReadLog } from '../store/log'
-import type { JournalEntry, ReadTable, Row } from '../store/table'
+import type { ReadTable, Row } from '../store/table'
 import type { TableName } from '../store/tables'
 
 /** The state of a record until a moment. */

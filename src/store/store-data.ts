@@ -1,10 +1,11 @@
 // The records as data: what came since a place, and how it is done again. From the beginning on that is the whole store. A journal
 // tells it, so nothing here knows a table by name.
 import { Codec, type CodecPort, type Json, type Place } from './codec'
+import { type JournalEntry, JournalImage, type Slot } from './journal'
 import type { LogImage, ReadLog } from './log'
 import type { CounterName } from './rows/counters'
 import type { Change, Store, StoreImage } from './store'
-import type { JournalEntry, Row, Slot, Table, TableImage } from './table'
+import type { Row, Table, TableImage } from './table'
 import { LOG_NAMES, LOGS, type LogDeclaration, type LogName, type RowForm, TABLE_NAMES, TABLES, type TableName } from './tables'
 
 /** A new row: its moment and the row. A changed one: with its place in order of creation, and what changed. One that goes: without. */
@@ -227,7 +228,7 @@ export class StoreReader {
     const now = this.#store.image()
     const images = TABLE_NAMES.map((name): [TableName, TableImage<Row>] => {
       const [length, sequence, rows] = tables[name] ?? [0, 0]
-      const journal = upTo(now.tables[name].journal, length)
+      const journal = now.tables[name].journal.upTo(length)
       const isBounded = now.tables[name].rows !== null
       const standing = (rows ?? []).map(([place, json]): [Slot<Row>, Row] => {
         const row = rowOf(name, this.codec.decode(json))
@@ -254,7 +255,7 @@ export class StoreReader {
         const row = rowOf(name, this.codec.decode(json))
         return [{ sequence, row }, row]
       })
-      table.restore({ journal: { entries: [], offset: from.dropped, length: from.dropped }, sequence: from.sequence, rows })
+      table.restore({ journal: JournalImage.dropped(from.dropped), sequence: from.sequence, rows })
     }
     for (const step of steps) this.#step(name, table, step)
   }
