@@ -1,6 +1,16 @@
 // The matchers as a compiler sees them: what each is asked of, and what it takes. Types alone.
 import type { CallStatus, MessageStatus, VerificationStatus } from '../domain/status'
-import type { AsymmetricMatcher, CallbackKind, CallRecord, Leg, Match, MessageRecord, Ringback, VerificationRecord } from '../index'
+import type {
+  AsymmetricMatcher,
+  CallbackKind,
+  CallRecord,
+  Leg,
+  Match,
+  MessageRecord,
+  Ringback,
+  SettledOptions,
+  VerificationRecord,
+} from '../index'
 import type { Person, SentCodeOptions } from './verified'
 
 /**
@@ -31,7 +41,7 @@ export interface RingbackMatchers<Result = void, Subject = never> {
   /** For a call: the person on the other side heard this: a part of the text of a `Say` or of the URL of a `Play`, or a RegExp. */
   readonly toHaveHeard: AskedOf<'a call', CallRecord | Leg, Subject, (words: string | RegExp | AsymmetricMatcher) => Result>
   /** For a phone: no callback failed, every fault fired, there is no alert of level `error`, and with `idle` nothing is pending. */
-  readonly toBeSettled: AskedOf<'the phone', PhoneLike, Subject, (options?: { readonly idle?: boolean }) => Result>
+  readonly toBeSettled: AskedOf<'the phone', PhoneLike, Subject, (options?: SettledOptions) => Result>
   /** For a phone: a verification of this person was approved. `to`: a number, an e-mail address, a RegExp or a handset. */
   readonly toHaveVerified: AskedOf<'the phone', PhoneLike, Subject, (to: Person) => Result>
   /** For a phone: Verify sent a code to this person, whether or not it arrived. */

@@ -24,6 +24,7 @@ import type {
   SenderOptions,
   SenderState,
   ServiceOptions,
+  SettledOptions,
   SignedWebhook,
   SvgOptions,
   TemplateState,
@@ -209,8 +210,11 @@ export interface RemotePhone extends RemoteLists {
   reset(): Promise<void>
   /** The run as a text, for `createRingback({ from })` and `ringback open`. */
   save(): Promise<string>
-  /** Rejects if a callback failed, a fault never fired or there is an alert of level `error`; with `idle` also if something is pending. */
-  assertSettled(options?: { readonly idle?: boolean }): Promise<void>
+  /**
+   * Rejects if a callback failed, a fault never fired or there is an alert of level `error`; with `idle` also if something is pending.
+   * `except` accepts what the test provoked, by the codes of its alerts.
+   */
+  assertSettled(options?: SettledOptions): Promise<void>
 }
 
 /**
@@ -329,7 +333,13 @@ function faultBody(fault: Fault): object {
     case 'latency':
       return { type: 'latency', operation: fault.operation, ms: fault.ms }
     case 'callback':
-      return { type: 'callback', kind: fault.kind, how: fault.how, ...(fault.how === 'delay' ? { ms: fault.ms } : {}) }
+      return {
+        type: 'callback',
+        kind: fault.kind,
+        how: fault.how,
+        ...(fault.how === 'delay' ? { ms: fault.ms } : {}),
+        ...(fault.status === undefined ? {} : { status: fault.status }),
+      }
     case 'recording':
     case 'transcription':
       return { type: fault.type, how: fault.how }

@@ -266,14 +266,14 @@ export const SETUP_ROUTES: readonly Route[] = [
   {
     method: 'POST',
     path: 'settled',
-    takes: ['idle?'],
+    takes: ['idle?', 'except?'],
     example: { idle: true },
     answers: '204, or 400 with what failed or is pending',
     run({ phone, fields }) {
-      const { idle = false } = fields
+      const { idle = false, except = [] } = fields
       if (typeof idle !== 'boolean') throw new MisuseError(`"idle" is ${quote(idle)}. Write true or false.`)
       try {
-        phone.assertSettled({ idle })
+        phone.assertSettled({ idle, except: except as readonly number[] })
       } catch (error) {
         throw controlError(400, 'misuse', error instanceof Error ? error.message : String(error))
       }

@@ -33,7 +33,7 @@ const TRAPS: readonly Trap[] = [
     fix: "Write server.listen({ onUnhandledRequest: 'error', onUnhandledFrame: 'error' }): MSW 2 reads the one, MSW 3 the other.",
     // Requests to the providers are stopped by the phone's guard; a file with one test, such as a first one, has hardly any others.
     at: ({ text }) =>
-      /\bsetupServer\(/.test(text) && !/\bonUnhandled(?:Request|Frame)\b/.test(text) && hasSeveralTests(text)
+      /\bsetupServer\(/.test(text) && !/\bonUnhandled(?:Request|Frame)\b/.test(text) && testsIn(text) !== 1
         ? indexOf(text, /\.listen\(/)
         : undefined,
   },
@@ -79,7 +79,7 @@ const TRAPS: readonly Trap[] = [
     message: 'The phone is never reset: what one test sends, the next one finds.',
     fix: 'Write beforeEach(() => phone.reset()).',
     at: ({ text }, { sources }) =>
-      sources.some((other) => /\.reset\(\)/.test(other.text)) || !hasSeveralTests(text)
+      sources.some((other) => /\.reset\(\)/.test(other.text)) || testsIn(text) < 2
         ? undefined
         : indexOf(text, /^(?:export\s+)?const \w+ = createRingback\(/m),
   },
@@ -108,8 +108,8 @@ export function checkSources(project: Project): Finding[] {
   )
 }
 
-function hasSeveralTests(text: string): boolean {
-  return (text.match(/\b(?:test|it)(?:\.\w+)*\(/g) ?? []).length > 1
+function testsIn(text: string): number {
+  return (text.match(/\b(?:test|it)(?:\.\w+)*\(/g) ?? []).length
 }
 
 /** Where the first thing of a match stands that is no white space. */

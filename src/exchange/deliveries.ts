@@ -75,7 +75,7 @@ export class Deliveries {
       replayOf: undefined,
     })
     this.#put(row)
-    const fault = takeCallbackFault(ledger, spec.kind)
+    const fault = takeCallbackFault(ledger, spec, () => this.#heldBackBy(row) !== undefined)
     switch (fault?.how) {
       case 'drop':
         return this.#drop(row)

@@ -2,6 +2,7 @@
 
 import { channelsOf } from '../audio/channels'
 import { writeWav } from '../audio/write-wav'
+import type { Bytes } from '../domain/bytes'
 import type { RecordShape } from '../domain/check-match'
 import { MisuseError } from '../domain/errors'
 import { shortSid } from '../domain/sid'
@@ -54,7 +55,7 @@ export interface RecordingState {
 /** A recording. `wav` and `samples` are not fields: comparisons, copies, prints and JSON of the record leave them out. */
 export interface RecordingRecord extends RecordingState {
   /** The file as the app gets it: 8 kHz, 16-bit PCM. @throws MisuseError if there is no file, or not yet. */
-  wav(): Uint8Array<ArrayBuffer>
+  wav(): Bytes
   /** The samples of each channel. @throws MisuseError as `wav()` does. */
   samples(): Int16Array[]
 }

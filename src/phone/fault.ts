@@ -1,9 +1,10 @@
 // Faults as a test author writes them: things broken on purpose. Data only; counted, never random.
 
 import { CALLBACK_KINDS, type CallbackKind, EARLY_CALLBACK_KINDS } from '../domain/callback-kinds'
-import { checkNames } from '../domain/check-options'
+import { checkNames, checkOptions } from '../domain/check-options'
 import { type Duration, parseDuration } from '../domain/duration'
 import { MisuseError, quote } from '../domain/errors'
+import { CALL_STATUSES, type CallStatus, MESSAGE_STATUSES, type MessageStatus } from '../domain/status'
 import { covers } from '../exchange/faults'
 import { PRODUCTS } from '../rest/products'
 import type { Fault } from '../store/records'
@@ -21,6 +22,15 @@ export type CallbackFaultKind = CallbackKind | AllOf<CallbackKind> | '*'
 type AllOf<Name extends string> = Name extends `${infer Group}.${string}` ? `${Group}.*` : never
 /** What happens to a callback: see `fault.callback`. */
 export type CallbackFaultHow = 'drop' | 'duplicate' | 'reorder' | 'early' | { readonly delay: Duration }
+
+/** For `fault.callback()`. */
+export interface CallbackFaultOptions {
+  /**
+   * Only callbacks that tell of this status: `delivered` of `message.status`, `completed` of `call.status` (what the callback says as
+   * MessageStatus or CallStatus). Default: the next one, whatever it tells.
+   */
+  readonly status?: MessageStatus | CallStatus
+}
 
 /** What happens to a socket: see `fault.socket`. */
 export type SocketFaultHow = 'refuse' | 'drop' | 'stall' | { readonly loss: number }
@@ -78,10 +88,11 @@ export const fault = {
   }),
   /**
    * `drop`: the callback is never sent · `duplicate`: it comes twice, with the same token · `reorder`: it comes after the next one about
-   * the same record, or after a minute · `{ delay }`: it comes later · `early`: it reaches the app before the response of the API request
-   * does, and so does everything before it. @throws MisuseError on a wrong kind or word.
+   * the same record, or after a minute, and of several, pairs are swapped · `{ delay }`: it comes later · `early`: it reaches the app
+   * before the response of the API request does, and so does everything before it. The fault applies to the next callback of the kind;
+   * `{ status: 'delivered' }` picks one. @throws MisuseError on a wrong kind, word or status.
    */
-  callback(kind: CallbackFaultKind, how: CallbackFaultHow): Fault {
+  callback(kind: CallbackFaultKind, how: CallbackFaultHow, options: CallbackFaultOptions = {}): Fault {
     const what = `fault.callback(${quote(kind)}, how)`
     if (!isKind(kind))
       throw new MisuseError(
@@ -89,10 +100,12 @@ export const fault = {
       )
     if (how === 'early' && !EARLY_CALLBACK_KINDS.some((name) => covers(kind, name)))
       throw new MisuseError(`${what}: it follows no REST reply that it could overtake. Write one of ${EARLY_CALLBACK_KINDS.join(', ')}.`)
-    if (how === 'drop' || how === 'duplicate' || how === 'reorder' || how === 'early') return { type: 'callback', kind, how, ms: 0 }
+    const only = checkStatus(kind, how, options)
+    if (how === 'drop' || how === 'duplicate' || how === 'reorder' || how === 'early')
+      return { type: 'callback', kind, how, ms: 0, ...only }
     if (typeof how === 'object' && how !== null && 'delay' in how) {
       checkNames(how, ['delay'], what)
-      return { type: 'callback', kind, how: 'delay', ms: parseDuration(how.delay, `${what} { delay }`) }
+      return { type: 'callback', kind, how: 'delay', ms: parseDuration(how.delay, `${what} { delay }`), ...only }
     }
     throw new MisuseError(`${what} got ${quote(how)}. Write 'drop', 'duplicate', 'reorder', 'early' or { delay: '30s' }.`)
   },
@@ -132,6 +145,28 @@ export function checkFault(value: unknown): Fault {
   throw new MisuseError(`phone.inject() got ${quote(value)}. Write a fault: phone.inject(fault.rest('messages.create', { status: 500 })).`)
 }
 
+/** What the callbacks of a kind tell of: a fault that aims at anything else would never fire. */
+const TOLD: Readonly<Record<string, readonly string[]>> = {
+  'message.status': MESSAGE_STATUSES.filter((status) => status !== 'receiving' && status !== 'received'),
+  'call.status': CALL_STATUSES,
+}
+
+/** @throws MisuseError */
+function checkStatus(kind: string, how: CallbackFaultHow, options: CallbackFaultOptions): { readonly status?: string } {
+  checkOptions(options, ['status'], `fault.callback(${quote(kind)}, how, options)`)
+  const { status } = options
+  if (status === undefined) return {}
+  const what = `fault.callback(${quote(kind)}, how, { status: ${quote(status)} })`
+  const told = TOLD[kind]
+  if (!told)
+    throw new MisuseError(
+      `${what}: only message.status and call.status tell of a status to aim at. Write one of these kinds, or no status.`,
+    )
+  if (how === 'early') throw new MisuseError(`${what}: 'early' is about the first callback of a record. Write it without a status.`)
+  if (!told.includes(status)) throw new MisuseError(`${what}: no such callback tells of it. Write one of ${told.join(', ')}.`)
+  return { status }
+}
+
 function checkHow<How extends string>(how: How, choices: readonly How[], what: string): How {
   if (choices.includes(how)) return how
   throw new MisuseError(`${what}(${quote(how)}) is no fault. Write ${choices.map((choice) => `'${choice}'`).join(' or ')}.`)
@@ -140,8 +175,24 @@ function checkHow<How extends string>(how: How, choices: readonly How[], what: s
 function checkOperation(operation: string, what: string): string {
   if (operation === '*' || (typeof operation === 'string' && operations().some((name) => covers(operation, name)))) return operation
   throw new MisuseError(
-    `${what}: there is no such operation. Write one of ${operations().join(', ')}, or all of a resource, such as 'messages.*'.`,
+    `${what}: there is no such operation. Write one of ${likelyOperations(String(operation)).join(', ')}, or all of a resource, such as 'messages.*'. docs/faults.md has all ${operations().length}.`,
   )
+}
+
+/** Those of the resource that was meant, by its name; where none is like it, those that tests break most. */
+function likelyOperations(written: string): string[] {
+  const resource = plainName(written.split('.')[0] ?? '')
+  const all: readonly string[] = operations()
+  const near = all.filter((name) => resource !== '' && plainName(name.slice(0, name.indexOf('.'))).startsWith(resource))
+  return near.length > 0 ? near : all.filter((name) => /^(?:messages|calls)\./.test(name))
+}
+
+/** `Message` for `messages`, `queues_members` for `queueMembers`. */
+function plainName(resource: string): string {
+  return resource
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+    .replace(/s$/, '')
 }
 
 function isKind(kind: string): boolean {

@@ -93,7 +93,7 @@ export interface LatestChanges extends BriefChanges {
   /**
    * The number of records by the name of their list, and of lines (`timeline`). Also: `failed`, records that did not end well or that a
    * failed callback, refused TwiML or an error is about; `refused`, requests that were refused; `open`, records that have not ended;
-   * `problems`, alerts of level `error` and `warning`.
+   * `problems`, alerts of level `error` and `warning`. Of a long run these are counted in several answers (`more`).
    */
   readonly counts: Readonly<Record<string, number>>
   /**
@@ -101,7 +101,7 @@ export interface LatestChanges extends BriefChanges {
    * Empty if `fresh`.
    */
   readonly created: readonly string[]
-  /** If true, there are further changes: ask again with the cursor. */
+  /** If true, not all changes are told or counted: ask again with the cursor. */
   readonly more: boolean
   /** For `older()`. Null if there are no older records, or all are known. */
   readonly before: string | null
@@ -166,6 +166,8 @@ export interface Feed {
 
 /** Entries of logs: so many changes are told whole. */
 const AT_ONCE = 2_000
+/** Rows of which is counted how they stand. */
+const COUNTED_AT_ONCE = 10_000
 /** For one who has not read so many, it is less work to begin anew. */
 const TO_CATCH_UP = 40_000
 
@@ -174,7 +176,7 @@ export function createFeed(exchange: Exchange): Feed {
   const openCalls = new OpenRows(exchange, callKind, store.calls)
   const open = LIVING_KINDS.map((kind) => new OpenRows(exchange, kind, store[kind.table] as Watched<Row> as Watched<LivingRow>))
 
-  const health = new HealthWatch(exchange, () => open.reduce((sum, rows) => sum + rows.count(), 0))
+  const health = new HealthWatch(exchange, open)
   const versions = new Versions(exchange)
   const logs = logsOf(store)
   const placeAt = (cursor: string | undefined) => (cursor === undefined ? undefined : placeOf(exchange, logs, cursor))
@@ -203,12 +205,13 @@ export function createFeed(exchange: Exchange): Feed {
     slices: (list, order, about) => listSlices(exchange, list, order === 'newest first', about),
     latest(cursor) {
       const place = placeAt(cursor)
-      const counts = { ...countsOf(exchange), ...health.look() }
+      const { isAll, ...counted } = health.look(COUNTED_AT_ONCE)
+      const counts = { ...countsOf(exchange), ...counted }
       const count = entriesSince(logs, place)
       if (place && count <= TO_CATCH_UP) {
         const until = placeAfter(logs, place, AT_ONCE)
         const told = changes(place, briefOf, until) as BriefChanges
-        const rest = { counts, created: createdSince(exchange, place, until), before: null, more: count > AT_ONCE }
+        const rest = { counts, created: createdSince(exchange, place, until), before: null, more: count > AT_ONCE || !isAll }
         return { ...told, cursor: cursorAt(exchange, until), ...rest }
       }
       const { records, timeline, before } = sliceOf(exchange)
@@ -221,7 +224,7 @@ export function createFeed(exchange: Exchange): Feed {
         counts,
         created: [],
         before,
-        more: false,
+        more: !isAll,
       }
     },
     older(before) {

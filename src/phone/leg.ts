@@ -1,5 +1,7 @@
 // A handset's side of one call: what the far party hears, presses, says. Every act happens now; none moves the clock. `until` is no act.
+
 import type { Playable } from '../audio/playable'
+import type { Bytes } from '../domain/bytes'
 import { checkOptions } from '../domain/check-options'
 import { type Duration, parseDuration, writeDuration } from '../domain/duration'
 import { MisuseError, quote } from '../domain/errors'
@@ -15,6 +17,7 @@ import type { Exchange } from '../exchange/exchange'
 import { describe, isToAsk, keysTaken, listens } from '../instructions/player'
 import { type CallRecord, callRecord } from '../kinds/call'
 import type { CallRow, RelayRow } from '../store/records'
+import { lastErrorOf } from './last-error'
 import { audioOn, isCarried, isConnected, type PlayedAudio, payloadOf, playedOn } from './leg-audio'
 import { owned } from './owner'
 import { moveUntil } from './until'
@@ -73,7 +76,7 @@ export interface Leg {
   /** The sound that the app sent over a media stream, in order, as far as it has been played. */
   readonly played: PlayedAudio[]
   /** What the person heard since the call was answered, as a WAV file (8 kHz, 16-bit PCM), with the silence between. */
-  audio(): Uint8Array<ArrayBuffer>
+  audio(): Bytes
   /**
    * Says something: to a `Gather` that accepts speech, to a recording, a transcription or a voice agent, and to other people on the
    * call.
@@ -119,6 +122,7 @@ export function openLeg(exchange: Exchange, sid: string): Leg {
     const { within, real } = options
     const name = act.replace(/\(.*$/s, '(…')
     const told = () => `${shortSid(sid)} has heard ${heardNow().map(quote).join(', ') || 'nothing'}`
+    const wrong = () => lastErrorOf(exchange, sid).replace(/^./, ' $&')
     await moveUntil(exchange, {
       name: act,
       within: within === undefined ? undefined : parseDuration(within, `${name}, { within })`),
@@ -126,10 +130,10 @@ export function openLeg(exchange: Exchange, sid: string): Leg {
       reached() {
         const call = row()
         if (hasHeard(heardNow(), words)) return isEnough(call)
-        if (isOver(call)) throw new MisuseError(`${act}: the call is over (${call.status}), and it was not heard. ${told()}.`)
+        if (isOver(call)) throw new MisuseError(`${act}: the call is over (${call.status}), and it was not heard. ${told()}.${wrong()}`)
         return false
       },
-      why: () => `${told()}; it is ${row().status}.${isConnected(exchange, sid) ? ` ${WORDLESS}` : ''}`,
+      why: () => `${told()}; it is ${row().status}.${isConnected(exchange, sid) ? ` ${WORDLESS}` : ''}${wrong()}`,
     })
   }
   const checkRings = (act: string) => {

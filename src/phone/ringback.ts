@@ -58,7 +58,7 @@ import { RunFile, readRun } from './run-file'
 import { captionOf, savedRun } from './run-pieces'
 import { giveSender, releaseSender, type Sender, type SenderOptions } from './senders'
 import { type MessagingService, openService, type ServiceOptions } from './services'
-import { assertSettled } from './settled'
+import { assertSettled, type SettledOptions } from './settled'
 import { signCallback } from './sign-callback'
 import { createTimeControl, type VirtualClock } from './time-control'
 import { createTimeline, type Timeline } from './timeline'
@@ -185,8 +185,11 @@ export interface Ringback {
    * faults. Functions are listed and left out. It has the tokens and keys of the accounts, obscured: treat it like a token.
    */
   save(): string
-  /** Throws if a callback failed, a fault never fired or there is an alert of level `error`; with `idle` also if something is pending. */
-  assertSettled(options?: { readonly idle?: boolean }): void
+  /**
+   * Throws if a callback failed, a fault never fired or there is an alert of level `error`; with `idle` also if something is pending.
+   * `except` accepts what the test provoked, by the codes of its alerts.
+   */
+  assertSettled(options?: SettledOptions): void
 }
 
 const phones = new WeakMap<Exchange, Ringback>()

@@ -106,13 +106,21 @@ export function SequenceView(props: Props) {
     const top = scrollFor(index, rowHeight, element.scrollTop, element.clientHeight - HEAD)
     if (top !== null) element.scrollTop = top
   }
+  // Its rows may still be on their way, or be made: it is looked for again when rows come, until somebody goes elsewhere.
+  const sought = useRef<string | null>(null)
   useEffect(() => {
+    sought.current = selected
+  }, [selected])
+  useEffect(() => {
+    const sid = sought.current
+    if (sid === null) return
     const { scrollTop, clientHeight } = box.current ?? { scrollTop: 0, clientHeight: 0 }
     const shown = sequence.slice(Math.ceil(scrollTop / rowHeight), Math.floor((scrollTop + clientHeight - HEAD) / rowHeight))
-    const isInView = shown.some((row) => row.type === 'step' && row.sid === selected)
-    const index = isInView || selected === null ? -1 : sequence.indexOf(selected)
+    const isInView = shown.some((row) => row.type === 'step' && row.sid === sid)
+    const index = isInView ? -1 : sequence.indexOf(sid)
+    if (isInView || index >= 0) sought.current = null
     if (index >= 0) bring(index)
-  }, [selected])
+  }, [selected, first])
 
   const earlier = kept ? 0 : earlierLines(run)
   if (count === 0 && earlier === 0)
@@ -132,6 +140,9 @@ export function SequenceView(props: Props) {
     setCursor(index)
     if (row?.type === 'step' && row.sid !== null) select(row.sid)
   }
+  const goElsewhere = () => {
+    sought.current = null
+  }
   const walk = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const page = Math.max(1, Math.floor(view.height / rowHeight) - 2)
@@ -139,6 +150,7 @@ export function SequenceView(props: Props) {
     const way = ways[event.key]
     if (way === undefined && event.key !== 'Enter') return
     event.preventDefault()
+    goElsewhere()
     if (way === undefined) return choose(cursor)
     // The first key goes to what is selected, or to the newest.
     const own = selected === null ? -1 : sequence.indexOf(selected)
@@ -148,7 +160,13 @@ export function SequenceView(props: Props) {
   }
   const { first: from, end } = rowsInView(count, rowHeight, view.top ?? count * rowHeight - view.height, view.height)
   return (
-    <div class={`sequence${place.isNarrow ? ' sequence-narrow' : ''}`} ref={box} onScroll={look}>
+    <div
+      class={`sequence${place.isNarrow ? ' sequence-narrow' : ''}`}
+      ref={box}
+      onScroll={look}
+      onWheel={goElsewhere}
+      onPointerDown={goElsewhere}
+    >
       <SequenceHead place={place} />
       {earlier > 0 ? (
         <Button class="quiet sequence-earlier" onClick={() => void line?.askOlder()}>

@@ -15,6 +15,8 @@ export type Fault =
       readonly kind: string
       readonly how: 'drop' | 'duplicate' | 'reorder' | 'early' | 'delay'
       readonly ms: number
+      /** Only the callbacks that tell of this status. */
+      readonly status?: string
     }
   | TraceFault
   | SocketFault

@@ -96,6 +96,11 @@ test('a project that does not use ringback yet is told what to install', () => {
   ])
 })
 
+test("a project with Yarn's Plug'n'Play is told that its packages were not looked at", () => {
+  const found = findings(projectWith({ '.pnp.cjs': '', 'a.test.ts': HEALTHY }, {}))
+  expect(found).toMatchObject([{ id: 'plug-and-play', level: 'warning', fix: expect.stringContaining('nodeLinker: node-modules') }])
+})
+
 test('a folder without a project is a mistake', () => {
   expect(() => readProject(tmpdir())).toThrow(
     'has no package.json. Go to the folder of your project, or name it: ringback doctor path/to/project.',
