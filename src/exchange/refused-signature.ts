@@ -19,7 +19,7 @@ export function mayRefuse(status: number | null | undefined): boolean {
 
 /** `, "Invalid signature"`: how the app put it. Empty where it refused nothing or said nothing. */
 export function refusal(ledger: Ledger, { answer }: CallbackRow): string {
-  if (!mayRefuse(answer?.status) || !answer?.body) return ''
+  if (!answer || !mayRefuse(answer.status) || answer.body === '') return ''
   return `, ${quote(cut(redactTokens(withoutMarkup(answer.body), secretsOf(ledger)).replace(/\s+/g, ' ').trim(), ANSWER_SHOWN))}`
 }
 
@@ -27,11 +27,11 @@ export function refusal(ledger: Ledger, { answer }: CallbackRow): string {
 export function refusedSignature(ledger: Ledger, row: CallbackRow, calledAt: string): string {
   const { headers, method, params, url } = row
   const signed = quote(cut(redactTokens(signedText(url, method === 'POST' ? params : null), secretsOf(ledger)), SIGNED_SHOWN))
-  const twilio = `X-Twilio-Signature was ${headers['x-twilio-signature'] ?? ''}`
+  const twilio = `X-Twilio-Signature was ${headers['x-twilio-signature']}`
   const signalwire =
     ledger.settings.callbacks.signingKey === null
       ? ''
-      : ` (X-SignalWire-Signature, made with the signing key, was ${headers['x-signalwire-signature'] ?? ''})`
+      : ` (X-SignalWire-Signature, made with the signing key, was ${headers['x-signalwire-signature']})`
   const called = calledAt === url ? '' : `, and the app was called at ${calledAt}`
   return `If the app refused the signature: it was made for ${url}${called}. Check it with ${calledAt === url ? 'this' : 'the first'} URL and not with the one under which the server listens; behind a proxy, trust X-Forwarded-Proto and X-Forwarded-Host. And check it with the present auth token. Compare with what the app computes: ${twilio}${signalwire}, over the text ${signed}.`
 }

@@ -1,12 +1,12 @@
 // What an alert tells about a signature that an app refused: what the app said, and all that is needed to compare both sides.
 import { expect, test } from 'vitest'
-import { createRingback, type RingbackOptions } from '../../../src/index'
+import { after, createRingback, type RingbackOptions } from '../../../src/index'
 
 const KEY = 'PSK_0123456789abcdef'
 
 /** The last alert after one text to an app that answers so. */
 async function alertAfter(
-  answer: () => Response,
+  answer: () => Response | ReturnType<typeof after>,
   options: RingbackOptions['callbacks'] = {},
   body = 'Hello',
   method: 'GET' | 'POST' = 'POST',
@@ -14,6 +14,8 @@ async function alertAfter(
   const phone = createRingback({ apps: { 'https://app.test': answer }, callbacks: options })
   const shop = phone.number({ e164: '+15550100001', smsUrl: 'https://app.test/sms', smsMethod: method })
   await phone.handset('+15550100002').text(shop, body)
+  // What was not reached is asked again, later.
+  await phone.clock.drain()
   return { phone, ...phone.alerts.last(), headers: phone.callbacks.last().headers }
 }
 
@@ -22,6 +24,18 @@ const said = (body: string | null) => alertAfter(refused(body)).then(({ message 
 
 test('what the app said is in the message, in one line', async () => {
   expect(await said('  Invalid \n\n\t signature \n')).toMatch(/403, "Invalid signature"\.$/)
+})
+
+test('a 401 is a refusal, too', async () => {
+  const { message, fix } = await alertAfter(() => new Response('who are you', { status: 401 }))
+  expect(message).toMatch(/401, "who are you"\.$/)
+  expect(fix).toContain('If the app refused the signature')
+})
+
+test('an app that did not answer refused nothing', async () => {
+  const { message, fix } = await alertAfter(() => after('20s'))
+  expect(message).toContain('timed out')
+  expect(fix).not.toContain('signature')
 })
 
 test('an app that says nothing is not quoted', async () => {
