@@ -101,17 +101,18 @@ export class Deliveries {
     const found = ledger.store.callbacks.get(sid)
     if (!found) return
     const row = found.heldBack ? found.changed({ heldBack: false }) : found
-    if (this.#courier.serves(row.url)) return this.#ask(row)
-    if (this.#courier.misses(row.url)) this.#warnOfMissed(row)
+    const { url } = row
+    if (this.#courier.serves(url)) return this.#ask(row, url)
+    if (this.#courier.misses(url)) this.#warnOfMissed(row)
     this.#pack({ url: row.rawUrl, method: row.method, params: row.params, idempotencyToken: row.sid }, row, 0)
     return this.conclude(sid, ledger.now, { type: 'nobody' })
   }
 
-  async #ask(row: CallbackRow): Promise<void> {
+  async #ask(row: CallbackRow, url: string): Promise<void> {
     const ledger = this.#ledger
     const { sid } = row
     const { epoch, now: sentAt } = ledger
-    const answer = await ledger.whileOut(`the callback ${row.kind} to ${row.url}`, () => this.#carry(row))
+    const answer = await ledger.whileOut(`the callback ${row.kind} to ${url}`, () => this.#carry(row))
     if (ledger.epoch !== epoch) return
 
     const { timeout } = this.#policyOf(row)

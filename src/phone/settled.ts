@@ -9,13 +9,13 @@ import { describeFault } from '../exchange/faults'
 import { secretsOf } from '../exchange/secrets'
 import type { AlertRow } from '../store/records'
 
-/** For `phone.assertSettled()` and `toBeSettled()`. */
+/** Options of `phone.assertSettled()` and `toBeSettled()`. */
 export interface SettledOptions {
-  /** Nothing may be pending, either. Default false. */
+  /** Whether nothing may be pending, either. Default: false. */
   readonly idle?: boolean
   /**
-   * Codes of alerts that the test provoked: what has such a code by now is accepted, with its callbacks, here and in later checks of this
-   * run, such as that in `afterEach`. A code that no alert of level `error` has fails the check.
+   * Error codes of alerts that the test caused on purpose. What has such a code so far is accepted, with its callbacks, in this check and
+   * in later ones until a reset, such as that in `afterEach`. If no alert of level `error` has the code, the check fails.
    */
   readonly except?: readonly number[]
 }

@@ -232,10 +232,10 @@ function cannotListen({ code, message }: NodeJS.ErrnoException, port: number, ho
   const where = `port ${port} of ${host}`
   const why =
     code === 'EADDRINUSE'
-      ? `${where} is taken. Choose another one, or 0 for any that is free.`
+      ? `${where} is taken. Choose another one, or 0 for any free one.`
       : code === 'EACCES'
-        ? `${where} is not for this user. Choose one above 1023, or 0 for any that is free.`
-        : `${where} cannot be had: ${message}.`
+        ? `${where} is not for this user. Choose one above 1023, or 0 for any free one.`
+        : `${where} is not available: ${message}.`
   return Object.assign(new MisuseError(`listen(phone, { port, host }): ${why}`), { code })
 }
 

@@ -61,7 +61,9 @@ export function parseCallbacks(callbacks: CallbackOptions | undefined, timing: T
   const { signingKey } = options
   // An error must not show the key.
   if (signingKey !== undefined && (typeof signingKey !== 'string' || signingKey === ''))
-    throw new MisuseError('createRingback({ callbacks: { signingKey } }) got a key that is empty or no text.')
+    throw new MisuseError(
+      'createRingback({ callbacks: { signingKey } }) got a key that is empty or not a text. Write a text of your choice, or leave it out.',
+    )
   const status: CallbackPolicy = {
     attempts: attempts(options.attempts, 'callbacks.attempts', 3),
     timeout: duration(options.timeout, 'callbacks.timeout', 15_000),

@@ -77,7 +77,7 @@ function fillKeptTexts(store: Store, at: number): void {
 
 function fillCallbacks(store: Store, at: number): void {
   const row = callbackRow({ sid: `callbacks ${at}`, rawUrl: 'https://ana:secret@app.test/status' })
-  const sent = row.sentAs('https://app.test/status', { twilio: 'one', signalwire: 'two' })
+  const sent = row.sentAs('https://app.test/status', { byToken: 'one', byKey: 'two' })
   const answer = { status: 503, contentType: 'text/plain', body: 'the answer' }
   put(store, 'callbacks', row, at)
   put(store, 'callbacks', callbackRow({ sid: `callbacks ${at + 100}`, replayOf: row.sid }).changed({ heldBack: true }), at + 1)
