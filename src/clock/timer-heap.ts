@@ -79,6 +79,21 @@ export class TimerHeap<Work> {
     return timer
   }
 
+  /** The timer that was popped last is the next one again, before the others of its moment. */
+  putBack(timer: Timer<Work>): void {
+    const moment = this.#byDue.get(timer.due)
+    if (!moment) {
+      this.push(timer)
+      return
+    }
+    this.#size += 1
+    if (moment.next === 0) moment.timers.unshift(timer)
+    else {
+      moment.next -= 1
+      moment.timers[moment.next] = timer
+    }
+  }
+
   /** Those of one moment in order of insertion, and the moments in none. */
   filter(matters: (timer: Timer<Work>) => boolean): Timer<Work>[] {
     const found: Timer<Work>[] = []

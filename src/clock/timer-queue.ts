@@ -65,7 +65,8 @@ export class TimerQueue<Work> {
   ): void {
     const plain: Timer<Work> = { due, sequence: this.#sequence++, label, subject, requestedByApp, work }
     const timer = backstop || beat ? { ...plain, ...(backstop && { backstop }), ...(beat && { beat }) } : plain
-    this.putBack(timer)
+    this.#heap.push(timer)
+    this.#enter(timer)
   }
 
   pop(): Timer<Work> | undefined {
@@ -77,12 +78,10 @@ export class TimerQueue<Work> {
     return first
   }
 
-  /** A timer that was popped is pending again, in its old place. */
+  /** The timer that was popped last is pending again, in its old place. */
   putBack(timer: Timer<Work>): void {
-    this.#heap.push(timer)
-    this.#count(timer, 1)
-    if (this.#bySubject) listed(this.#bySubject, timer)
-    this.watch?.(timer, true)
+    this.#heap.putBack(timer)
+    this.#enter(timer)
   }
 
   has(subject: string): boolean {
@@ -159,6 +158,12 @@ export class TimerQueue<Work> {
     for (const timer of this.#pending().sort((a, b) => a.sequence - b.sequence)) listed(bySubject, timer)
     this.#bySubject = bySubject
     return bySubject
+  }
+
+  #enter(timer: Timer<Work>): void {
+    this.#count(timer, 1)
+    if (this.#bySubject) listed(this.#bySubject, timer)
+    this.watch?.(timer, true)
   }
 
   #unlist(timer: Timer<Work>): void {

@@ -8,7 +8,9 @@ test('the expiry of a code does not count as pending work', async () => {
   const phone = createRingback()
   const verify = verifyOf(phone)
   const service = await verify.service()
-  expect(await verify.post(`Services/${service}/Verifications`, { To: phone.handset().number, Channel: 'sms' })).toMatchObject({ status: 201 })
+  expect(await verify.post(`Services/${service}/Verifications`, { To: phone.handset().number, Channel: 'sms' })).toMatchObject({
+    status: 201,
+  })
   await phone.clock.drain()
   expect(phone.clock.pending()).toHaveLength(1)
   phone.assertSettled({ idle: true })

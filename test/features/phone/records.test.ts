@@ -206,7 +206,7 @@ describe('the fields of a record', () => {
       headers: expect.objectContaining({ 'x-twilio-signature': expect.any(String) }),
       at: new Date('2030-01-01T00:00:00.100Z'),
       attempts: [{ at: new Date('2030-01-01T00:00:00.100Z'), status: 200, error: null }],
-      answer: null,
+      answer: { status: 200, contentType: null, body: '' },
       state: 'captured',
     })
   })

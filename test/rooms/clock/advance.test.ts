@@ -94,17 +94,21 @@ describe('advanceTo', () => {
     expect(diary).toEqual(['T+200ms kept'])
   })
 
-  test('work that throws ends the move where it stands, and the clock is free again', async () => {
+  test('work that throws ends the move where it stands and stays due, and the clock is free again', async () => {
     const { clock, plan, diary } = clockWithDiary()
+    let isBroken = true
     plan(100, 'bad', () => {
-      throw new Error('carrier.text() threw')
+      if (isBroken) throw new Error('carrier.text() threw')
     })
+    plan(100, 'same moment')
     plan(200, 'next')
     await expect(clock.advanceTo(START + 1_000, 'clock.advance()')).rejects.toThrow('carrier.text() threw')
     expect(clock.now).toBe(START + 100)
     expect(clock.moving).toBe(false)
+    expect(clock.pending().map(({ label }) => label)).toEqual(['bad', 'same moment', 'next'])
+    isBroken = false
     await clock.advanceTo(START + 1_000, 'clock.advance()')
-    expect(diary).toEqual(['T+100ms bad', 'T+200ms next'])
+    expect(diary).toEqual(['T+100ms bad', 'T+100ms bad', 'T+100ms same moment', 'T+200ms next'])
   })
 })
 
