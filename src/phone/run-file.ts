@@ -68,12 +68,22 @@ export class RunFile {
   }
 
   save(): string {
+    return joined(this.pieces())
+  }
+
+  /** `save()` in pieces that are a moment's work each, for one who lets others have a turn between two: it stands as it does now. */
+  pieces(): Iterable<string> {
+    this.#exchange.clock.catchUp()
     return this.#whole(new RunWriter(this.#exchange, createSeal(this.#exchange.settings.seed), false))
   }
 
   /** For a server that keeps a file current. */
   journal(): RunJournal {
-    return new RunJournal(this.#exchange, (writer) => this.#whole(writer))
+    return new RunJournal(
+      this.#exchange,
+      (writer) => this.#whole(writer),
+      () => this.#whole(new RunWriter(this.#exchange, createSeal(this.#exchange.settings.seed), false)),
+    )
   }
 
   #encoded(options: RingbackOptions, leftOut: LeftOut[] = []): Json {
@@ -82,15 +92,14 @@ export class RunFile {
     return codecOf(seed).encode(dataOf({ ...data, now: new Date(start).toISOString() }, '', leftOut), SECRETS)
   }
 
-  #whole(writer: RunWriter): string {
+  #whole(writer: RunWriter): Iterable<string> {
     const exchange = this.#exchange
-    exchange.clock.catchUp()
     const { polling, refusals, attachments } = this.#memory
     const { all, ofSetUp } = this.#live
     const apps = Object.entries(placesOf(exchange.apps.image())).flatMap(([origin, url]) =>
       url === null ? [{ what: 'an app', where: `phone.app(${quote(origin)}, app)` }] : [],
     )
-    const header: Header = {
+    const header: Omit<Header, 'run'> = {
       ringback: 'run',
       version: VERSION,
       seed: exchange.settings.seed,
@@ -104,28 +113,48 @@ export class RunFile {
         ...(attachments.any ? [{ what: 'fake timers', where: 'phone.clock.attach(fakeTimers)' }] : []),
       ],
       memory: { taken: refusals.taken, polling: polling.memory },
-      run: writer.next() ?? {},
     }
-    return JSON.stringify(header)
+    return withRun(JSON.stringify(header), writer.next())
   }
+}
+
+/** `header`: the JSON of an object. */
+function* withRun(header: string, run: Iterable<string>): Generator<string> {
+  yield `${header.slice(0, -1)},"run":`
+  yield* run
+  yield '}'
+}
+
+/** Without a list of all pieces beside the text. */
+function joined(pieces: Iterable<string>): string {
+  let text = ''
+  for (const piece of pieces) text += piece
+  return text
 }
 
 /** What came since the whole, line by line. */
 export class RunJournal {
   readonly #exchange: Exchange
-  readonly #whole: (writer: RunWriter) => string
+  readonly #whole: (writer: RunWriter) => Iterable<string>
+  /**
+   * The run as it stands, to be told while lines go on: with the lines from here on behind it, numbered from 2, it is the same file. All
+   * that came is to be in lines before.
+   */
+  readonly copy: () => Iterable<string>
   #writer: RunWriter | undefined
   /** As they were when the whole was written, which has them alone. */
   #settings: ExchangeSettings | undefined
   #line = 1
 
-  constructor(exchange: Exchange, whole: (writer: RunWriter) => string) {
+  constructor(exchange: Exchange, whole: (writer: RunWriter) => Iterable<string>, copy: () => Iterable<string>) {
     this.#exchange = exchange
     this.#whole = whole
+    this.copy = copy
   }
 
-  /** The run as it stands: line 1. */
-  whole(): string {
+  /** The run as it stands: line 1, in pieces. All of them are taken before the next line. */
+  whole(): Iterable<string> {
+    this.#exchange.clock.catchUp()
     this.#settings = this.#exchange.settings
     this.#writer = new RunWriter(this.#exchange, createSeal(this.#settings.seed), true)
     this.#line = 1
@@ -135,10 +164,20 @@ export class RunJournal {
   /** The next line; null: nothing came; undefined: the whole has to be written anew. */
   next(): string | null | undefined {
     if (!this.#writer || this.#writer.isBehind || this.#settings !== this.#exchange.settings) return undefined
-    const run = this.#writer.next()
-    if (!run) return null
+    const run = joined(this.#writer.next())
+    if (run === '{}') return null
     this.#line += 1
-    return JSON.stringify({ line: this.#line, run })
+    return `{"line":${this.#line},"run":${run}}`
+  }
+
+  /** A copy is the file now, with so many lines. */
+  goOnBehind(lines: number): void {
+    this.#line = lines
+  }
+
+  /** How often a text was redacted. What was written before holds it still. */
+  get redactions(): number {
+    return this.#exchange.store.journals.redactions.length
   }
 
   /** Calls back, at once, after anything changed, and before an app is asked. @returns what takes it back. */

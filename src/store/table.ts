@@ -163,7 +163,7 @@ export class Table<R extends Row, Name extends string = never> implements ReadTa
   }
 
   /** Every change so far, in order; a bounded table forgets the older ones. */
-  get journal(): ReadLog<JournalEntry<R>> & Pick<Log<JournalEntry<R>>, 'image'> {
+  get journal(): ReadLog<JournalEntry<R>> & Pick<Log<JournalEntry<R>>, 'held' | 'image'> {
     return this.#steps
   }
 
