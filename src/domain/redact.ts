@@ -4,7 +4,7 @@ import { parseHttpUrl } from './url'
 
 /** Removes what may be a password from the URLs and the SIP addresses in a text. */
 export function redactUrls(text: string): string {
-  return redactSip(redactWebUrls(text))
+  return text.includes('@') ? redactSip(redactWebUrls(text)) : text
 }
 
 /**
