@@ -68,6 +68,19 @@ export function redactTokens(text: string, secrets: readonly Secret[]): string {
     .reduce((told, [beginning, name]) => told.replaceAll(beginning, name), text)
 }
 
+/**
+ * Takes secrets out of what stands behind the origin of the first URL in a text: an app may put a token of its account into its own
+ * webhooks. A host stays, whatever a test calls it, and a short secret of a test, such as `token`, is none.
+ */
+export function redactUrlSecrets(text: string, secrets: readonly Secret[]): string {
+  const scheme = text.indexOf('://')
+  if (scheme < 0) return text
+  const origin = /[^/?#]*/.exec(text.slice(scheme + 3))?.[0].length ?? 0
+  const [before, behind] = [text.slice(0, scheme + 3 + origin), text.slice(scheme + 3 + origin)]
+  const there = secrets.filter(([secret]) => secret.length >= SHORTEST && behind.includes(secret))
+  return there.length === 0 ? text : before + redactTokens(behind, there)
+}
+
 function withoutUserInfo(url: URL): string {
   url.username = ''
   url.password = ''

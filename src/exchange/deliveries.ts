@@ -64,7 +64,7 @@ export class Deliveries {
   send(spec: CallbackSpec): void | Promise<void> {
     const ledger = this.#ledger
     const sid = ledger.identity.uuid(ledger.count('callback'))
-    const { url } = splitUserInfo(spec.url)
+    const url = ledger.toTell(splitUserInfo(spec.url).url)
     // Field by field: an object that begins as a copy of a smaller one has a shape of its own, which is larger than what it holds.
     const row: CallbackRow = {
       sid,
@@ -207,7 +207,7 @@ export class Deliveries {
       ...recorded,
       sid: ledger.identity.uuid(ledger.count('callback')),
       // Of a GET the recorded one has the parameters in it.
-      url: splitUserInfo(recorded.rawUrl).url,
+      url: ledger.toTell(splitUserInfo(recorded.rawUrl).url),
       params,
       headers: {},
       at: ledger.now,
@@ -263,7 +263,7 @@ export class Deliveries {
   #pack(parcel: Parcel, row: CallbackRow, hops: number): Outgoing {
     const { url, authorization } = splitUserInfo(parcel.url)
     const outgoing = buildOutgoing({ ...parcel, url }, keysFor(this.#ledger, row.accountSid))
-    if (hops === 0) this.#put({ ...row, url: outgoing.url, headers: outgoing.headers })
+    if (hops === 0) this.#put({ ...row, url: this.#ledger.toTell(outgoing.url), headers: outgoing.headers })
     return authorization ? { ...outgoing, headers: { ...outgoing.headers, authorization } } : outgoing
   }
 

@@ -5,8 +5,10 @@ import { MisuseError, quote } from '../domain/errors'
 import { createSeal } from '../engine/seal'
 import type { Exchange } from '../exchange/exchange'
 import { type RunData, RunReader, RunWriter } from '../exchange/run-data'
+import { urlToTell } from '../exchange/secrets'
 import type { ExchangeSettings } from '../exchange/settings'
 import { Codec, isPlain, type Json } from '../store/codec'
+import type { Sealing } from '../store/store-data'
 import type { Attachments } from './attachment'
 import type { RingbackOptions } from './options/options'
 import type { PollingMemory, PollingWatch } from './polling'
@@ -74,7 +76,7 @@ export class RunFile {
   /** `save()` in pieces that are a moment's work each, for one who lets others have a turn between two: it stands as it does now. */
   pieces(): Iterable<string> {
     this.#exchange.clock.catchUp()
-    return this.#whole(new RunWriter(this.#exchange, createSeal(this.#exchange.settings.seed), false))
+    return this.#whole(new RunWriter(this.#exchange, sealingOf(this.#exchange), false))
   }
 
   /** For a server that keeps a file current. */
@@ -82,7 +84,7 @@ export class RunFile {
     return new RunJournal(
       this.#exchange,
       (writer) => this.#whole(writer),
-      () => this.#whole(new RunWriter(this.#exchange, createSeal(this.#exchange.settings.seed), false)),
+      () => this.#whole(new RunWriter(this.#exchange, sealingOf(this.#exchange), false)),
     )
   }
 
@@ -116,6 +118,10 @@ export class RunFile {
     }
     return withRun(JSON.stringify(header), writer.next())
   }
+}
+
+function sealingOf(exchange: Exchange): Sealing {
+  return { ...createSeal(exchange.settings.seed), hides: (text) => urlToTell(exchange, text) !== text }
 }
 
 /** `header`: the JSON of an object. */
@@ -156,7 +162,7 @@ export class RunJournal {
   whole(): Iterable<string> {
     this.#exchange.clock.catchUp()
     this.#settings = this.#exchange.settings
-    this.#writer = new RunWriter(this.#exchange, createSeal(this.#settings.seed), true)
+    this.#writer = new RunWriter(this.#exchange, sealingOf(this.#exchange), true)
     this.#line = 1
     return this.#whole(this.#writer)
   }

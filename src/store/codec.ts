@@ -12,6 +12,8 @@ export interface CodecPort {
   /** Keeps a secret out of plain sight. */
   seal(text: string): string
   unseal(text: string): string
+  /** Whether a secret stands in the text, besides those of fields that hold one. */
+  hides?(text: string): boolean
   /** Undefined: the object stands nowhere yet. */
   placeOf(value: object): Place | undefined
   /** @throws when nothing stands there. */
@@ -34,7 +36,7 @@ export class Codec {
   /** `secrets`: fields of this name are sealed, however deep. @throws Error on what is no data. */
   encode(value: unknown, secrets = NONE): Json {
     if (value === null || typeof value === 'boolean') return value
-    if (typeof value === 'string') return redactUrls(value) === value ? value : this.#seal(value)
+    if (typeof value === 'string') return redactUrls(value) === value && !this.#port.hides?.(value) ? value : this.#seal(value)
     if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0) ? value : { $: 'number', of: numberText(value) }
     if (value === undefined) return { $: 'undefined' }
     if (typeof value !== 'object') throw new Error(`A ${typeof value} cannot be written into a run.`)

@@ -44,7 +44,7 @@ export interface StoreMark {
   readonly counters: Readonly<Record<string, number>>
 }
 
-export type Sealing = Pick<CodecPort, 'seal' | 'unseal'>
+export type Sealing = Pick<CodecPort, 'seal' | 'unseal' | 'hides'>
 
 export type AnyTable = Table<Row> & { readonly journal: ReadLog<JournalEntry<Row>> }
 
