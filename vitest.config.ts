@@ -14,15 +14,25 @@ const source = (path: string) => `${root}src/${path}`
 const patience = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 20_000 } } }
 
 /**
- * What a test does to its whole process, and other test files would notice: it replaces modules or globals, or fakes timers.
- * Such a file has a process of its own, in the project `alone`. The others share one, and load the sources and the SDKs once.
+ * What other test files would notice: a test replaces modules, or looks for what is left in its process. Such a file has a process of its
+ * own, in the project `alone`. The others share one, and load the sources and the SDKs once.
  */
-const TOUCHES_THE_PROCESS = /\bvi\s*\.(?:mock|doMock|resetModules|stubGlobal|stubEnv|useFakeTimers)\b|support\/page\//
+const REPLACES_MODULES = /\bvi\s*\.(?:mock|doMock|resetModules)\b/
+const LOOKS_FOR_TRACES = /^test\/whole\/isolation\//
+
+/**
+ * What a test does to its whole process and takes back when its file is over: it replaces globals, fakes timers, sets the time zone, which
+ * a thread cannot, or opens a browser. Such files share processes that have no other tests, in the project `globals`.
+ */
+const TOUCHES_THE_PROCESS = /\bvi\s*\.(?:stubGlobal|stubEnv|useFakeTimers)\b|support\/page\//
 
 const unitTests = readdirSync(`${root}test`, { recursive: true, encoding: 'utf8' })
   .map((path) => `test/${path.replaceAll('\\', '/')}`)
   .filter((path) => path.endsWith('.test.ts') && !path.startsWith('test/whole/examples/'))
-const alone = unitTests.filter((path) => TOUCHES_THE_PROCESS.test(readFileSync(root + path, 'utf8')))
+const textOf = (path: string) => readFileSync(root + path, 'utf8')
+const touching = unitTests.filter((path) => REPLACES_MODULES.test(textOf(path)) || TOUCHES_THE_PROCESS.test(textOf(path)))
+const alone = touching.filter((path) => REPLACES_MODULES.test(textOf(path)) || LOOKS_FOR_TRACES.test(path))
+const globals = touching.filter((path) => !alone.includes(path))
 
 /** They end processes by signals, or start a shell, and Windows has neither. */
 const ELSEWHERE_THAN_WINDOWS = [
@@ -42,6 +52,7 @@ const resolve = {
 }
 const watchAnswers = 'test/support/vendor/watch-answers.ts'
 const setupFiles = ['test/support/leave-no-trace.ts', watchAnswers]
+const closePages = 'test/support/page/close-pages.ts'
 const plugins = [watchRestApi()]
 const globalSetup = 'scripts/build-page.mjs'
 
@@ -56,13 +67,30 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/whole/examples/**', ...alone, ...skipped],
+          exclude: ['test/whole/examples/**', ...touching, ...skipped],
           isolate: false,
           pool: 'threads',
           setupFiles,
           globalSetup,
           env,
           ...patience,
+        },
+      },
+      {
+        resolve,
+        plugins,
+        test: {
+          name: 'globals',
+          include: globals,
+          isolate: false,
+          pool: 'forks',
+          setupFiles: [...setupFiles, closePages],
+          globalSetup,
+          env,
+          ...patience,
+          // A browser takes its time on a busy machine; nothing here waits longer than it has to.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       { resolve, plugins, test: { name: 'alone', include: alone, setupFiles: watchAnswers, globalSetup, env, ...patience } },
@@ -74,7 +102,7 @@ export default defineConfig({
           include: ['examples/**/*.test.ts', 'test/whole/examples/**/*.test.ts'],
           exclude: skipped,
           isolate: false,
-          setupFiles: ['test/support/vendor/watch-the-build.ts', ...setupFiles, 'test/support/websocket-of-node-20.ts'],
+          setupFiles: ['test/support/vendor/watch-the-build.ts', ...setupFiles, closePages, 'test/support/websocket-of-node-20.ts'],
           globalSetup: 'scripts/build-if-stale.mjs',
           env,
           ...patience,

@@ -13,21 +13,21 @@ const MINUTE = 60_000
 
 /** Each gets a service of its own, and answers whether it holds. */
 const SCENARIOS = {
-  'A verification is made, and its code stands in no answer': async ({ start, code }) => {
+  'A verification is created, and no response shows its code': async ({ start, code }) => {
     const { status, body, text } = await start(ANA)
     return status === 201 && body.status === 'pending' && !text.includes(await code(ANA))
   },
-  'The code comes as a text that a person can read': async ({ start, code, texts }) => {
+  'The code arrives in a message that the test can read': async ({ start, code, texts }) => {
     await start(ANA)
     return (await texts(ANA)).some((text) => text.includes(code(ANA)))
   },
-  'The right code opens once; then the verification is gone (404, 20404)': async ({ start, check, code }) => {
+  'The right code is accepted once; then the verification is gone (404, 20404)': async ({ start, check, code }) => {
     await start(ANA)
     const right = code(ANA)
     const [first, second] = [await check(ANA, right), await check(ANA, right)]
     return first.body.status === 'approved' && first.body.valid === true && second.status === 404 && second.body.code === 20404
   },
-  'A wrong code is no error: pending, valid: false': async ({ start, check, wrong }) => {
+  'A wrong code is not an error: `pending`, `valid: false`': async ({ start, check, wrong }) => {
     await start(ANA)
     const { status, body } = await check(ANA, wrong(ANA))
     return status < 300 && body.status === 'pending' && body.valid === false
@@ -38,19 +38,19 @@ const SCENARIOS = {
     for (let attempt = 0; attempt < 6; attempt++) codes.push((await check(ANA, wrong(ANA))).body.code)
     return codes.slice(0, 5).every((code) => code === undefined) && codes[5] === 60202
   },
-  'Sent again, it keeps its SID and its code, and counts one more attempt': async ({ start, check, code }) => {
+  'Sending again keeps the SID and the code, and counts one more attempt': async ({ start, check, code }) => {
     const first = await start(ANA)
     const right = code(ANA)
     const second = await start(ANA)
     const { body } = await check(ANA, right)
     return second.body.sid === first.body.sid && second.body.send_code_attempts.length === 2 && body.status === 'approved'
   },
-  'More than five sends in ten minutes are refused (429, 60203)': async ({ start }) => {
+  'A sixth sending within ten minutes is refused (429, 60203)': async ({ start }) => {
     const codes = []
     for (let send = 0; send < 6; send++) codes.push((await start(ANA)).body.code)
     return codes.slice(0, 5).every((code) => code === undefined) && codes[5] === 60203
   },
-  'A code is worth nothing after ten minutes': async ({ start, check, code, advance }) => {
+  'A code expires after ten minutes': async ({ start, check, code, advance }) => {
     await start(ANA)
     const right = code(ANA)
     await advance(9 * MINUTE + 59_000)
@@ -59,14 +59,14 @@ const SCENARIOS = {
     const { status, body } = await check(ANA, right)
     return early.body.status === 'pending' && (status === 404 || body.status === 'expired') && body.valid !== true
   },
-  'The length of the code is what the service says': async ({ start, check, code, update }) => {
+  'The code has the length that the service sets': async ({ start, check, code, update }) => {
     await update({ CodeLength: '8' })
     await start(ANA)
     const right = code(ANA)
     const { body } = await check(ANA, right)
     return /^\d{8}$/.test(right) && body.status === 'approved'
   },
-  'A code of the app’s own counts only where the service allows it': async ({ start, check, update }) => {
+  'A code of the app’s own is accepted only if the service allows it': async ({ start, check, update }) => {
     const [refused, allowed] = ['24680135'.slice(0, 6), '135790']
     await start(ANA, { CustomCode: refused })
     const before = await check(ANA, refused)

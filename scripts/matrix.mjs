@@ -80,9 +80,9 @@ function runCell(cell, tarball) {
   const check = (name, ...args) => results.set(name, passes(name, project, node, args))
 
   check('SDKs, node --test, CommonJS', '--test', 'sdks.test.cjs')
-  check("README's test and examples, vitest", 'node_modules/vitest/vitest.mjs', 'run')
+  check("README's tests and examples, vitest", 'node_modules/vitest/vitest.mjs', 'run')
   check('nothing leaks, CommonJS', '--test', 'leak.test.cjs')
-  check('types of the matchers and of the first test', 'node_modules/typescript/bin/tsc', '-p', '.')
+  check('types of the matchers and of the first tests', 'node_modules/typescript/bin/tsc', '-p', '.')
   const jest = ['node_modules/jest/bin/jest.js', '--config', 'examples/jest/jest.config.cjs', '--watchman=false', '--no-cache', '--ci']
   check('jest, CommonJS', ...jest, 'cjs$')
   check('jest, ES module', '--experimental-vm-modules', ...jest, 'mjs$')
@@ -120,7 +120,7 @@ function projectWith({ msw, vitest, jest, sdks = [] }, tarball) {
     'tsconfig.json',
     JSON.stringify({
       compilerOptions: { target: 'ES2022', module: 'NodeNext', strict: true, skipLibCheck: true, noEmit: true, types: ['node'] },
-      include: ['matchers.test.ts', 'first.test.ts'],
+      include: ['matchers.test.ts', 'first.test.ts', 'several.test.ts'],
     }),
   )
   write('vitest.config.mjs', "export default { test: { include: ['*.test.ts', 'examples/**/*.test.ts'] } }\n")
@@ -151,7 +151,9 @@ function projectWith({ msw, vitest, jest, sdks = [] }, tarball) {
     cpSync(join(root, 'scripts/matrix', name), join(project, name))
   cpSync(join(root, 'docs/frameworks.md'), join(project, 'frameworks.md'))
   cpSync(join(root, 'examples'), join(project, 'examples'), { recursive: true })
-  write('first.test.ts', /^```ts\n(.*?)^```$/ms.exec(readFileSync(join(root, 'README.md'), 'utf8'))?.[1] ?? '')
+  const [first, several] = readFileSync(join(root, 'README.md'), 'utf8').matchAll(/^```ts\n(.*?)^```$/gms)
+  write('first.test.ts', first[1])
+  write('several.test.ts', several[1])
   return project
 }
 

@@ -62,7 +62,18 @@ function failedFiles(paths) {
   const there = paths.filter((path) => existsSync(join(work, path)))
   const report = join(work, 'report.json')
   rmSync(report, { force: true })
-  const args = ['run', '--project', 'unit', '--project', 'alone', '--reporter=json', `--outputFile.json=${report}`, ...there]
+  const args = [
+    'run',
+    '--project',
+    'unit',
+    '--project',
+    'globals',
+    '--project',
+    'alone',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...there,
+  ]
   const schemas = process.env.RINGBACK_SCHEMAS ?? join(root, '../shared/data/oai')
   const env = {
     ...process.env,

@@ -1,36 +1,67 @@
 // `npm run mutation`: how many small changes of the sources the tests notice. Stryker works in a copy outside the repository, with its
-// own node_modules, because it is no dependency of ringback. Needs the network. `npm run mutation -- clock auth` for parts.
+// own node_modules, because it is no dependency of ringback. Needs the network. `npm run mutation -- clock auth` for parts,
+// `-- store=src/store/table.ts` for one file of a part, `--concurrency 1` where others need the machine, too;
+// `--near` asks the tests next to a part alone, which is faster and finds less, `--regressions` all of those as well.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 
 const STRYKER = '9.6.1'
 
 /**
- * Where a wrong sign would do the most harm, each with the tests next to it: all tests for every mutant would take hours. Test files
- * share a process, but for those of a part with `alone`: its tests replace modules, so each file needs a process of its own.
+ * Where a wrong sign would do the most harm, each with the tests next to it: all tests for every mutant would take hours. What `near`
+ * does not notice, `wider` is asked. Test files share a process, but for those of a part with `alone`: its tests replace modules, so each
+ * file needs a process of its own.
  */
 const PARTS = {
-  lifecycle: { files: ['src/lifecycle/*.ts'], tests: ['lifecycle', 'properties'] },
-  clock: { files: ['src/clock/*.ts'], tests: ['clock', 'exchange'], alone: true },
-  store: { files: ['src/store/*.ts'], tests: ['store', 'data', 'desk', 'phone', 'properties'] },
-  exchange: { files: ['src/exchange/*.ts'], tests: ['exchange', 'callbacks', 'faults', 'inbound', 'phone', 'properties'] },
-  sign: { files: ['src/callbacks/sign*.ts'], tests: ['callbacks'] },
-  auth: { files: ['src/rest/http/auth.ts'], tests: ['rest'] },
-  sockets: {
-    files: ['src/engine/sockets/*.ts', 'src/wire/{frames,memory-socket,upgrade,web-socket}.ts'],
-    tests: ['wire', 'relay', 'streams'],
+  lifecycle: { files: ['src/lifecycle/*.ts'], near: ['test/rooms/lifecycle'], wider: ['test/rooms/engine', 'test/features/verify'] },
+  clock: { files: ['src/clock/*.ts'], near: ['test/rooms/clock'], wider: ['test/rooms/exchange', 'test/features/phone'], alone: true },
+  store: {
+    files: ['src/store/*.ts', 'src/store/rows/*.ts'],
+    near: ['test/rooms/store'],
+    wider: ['test/features/run-file', 'test/rooms/data', 'test/features/phone', 'test/features/desk', 'test/whole/properties'],
   },
-  paging: { files: ['src/rest/http/paging.ts'], tests: ['rest'] },
+  exchange: {
+    files: ['src/exchange/*.ts'],
+    near: ['test/rooms/exchange', 'test/rooms/callbacks'],
+    wider: ['test/features/faults', 'test/features/inbound', 'test/features/phone', 'test/features/run-file'],
+  },
+  sign: { files: ['src/callbacks/sign*.ts', 'src/exchange/refused-signature.ts'], near: ['test/rooms/callbacks'], wider: [] },
+  auth: {
+    files: ['src/rest/http/auth.ts'],
+    near: ['test/rooms/rest/authentication.test.ts', 'test/features/accounts'],
+    wider: ['test/rooms/rest', 'test/features/evidence'],
+  },
+  sockets: {
+    files: ['src/engine/sockets/*.ts', 'src/wire/frames.ts', 'src/wire/memory-socket.ts', 'src/wire/upgrade.ts', 'src/wire/web-socket.ts'],
+    near: ['test/rooms/wire'],
+    wider: ['test/features/relay', 'test/features/streams'],
+  },
+  paging: {
+    files: ['src/rest/http/paging.ts'],
+    near: ['test/rooms/rest/paging.test.ts', 'test/rooms/rest/page-tokens.test.ts'],
+    wider: ['test/rooms/rest'],
+  },
 }
 
 /** Stryker's workers are threads, where another time zone cannot be set. */
 const NOT_IN_THREADS = ['**/moments-without-a-zone.test.ts', '**/zoneless-date-filter.test.ts', '**/time-zones.test.ts']
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(PARTS)
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    concurrency: { type: 'string', default: '2' },
+    regressions: { type: 'boolean', default: false },
+    near: { type: 'boolean', default: false },
+    /** Folders and files of tests, with commas between, in the place of those of the part. */
+    tests: { type: 'string' },
+  },
+})
+const wanted = (positionals.length > 0 ? positionals : Object.keys(PARTS)).map(partOf)
 // A folder that is given is kept, so that a second run needs no second installation.
 const kept = process.env.RINGBACK_MUTATION_DIR
 const work = kept ?? mkdtempSync(join(tmpdir(), 'ringback-mutation-'))
@@ -38,19 +69,87 @@ const work = kept ?? mkdtempSync(join(tmpdir(), 'ringback-mutation-'))
 try {
   copySources()
   install()
-  for (const name of wanted) mutate(name)
+  // It is made, and so not in the list of git.
+  run(process.execPath, 'scripts/build-page.mjs')
+  for (const part of wanted) mutate(part)
 } finally {
   if (kept === undefined) rmSync(work, { recursive: true, force: true })
 }
 
-function mutate(name) {
+/**
+ * A part as it is asked for: `store`, `store=src/store/table.ts`, or places of it, `store=src/store/table.ts:40-60`. What finds no file says
+ * so: a room may have moved.
+ */
+function partOf(word) {
+  const [name, places] = word.split('=')
   const part = PARTS[name]
   if (!part) throw new Error(`There is no part ${name}. Write some of: ${Object.keys(PARTS).join(' ')}.`)
-  writeFileSync(join(work, 'vitest.mutation.config.mjs'), vitestConfig(part))
-  writeFileSync(join(work, 'stryker.config.json'), JSON.stringify(strykerConfig(part.files), null, 2))
+  const files = places === undefined ? part.files : places.split(',')
+  const near = options.tests === undefined ? part.near : options.tests.split(',')
+  const further = options.regressions ? [...part.wider, 'test/regressions'] : part.wider
+  const wider = options.near || options.tests !== undefined ? [] : further
+  for (const file of files)
+    if (filesOf(file.replace(/:.*/, '')).length === 0) throw new Error(`The part ${name} names ${file}, where no file is.`)
+  for (const folder of [...near, ...wider])
+    if (testsOf(folder).length === 0) throw new Error(`The part ${name} names ${folder}, where no test is.`)
+  return { ...part, name: word, files, near, wider }
+}
+
+/** What a pattern `folder/start*end` finds, or a path. */
+function filesOf(glob) {
+  const [start, end] = glob.slice(glob.lastIndexOf('/') + 1).split('*')
+  const folder = join(root, dirname(glob))
+  if (!existsSync(folder)) return []
+  return readdirSync(folder).filter((file) => (end === undefined ? file === start : file.startsWith(start) && file.endsWith(end)))
+}
+
+/** In a folder, or one by its path. */
+function testsOf(folder) {
+  if (!existsSync(join(root, folder))) return []
+  if (folder.endsWith('.test.ts')) return [folder]
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.test.ts'))
+}
+
+function mutate(part) {
+  console.log(`\n== ${part.name}`)
+  const found = mutantsOf(part, part.near, part.files)
+  const alive = found.filter(isAlive)
+  if (alive.length > 0 && part.wider.length > 0) {
+    console.log(`\n== ${part.name}: ${alive.length} of ${found.length} were not noticed by ${part.near.join(', ')}`)
+    const again = new Map(mutantsOf(part, part.wider, alive.map(placeOf)).map((mutant) => [idOf(mutant), mutant]))
+    for (const mutant of alive) if (isCaught(again.get(idOf(mutant)) ?? mutant)) mutant.status = 'Killed'
+  }
+  report(part.name, found)
+}
+
+/** What became of each mutant. `places`: files, or places in them. */
+function mutantsOf(part, tests, places) {
+  writeFileSync(join(work, 'vitest.mutation.config.mjs'), vitestConfig(tests, part.alone))
+  writeFileSync(join(work, 'stryker.config.json'), JSON.stringify(strykerConfig(places), null, 2))
   rmSync(join(work, 'mutation.json'), { force: true })
-  if (run('nice', '-n', '19', process.execPath, 'node_modules/@stryker-mutator/core/bin/stryker.js', 'run') !== 0) process.exitCode = 1
-  else report(JSON.parse(readFileSync(join(work, 'mutation.json'), 'utf8')))
+  // Stryker passes over a test file that cannot be loaded, and then everything survives.
+  if (run(process.execPath, 'node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.mutation.config.mjs', '--reporter=dot') !== 0)
+    throw new Error(`The tests of ${part.name} fail without a mutation.`)
+  if (run('nice', '-n', '19', process.execPath, 'node_modules/@stryker-mutator/core/bin/stryker.js', 'run') !== 0)
+    throw new Error(`Stryker came to no end with ${part.name}.`)
+  const { files } = JSON.parse(readFileSync(join(work, 'mutation.json'), 'utf8'))
+  return Object.entries(files).flatMap(([path, { mutants }]) => mutants.map((mutant) => ({ ...mutant, path })))
+}
+
+function isAlive({ status }) {
+  return status === 'Survived' || status === 'NoCoverage'
+}
+
+function isCaught({ status }) {
+  return status === 'Killed' || status === 'Timeout'
+}
+
+function placeOf({ path, location: { start, end } }) {
+  return `${path}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`
+}
+
+function idOf({ path, location: { start, end }, mutatorName, replacement }) {
+  return [path, start.line, start.column, end.line, end.column, mutatorName, replacement].join(' ')
 }
 
 function copySources() {
@@ -77,15 +176,16 @@ function alone() {
   return files.filter((path) => replaces.test(readFileSync(join(work, 'test', path), 'utf8'))).map((path) => `test/${path}`)
 }
 
-function vitestConfig({ tests, alone: isAlone = false }) {
+/** The patience is that of a busy machine: a test whose time is over would count as one that noticed. */
+function vitestConfig(tests, isAlone = false) {
   const exclude = isAlone ? NOT_IN_THREADS : [...NOT_IN_THREADS, ...alone()]
-  const include = [...tests, 'regressions'].map((folder) => `test/{,*/}${folder}/**/*.test.ts`)
+  const include = tests.map((folder) => (folder.endsWith('.test.ts') ? folder : `${folder}/**/*.test.ts`))
   return `export default {
   resolve: { alias: [
     { find: /^ringback$/, replacement: new URL('src/index.ts', import.meta.url).pathname },
     { find: /^ringback\\/(\\w+)$/, replacement: new URL('src/entry/', import.meta.url).pathname + '$1.ts' },
   ] },
-  test: { include: ${JSON.stringify(include)}, exclude: ${JSON.stringify(exclude)}, env: { TWILIO_REGION: '', TWILIO_EDGE: '', RINGBACK_RUNS: '30' }, isolate: ${isAlone}${isAlone ? '' : ", setupFiles: 'test/support/leave-no-trace.ts'"} },
+  test: { include: ${JSON.stringify(include)}, exclude: ${JSON.stringify(exclude)}, env: { TWILIO_REGION: '', TWILIO_EDGE: '', RINGBACK_RUNS: '30' }, testTimeout: 60_000, hookTimeout: 60_000, isolate: ${isAlone}${isAlone ? '' : ", setupFiles: 'test/support/leave-no-trace.ts'"} },
 }
 `
 }
@@ -97,26 +197,34 @@ function strykerConfig(files) {
     vitest: { configFile: 'vitest.mutation.config.mjs', related: false },
     mutate: files,
     inPlace: true,
-    concurrency: 2,
-    timeoutMS: 10_000,
+    concurrency: Number(options.concurrency),
+    // The first run, of all tests, on a machine that others use.
+    dryRunTimeoutMinutes: 30,
+    // So long that a busy machine is no loop without an end.
+    timeoutMS: 60_000,
     reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: 'mutation.json' },
     allowEmpty: false,
   }
 }
 
-/** A score for each file, and where to look for what survived. */
-function report({ files: mutated }) {
-  for (const [path, { mutants }] of Object.entries(mutated)) {
-    const caught = mutants.filter(({ status }) => status === 'Killed' || status === 'Timeout').length
-    const alive = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
-    const all = caught + alive.length
-    console.log(`${path.padEnd(32)} ${all === 0 ? '-' : ((100 * caught) / all).toFixed(1)} % (${caught} of ${all})`)
-    for (const { status, mutatorName, location, replacement } of alive)
+/** A score for each file and for the part, and where to look for what survived. */
+function report(name, found) {
+  for (const path of new Set(found.map((mutant) => mutant.path))) {
+    const here = found.filter((mutant) => mutant.path === path)
+    console.log(`${path.padEnd(32)} ${scoreOf(here)}`)
+    for (const { status, mutatorName, location, replacement } of here.filter(isAlive))
       console.log(
         `  ${status} ${path}:${location.start.line}:${location.start.column} ${mutatorName} -> ${replacement.replace(/\s+/g, ' ')}`,
       )
   }
+  console.log(`${name}: ${scoreOf(found)}`)
+}
+
+function scoreOf(mutants) {
+  const caught = mutants.filter(isCaught).length
+  const all = caught + mutants.filter(isAlive).length
+  return `${all === 0 ? '-' : ((100 * caught) / all).toFixed(1)} % (${caught} of ${all})`
 }
 
 function run(command, ...args) {

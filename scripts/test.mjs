@@ -21,7 +21,7 @@ const times = []
 if (!findChromium()) console.log('There is no Chromium here: looking for one to install, for at most five minutes ...')
 console.log(installChromium({ quiet: true }))
 await step('page', () => outcomeOf(node('scripts/build-page.mjs')))
-await step('types', () => outcomeOf(run('typescript/bin/tsc', '-p', '.')))
+await step('types', () => outcomeOf(node('scripts/types.mjs')))
 await step('lint', () => outcomeOf(run('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')))
 await step('build', () => outcomeOf(run('tsup/dist/cli-default.js', '--silent')))
 await step('unit, SDK and example tests', runVitest)

@@ -4,16 +4,17 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Application, ReflectionKind } from 'typedoc'
 
-/** What each door of the package is for. A door without a line here fails the build. */
+/** What each entry point of the package is for. One without a line here fails the build. */
 const PURPOSES = new Map([
   ['ringback', 'the phone itself: `createRingback()`, outcomes, faults, signatures, one-time codes, and the types of all records'],
   ['ringback/vitest', 'matchers for `expect` of vitest, and `attachRuns()`, which keeps the run of a failed test as a page'],
-  ['ringback/jest', 'the same matchers for jest'],
-  ['ringback/assert', 'the same as functions that throw, for node:test, mocha and every other runner'],
+  ['ringback/jest', 'the same matchers and `attachRuns()` for jest'],
+  ['ringback/node-test', 'the report of a failed test under `node --test`, and `attachRuns()` for it'],
+  ['ringback/assert', 'the same checks as functions that throw, for node:test, mocha and every other runner'],
   ['ringback/data', 'the records as live `@msw/data` collections'],
   ['ringback/server', 'a phone on a real port, and the configuration of the command'],
   ['ringback/client', 'a phone on a port elsewhere, as promises'],
-  ['ringback/register', 'leads a Node process to a phone on a port: `node --import ringback/register app.js`'],
+  ['ringback/register', 'sends what a Node process asks of the provider to a phone on a port: `node --import ringback/register app.js`'],
 ])
 
 const entry = fileURLToPath(new URL('../src/entry', import.meta.url))
@@ -36,7 +37,7 @@ export async function writeApi(folder) {
   if (!project) throw new Error('TypeDoc could not read the types.')
   for (const door of project.children ?? []) {
     const name = DOORS.get(door.name)
-    if (name === undefined) throw new Error(`TypeDoc found a module ${door.name}, which is no door of the package.`)
+    if (name === undefined) throw new Error(`TypeDoc found a module ${door.name}, which is no entry point of the package.`)
     door.name = name
   }
   await app.generateOutputs(project)
@@ -65,9 +66,9 @@ function standAlone(path) {
 function overview(doors) {
   const rows = doors.map((name) => {
     const purpose = PURPOSES.get(name)
-    if (purpose === undefined) throw new Error(`${name} is a door of the package without a line in site/api.mjs.`)
+    if (purpose === undefined) throw new Error(`${name} is an entry point of the package without a line in site/api.mjs.`)
     return `| [\`${name}\`](./${name}/index.md) | ${purpose} |`
   })
-  const head = 'Every value and type that the package exports, with signatures, units and errors, out of its types.'
-  return `# API\n\n${head} Each door is imported by its name:\n\n| door | what it has |\n| --- | --- |\n${rows.sort().join('\n')}\n`
+  const head = 'Every function and type that the package exports, with its signature, units and errors. The pages are made from the types.'
+  return `# API\n\n${head} The package has these entry points; each is imported by its name:\n\n| entry point | what it has |\n| --- | --- |\n${rows.sort().join('\n')}\n`
 }

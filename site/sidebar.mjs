@@ -27,7 +27,7 @@ export const SIDEBAR = [
   {
     text: 'Messaging',
     items: [
-      link('Texts', 'texts'),
+      link('Messages (SMS, MMS)', 'texts'),
       link('Messaging services', 'messaging-services'),
       link('WhatsApp and templates', 'whatsapp'),
       link('Numbers and applications', 'numbers'),

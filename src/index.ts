@@ -58,6 +58,7 @@ export { createRingback } from './phone/create'
 export {
   type CallbackFaultHow,
   type CallbackFaultKind,
+  type CallbackFaultOptions,
   fault,
   type Operation,
   type OperationPattern,
@@ -86,6 +87,7 @@ export type { ReplayOptions } from './phone/replay'
 export type { Ringback, Snapshot } from './phone/ringback'
 export type { Sender, SenderOptions } from './phone/senders'
 export type { MessagingService, ServiceOptions } from './phone/services'
+export type { SettledOptions } from './phone/settled'
 export type { ApplicationState, CallerIdState, ServiceState, TemplateState, VerifyServiceState } from './phone/setup-state'
 export type { ClockMode } from './phone/speed'
 export type {

@@ -2,9 +2,10 @@
 import { CALLBACK_KINDS } from '../domain/callback-kinds'
 import { MisuseError } from '../domain/errors'
 import { matchesValue } from '../domain/match'
+import { saidByApp } from '../domain/said-by-app'
 import { shortSid } from '../domain/sid'
 import type { CallbackRecord, Ringback } from '../index'
-import { count, cut, indented, listed, show } from './show'
+import { count, cut, indented, listed, show, withShortSids } from './show'
 import { checkPhone } from './subject'
 import { clockLine, dueLines, moment } from './times'
 import type { Asking, Verdict } from './verdict'
@@ -89,9 +90,14 @@ function untakenLines(callback: CallbackRecord, params: readonly string[], phone
   return [
     `  ${cells(callback, params, phone).join('  ')}`,
     ...attempts,
-    ...(answer === null || answer.body === '' ? [] : [`    the app answered ${answer.status} ${show(cut(answer.body, LONGEST_ANSWER))}`]),
+    ...(answer === null || answer.body === '' ? [] : [`    the app answered ${answer.status} ${answerText(answer.body)}`]),
     ...refusalLines(callback, phone),
   ]
+}
+
+/** Of an error page its words, and of a stack the app's own line. */
+function answerText(body: string): string {
+  return JSON.stringify(withShortSids(saidByApp(body) || cut(body, LONGEST_ANSWER)))
 }
 
 /** The phone's own advice once it has given up; before that, the most common reason for such an answer. */

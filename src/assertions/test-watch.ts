@@ -5,9 +5,9 @@ import { failureReport } from './failure-report'
 import { captionFor, fileNameFor, type ToldError } from './kept-run'
 import type { Phones, Places } from './phones'
 
-/** For `attachRuns()`. */
+/** Options of `attachRuns()`. */
 export interface AttachRunsOptions {
-  /** Where the files go, from the working directory on. It is made with the first file. */
+  /** The folder for the pages, relative to the working directory. It is created with the first page. */
   readonly folder: string
 }
 
@@ -23,6 +23,8 @@ export interface KeptPage {
 export class TestWatch {
   readonly #running = new Set<WatchedTest>()
   readonly #phones: Phones
+  /** What failures of the file have told. */
+  readonly #told = new Set<string>()
   #folder = ''
 
   constructor(phones: Phones) {
@@ -39,7 +41,7 @@ export class TestWatch {
 
   /** At the beginning of a test, before its own hooks. */
   begin(): WatchedTest {
-    const test = new WatchedTest(this.#phones, this.#folder, () => this.#running.delete(test))
+    const test = new WatchedTest(this.#phones, this.#folder, this.#told, () => this.#running.delete(test))
     this.#running.add(test)
     if (this.#running.size > 1) for (const one of this.#running) one.together = true
     return test
@@ -53,11 +55,13 @@ export class WatchedTest {
   readonly end: () => void
   readonly #phones: Phones
   readonly #folder: string
+  readonly #told: Set<string>
   readonly #before: Places
 
-  constructor(phones: Phones, folder: string, end: () => void) {
+  constructor(phones: Phones, folder: string, told: Set<string>, end: () => void) {
     this.#phones = phones
     this.#folder = folder
+    this.#told = told
     this.#before = phones.places()
     this.end = end
   }
@@ -76,7 +80,8 @@ export class WatchedTest {
   /** What belongs behind a failure that says `said`: begins with an empty line, or is empty. */
   report(said: string, pages: readonly KeptPage[]): string {
     const { together } = this
-    const report = ALREADY_SAID.test(said) ? '' : failureReport({ phones: this.#touched(), before: this.#before, said, together })
+    const failed = { phones: this.#touched(), before: this.#before, said, together, toldBefore: this.#told }
+    const report = ALREADY_SAID.test(said) ? '' : failureReport(failed)
     const kept = pages.length === 0 ? '' : `The run: ${pages.map(({ file }) => file).join(', ')}`
     return [report, kept].map((part) => part && `\n\n${part}`).join('')
   }

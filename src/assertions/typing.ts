@@ -1,39 +1,50 @@
 // The matchers as a compiler sees them: what each is asked of, and what it takes. Types alone.
 import type { CallStatus, MessageStatus, VerificationStatus } from '../domain/status'
-import type { AsymmetricMatcher, CallbackKind, CallRecord, Leg, Match, MessageRecord, Ringback, VerificationRecord } from '../index'
+import type {
+  AsymmetricMatcher,
+  CallbackKind,
+  CallRecord,
+  Leg,
+  Match,
+  MessageRecord,
+  Ringback,
+  SettledOptions,
+  VerificationRecord,
+} from '../index'
 import type { Person, SentCodeOptions } from './verified'
 
 /**
- * What `ringback/vitest` and `ringback/jest` add to `expect(…)`. `Result`: void, or a promise behind `resolves`. `Subject`: the type of
- * what `expect` got; a matcher that is not for it cannot be called. `never`: nothing is known of it, and each can be.
+ * The matchers that `ringback/vitest` and `ringback/jest` add to `expect(…)`. `Result`: void, or a promise after `resolves`. `Subject`:
+ * the type of what `expect` got; a matcher that does not fit it does not compile. `never`: the type is not known, and every matcher
+ * compiles.
  */
 export interface RingbackMatchers<Result = void, Subject = never> {
   /**
-   * On a phone: the app sent a message that matches; replies and texts of its documents count, inbound texts do not. Without a match:
-   * any message. Texts may be a RegExp or an asymmetric matcher.
+   * For a phone: the app sent a message that matches, over REST or by TwiML. Inbound messages do not count. Without a match, any message
+   * passes. A text in the match may be a RegExp or an asymmetric matcher.
    */
   readonly toHaveSentMessage: AskedOf<'the phone', PhoneLike, Subject, (match?: Match<MessageRecord>) => Result>
-  /** On a phone: the app placed a call through the API that matches; without a match: any. */
+  /** For a phone: the app placed a call over REST that matches. Without a match, any call passes. */
   readonly toHavePlacedCall: AskedOf<'the phone', PhoneLike, Subject, (match?: Match<CallRecord>) => Result>
   /**
-   * On a phone: it called the app back, and the app took it (or nobody serves the origin). `urlOrKind`: a URL, its path, a RegExp, or a
-   * kind. `params`: some of the form or query.
+   * For a phone: it sent a callback to the app, and the app answered 2xx (or no app serves the origin). `urlOrKind`: a URL, its path, a
+   * RegExp, or a kind such as `message.status`. `params`: some parameters of the form or the query.
    */
   readonly toHaveCalledBack: AskedOf<'the phone', PhoneLike, Subject, (urlOrKind: CallbackTarget, params?: WantedParams) => Result>
-  /** On a message, a call or a verification: it took these statuses in this order, others between them or not. */
+  /** For a message, a call or a verification: it had these statuses, in this order; others may lie between. */
   readonly toHavePassedThrough: AskedOf<
     'a message, a call or a verification',
     RecordWithLife,
     Subject,
     (...statuses: [StatusOf<Subject>, ...StatusOf<Subject>[]]) => Result
   >
-  /** On a call: the far party heard this. A part of a text of Say or of a URL of Play, or a RegExp. */
+  /** For a call: the person on the other side heard this: a part of the text of a `Say` or of the URL of a `Play`, or a RegExp. */
   readonly toHaveHeard: AskedOf<'a call', CallRecord | Leg, Subject, (words: string | RegExp | AsymmetricMatcher) => Result>
-  /** On a phone: no callback failed, every fault fired, there is no alert of level error, and with `idle` nothing is pending. */
-  readonly toBeSettled: AskedOf<'the phone', PhoneLike, Subject, (options?: { readonly idle?: boolean }) => Result>
-  /** On a phone: a verification of this person was approved. `to`: a number, an e-mail address, a RegExp, or a handset. */
+  /** For a phone: no callback failed, every fault fired, there is no alert of level `error`, and with `idle` nothing is pending. */
+  readonly toBeSettled: AskedOf<'the phone', PhoneLike, Subject, (options?: SettledOptions) => Result>
+  /** For a phone: a verification of this person was approved. `to`: a number, an e-mail address, a RegExp or a handset. */
   readonly toHaveVerified: AskedOf<'the phone', PhoneLike, Subject, (to: Person) => Result>
-  /** On a phone: Verify sent this person a code, whatever became of it. */
+  /** For a phone: Verify sent a code to this person, whether or not it arrived. */
   readonly toHaveSentCode: AskedOf<'the phone', PhoneLike, Subject, (to: Person, options?: SentCodeOptions) => Result>
 }
 
@@ -63,7 +74,7 @@ export type RecordStatus = MessageStatus | CallStatus | VerificationStatus
 /** A URL, its path, a pattern, or a kind. */
 export type CallbackTarget = CallbackKind | `http${string}` | `/${string}` | RegExp
 
-/** Params of a callback are texts. */
+/** Parameters of a callback, by name. Every value is a text, so write `'2'` and not `2`. */
 export type WantedParams = Readonly<Record<string, string | RegExp | AsymmetricMatcher>>
 
 /** Stands in the place of a matcher that is not for its subject, so that the compiler's error names what it is for. */

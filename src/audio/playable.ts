@@ -5,15 +5,15 @@ import { PER_MS } from './rate'
 import { readWav } from './read-wav'
 import { samplesOfWaveform, toneOf } from './waveforms'
 
-/** A sine: `{ tone: 440, for: '1s' }`, in Hz. */
+/** A sine tone: `{ tone: 440, for: '1s' }`. */
 export interface Tone {
-  /** Its pitch, in Hz. */
+  /** The frequency in Hz. */
   readonly tone: number
   /** How long it sounds. */
   readonly for: Duration
 }
 
-/** The bytes of a WAV file, samples of 16 bits, 8,000 a second, or a tone. */
+/** What `leg.play()` takes: the bytes of a WAV file, 16-bit samples at 8,000 Hz, or a tone. */
 export type Playable = Uint8Array | Int16Array | Tone
 
 /** Of 32,767: a third, as loud as a voice. */

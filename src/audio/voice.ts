@@ -1,6 +1,7 @@
 // A word as a voice: vowels with the formants of speech over a pitch, each after a breath of noise. Nobody understands it, but what
 // listens for speech (energy, voicing, syllables) finds it. A function of the word and its length alone.
-import { hash, noise } from './hash'
+import { hash } from '../domain/hash'
+import { noise } from './noise'
 import { RATE } from './rate'
 import { sine } from './sine'
 

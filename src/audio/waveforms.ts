@@ -1,9 +1,10 @@
 // How a sound is heard: words as a voice, keys as the two tones of each, a file as a chord. The same sound is the same samples on every
 // machine.
+
+import { hash } from '../domain/hash'
 import type { Sound } from '../domain/sound/pieces'
 import { wordsOf } from '../domain/sound/words'
 import { samplesIn } from './encoded'
-import { hash } from './hash'
 import { PER_MS, RATE } from './rate'
 import { sine } from './sine'
 import { voiceOf } from './voice'

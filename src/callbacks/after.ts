@@ -6,9 +6,9 @@ import { MisuseError, quote } from '../domain/errors'
 const TOOK_HEADER = 'x-ringback-after'
 
 /**
- * Makes an answer arrive late, in virtual time: `return after('20s', new Response())`. An answer after the service's
- * timeout is ignored, and the attempt has timed out, as in production.
- * @throws MisuseError when the duration is invalid, or the response is not a `Response`.
+ * Makes an app's answer arrive later, in virtual time: `return after('20s', new Response())`. An answer after the service's timeout is
+ * ignored, and the attempt counts as timed out, as in production.
+ * @throws MisuseError if the duration is invalid, or the second argument is not a `Response`.
  */
 export function after(duration: Duration, response: Response = new Response(null, { status: 204 })): Response {
   const took = parseDuration(duration, 'after(duration)')

@@ -2,34 +2,34 @@
 import { MisuseError, quote } from '../domain/errors'
 import { isNodeServer, type NodeServer, watchClosing } from './node-server'
 
-/** An app as a function: it takes a request and answers it, as `fetch` would. */
+/** An app as a function: it gets a `Request` and returns a `Response`. */
 export type FetchLike = (request: Request) => Response | Promise<Response>
 
-/** The app's end of a WebSocket, as browsers and Workers have it, open when the app gets it. */
+/** The app's end of a WebSocket, with the interface of browsers and Workers. It is already open when the app gets it. */
 export interface AppSocket extends EventTarget {
-  /** The address that the service opened, with its query. */
+  /** The URL that the service opened, with its query. */
   readonly url: string
-  /** The subprotocol that was agreed on; empty where there is none. */
+  /** The subprotocol that was agreed on; empty if there is none. */
   readonly protocol: string
-  /** Always empty: none is agreed on. */
+  /** Always empty. */
   readonly extensions: string
   /** 1: open, 2: closing, 3: closed. */
   readonly readyState: number
-  /** Always 0: each frame leaves at once. */
+  /** Always 0: each frame is sent at once. */
   readonly bufferedAmount: number
-  /** As what a binary message comes. */
+  /** The type in which binary messages arrive. */
   binaryType: 'arraybuffer' | 'blob'
-  /** As `addEventListener('open', …)`. */
+  /** The same as `addEventListener('open', …)`. */
   onopen: ((event: Event) => void) | null
-  /** As `addEventListener('message', …)`: the data of a text is a string. */
+  /** The same as `addEventListener('message', …)`. The data of a text message is a string. */
   onmessage: ((event: MessageEvent) => void) | null
-  /** As `addEventListener('close', …)`. */
+  /** The same as `addEventListener('close', …)`. */
   onclose: ((event: CloseEvent) => void) | null
-  /** As `addEventListener('error', …)`. */
+  /** The same as `addEventListener('error', …)`. */
   onerror: ((event: Event) => void) | null
-  /** Sends a frame to the service, which takes JSON texts. After a close nothing is sent. */
+  /** Sends a frame to the service, which expects JSON. After a close nothing is sent. */
   send(data: string | ArrayBufferLike | ArrayBufferView | Blob): void
-  /** @throws DOMException when the code or the reason is none that a frame can hold. */
+  /** Closes the socket. @throws DOMException if the code or the reason is not allowed in a close frame. */
   close(code?: number, reason?: string): void
   addEventListener<Type extends keyof AppSocketEvents>(
     type: Type,
@@ -50,20 +50,23 @@ export interface AppSocketEvents {
   readonly error: Event
 }
 
-/** Takes a WebSocket of the service, whose URL begins with `wss:`. A Response refuses it, with its status. */
+/** Accepts a WebSocket of the service, whose URL begins with `wss:`. If it returns a `Response`, the socket is refused with that status. */
 export type SocketLike = (socket: AppSocket, request: Request) => unknown
 
 /**
- * A fetch-style function, an object that has one (a Hono app, a Worker) and may take sockets as well, Node's `http.Server`, which need
- * not listen (Express, Fastify), or the URL of a server to forward to.
+ * An app: a fetch-style function, an object with `fetch` (a Hono app, a Worker) and perhaps `socket`, an `http.Server` of Node that does
+ * not have to listen (Express, Fastify), or the URL of a running server.
  */
 export type App = FetchLike | FetchApp | NodeServer | string | URL
 
-/** `socket`, see {@link SocketLike}, is a method, so that one which takes the `WebSocket` of the app's own types is one, too. */
+/**
+ * An object with `fetch`, and with `socket` if it accepts WebSockets. `socket` is declared as a method, so that a function for the
+ * `WebSocket` type of the app's platform fits, too.
+ */
 export interface FetchApp {
-  /** Answers each webhook. What it throws counts as a failed attempt. */
+  /** Answers each webhook. If it throws, the attempt has failed. */
   fetch: FetchLike
-  /** Takes each WebSocket of the service: `(socket, request) => …`. A `Response` refuses it. */
+  /** Accepts each WebSocket of the service: `(socket, request) => …`. A `Response` refuses it. */
   socket?(...args: Parameters<SocketLike>): unknown
 }
 

@@ -14,7 +14,7 @@ import { Patience } from './patience'
 import { readBody } from './read-body'
 import { reasonOf, unreachable } from './unreachable'
 
-/** What a person may pass as `network`: `fetch` itself, or something like it. */
+/** What the option `network` takes: `fetch`, or a function like it. */
 export type NetworkFetch = (input: string, init: RequestInit) => Promise<Response>
 
 /** Read when the module is loaded, before MSW or a test replaces it, because a server app is a real server. */

@@ -1,10 +1,10 @@
 // A server of Node's, by its shape: an app that is reached in memory. Imports nothing of Node, so that the core runs in a browser.
 
-/** Node's `http.Server` or `https.Server`. It need not listen. */
+/** An `http.Server` or `https.Server` of Node. It does not have to listen. */
 export interface NodeServer {
   /** As of `net.Server`. */
   readonly listening: boolean
-  /** As of `EventEmitter`: `request` and `upgrade` are emitted with what Node's server hands over. */
+  /** As of `EventEmitter`: ringback emits `request` and `upgrade` with the arguments that Node's server uses. */
   emit(event: string, ...args: unknown[]): boolean
   /** As of `EventEmitter`. */
   on(event: string, listener: () => void): unknown

@@ -1,5 +1,6 @@
 // Builds the request that carries a callback: form, headers, signature.
 
+import { type CallbackSignatures, callbackHeaders } from '../domain/callback-headers'
 import type { HttpMethod } from '../store/records'
 import type { Outgoing } from './courier'
 import { signature } from './signature'
@@ -18,24 +19,20 @@ export interface Parcel {
   readonly idempotencyToken: string
 }
 
-/**
- * POST carries the parameters as a form; GET carries them in the query, and then signs the whole URL. Both vendors' headers
- * are sent, so that either validator accepts the request. The header names are those of captured Twilio requests.
- */
-export function buildOutgoing({ url, method, params, idempotencyToken }: Parcel, keys: SigningKeys): Outgoing {
+/** With its signatures, of which the headers were made. */
+export interface SignedOutgoing extends Outgoing {
+  readonly signatures: CallbackSignatures
+}
+
+/** POST carries the parameters as a form; GET carries them in the query, and then signs the whole URL. */
+export function buildOutgoing({ url, method, params, idempotencyToken }: Parcel, keys: SigningKeys): SignedOutgoing {
   const form = new URLSearchParams(params)
   const target = method === 'GET' ? withQuery(url, form) : url
   const signed = method === 'POST' ? params : null
-  const mac = signature(keys.authToken, target, signed)
-  const headers: Record<string, string> = {
-    accept: '*/*',
-    'user-agent': 'TwilioProxy/1.1',
-    'i-twilio-idempotency-token': idempotencyToken,
-    'x-twilio-signature': mac,
-    'x-signalwire-signature': keys.signingKey === keys.authToken ? mac : signature(keys.signingKey, target, signed),
-  }
-  if (method === 'POST') headers['content-type'] = 'application/x-www-form-urlencoded; charset=UTF-8'
-  return { url: target, method, headers, body: method === 'POST' ? form.toString() : null }
+  const twilio = signature(keys.authToken, target, signed)
+  const signatures = { twilio, signalwire: keys.signingKey === keys.authToken ? twilio : signature(keys.signingKey, target, signed) }
+  const headers = callbackHeaders(method, idempotencyToken, signatures)
+  return { url: target, method, headers, body: method === 'POST' ? form.toString() : null, signatures }
 }
 
 function withQuery(url: string, form: URLSearchParams): string {

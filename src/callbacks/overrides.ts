@@ -4,7 +4,7 @@ import type { OneOf } from '../domain/one-of'
 
 /** After which failures the service tries again: no connection, a late answer, and the two families of error statuses. */
 export const RETRY_CAUSES = ['connect', 'timeout', '4xx', '5xx'] as const
-/** After which failures a callback is sent again: no connection, a late answer, and the two families of error statuses. */
+/** The failures after which a callback is sent again: no connection, a timeout, a 4xx, a 5xx. */
 export type RetryCause = OneOf<typeof RETRY_CAUSES>
 
 export interface Overrides {

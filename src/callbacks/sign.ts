@@ -4,11 +4,11 @@ import { MisuseError, quote } from '../domain/errors'
 import { splitUserInfo } from '../domain/redact'
 import { signature } from './signature'
 
-/** What to send so that the vendors' validators accept it. */
+/** What to send so that Twilio's and SignalWire's validators accept a request. */
 export interface SignedWebhook {
-  /** Where to send it: for a JSON body the URL carries its hash (`bodySHA256`). */
+  /** The URL to send it to. For a JSON body it has the body's hash (`bodySHA256`). */
   readonly url: string
-  /** Both vendors' signature headers. */
+  /** The signature headers of both providers. */
   readonly headers: { readonly 'x-twilio-signature': string; readonly 'x-signalwire-signature': string }
 }
 
@@ -18,14 +18,13 @@ export interface SignedWebhook {
  */
 export function signSocket(url: string, secret: string): { readonly 'x-twilio-signature': string } {
   // User info and a fragment go on no wire. The rest is not normalized: the app compares with what it wrote.
-  return { 'x-twilio-signature': signature(secret, url.replace(/^(wss?:\/\/)[^/?#]*@/i, '$1').replace(/#.*$/s, ''), null) }
+  return { 'x-twilio-signature': signature(secret, url.replace(/^(wss?:\/\/)[^/?#]*@/i, '$1').replace(/#.*/s, ''), null) }
 }
 
 /**
- * Signs a request to `url` as the service would. `body`: the parameters of a form, or a JSON text as it is sent; no value for a GET, and
- * for the upgrade to a WebSocket (`wss://…`).
- * Source: Twilio, "Validating Signatures from Twilio".
- * @throws MisuseError when the URL is not absolute, or the key is empty.
+ * Signs a request to `url` as the service would. `body`: the parameters of a form, or a JSON text exactly as it is sent; leave it out
+ * for a GET and for the upgrade to a WebSocket (`wss://…`). Source: Twilio, "Validating Signatures from Twilio".
+ * @throws MisuseError if the URL is not absolute, or the key is empty.
  */
 export function sign(authToken: string, url: string, body?: Readonly<Record<string, string>> | string): SignedWebhook {
   // An error must not show the key.

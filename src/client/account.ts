@@ -2,33 +2,33 @@
 import type { AccountOptions, AccountState, ApiKey, ApiKeyOptions } from 'ringback'
 import type { Wire } from './wire'
 
-/** As `Account`, with promises. */
+/** The same as `Account`, with promises. */
 export interface RemoteAccount {
   /** `AC` and 32 lower-case hex digits. */
   readonly sid: string
-  /** As it was when the account was made, or changed here. */
+  /** The auth token, as it was when the account was made, or as it was last changed through this object. */
   readonly authToken: string
-  /** As it was when the account was made. */
+  /** The name that the account had when it was made. */
   readonly friendlyName: string
-  /** An API key of the account. Its secret is told here, and nowhere else. */
+  /** Makes an API key of the account. Only this result has the secret. */
   createApiKey(options?: ApiKeyOptions): Promise<ApiKey>
-  /** Requests are refused from now on, until `activate()`. */
+  /** From now on requests are refused, until `activate()`. */
   suspend(): Promise<void>
-  /** It is in service again. Rejects when it was closed, which is final. */
+  /** Ends a suspension. Rejects if the account was closed, which is final. */
   activate(): Promise<void>
-  /** As `suspend()`, for good. */
+  /** The same as `suspend()`, but final. */
   close(): Promise<void>
-  /** A new token, which is `authToken` from then on; the old one stops. */
+  /** Makes a new token, which is `authToken` from then on. The old one stops working. */
   rotateAuthToken(): Promise<string>
-  /** A second token, which opens the account too. */
+  /** Makes a second token, which also gives access to the account. */
   createSecondaryAuthToken(): Promise<string>
-  /** The second one is the token from now on, and the first one stops. Rejects when there is none. */
+  /** Makes the second token the only one. Rejects if there is none. */
   promoteSecondaryAuthToken(): Promise<string>
-  /** The key opens nothing any more. Rejects when the account has no such key. */
+  /** Deletes an API key. Rejects if the account has no such key. */
   deleteApiKey(sid: string): Promise<void>
 }
 
-/** `owner`: an account that was made before, or the one of `about()`. */
+/** `owner`: an account that was made before, or that of `about()`. */
 export type RemoteAccountOptions = Omit<AccountOptions, 'owner'> & { readonly owner?: { readonly sid: string } }
 
 /** For another account than the default one: an account that was made before, or its SID. */

@@ -24,6 +24,7 @@ import type {
   SenderOptions,
   SenderState,
   ServiceOptions,
+  SettledOptions,
   SignedWebhook,
   SvgOptions,
   TemplateState,
@@ -44,42 +45,43 @@ export interface MoveOptions {
   readonly rest?: Duration
 }
 
-/** As `phone.clock`, with promises. */
+/** The same as `phone.clock`, with promises. */
 export interface RemoteClock {
-  /** The present, in virtual time. */
+  /** The present moment, in virtual time. */
   now(): Promise<Date>
-  /** Where it stands, who moves it, and what is due. */
+  /** The present moment, what moves the clock, and what is pending. */
   state(): Promise<ClockState>
-  /** What is still to come, soonest first, as `state()` lists it. */
+  /** What is pending, soonest first, as `state()` lists it. */
   pending(): Promise<readonly PendingMoment[]>
-  /** Moves by so much, and resolves when what was due is done and answered. */
+  /** Moves by a duration. Resolves when everything that was due is done and its callbacks are answered. */
   advance(by: Duration, options?: MoveOptions): Promise<Advanced>
-  /** Moves to a moment. Rejects when it is past. */
+  /** Moves to a moment. Rejects if it is in the past. */
   advanceTo(moment: Instant, options?: MoveOptions): Promise<Advanced>
   /** Moves to the next due moment. */
   next(options?: MoveOptions): Promise<Advanced>
   /**
-   * Moves from due moment to due moment until `reached` says so. `real`: so much real time in all may pass where virtual time would
-   * go no further. Rejects when nothing is pending any more, or the next due moment is further away than `within`.
+   * Moves from due moment to due moment until `reached` returns true. `real`: how much real time, in all, it may wait at points where
+   * virtual time alone leads no further. Rejects if nothing is pending any more, or if the next due moment is further away than
+   * `within`.
    */
   until(reached: () => boolean | Promise<boolean>, options?: UntilOptions): Promise<void>
   /** Moves until nothing is pending. Rejects after `limit` due moments (default 10,000). */
   drain(options?: MoveOptions & { readonly limit?: number }): Promise<Advanced>
-  /** So many virtual seconds pass in a real one from now on; 0 stops it. */
+  /** How many virtual seconds pass in a real second from now on; 0 stops the clock. */
   pace(speed: number): Promise<void>
 }
 
-/** As `phone.timeline`, with promises. */
+/** The same as `phone.timeline`, with promises. */
 export interface RemoteTimeline {
   /** The entries, oldest first. */
   all(): Promise<TimelineEntry[]>
-  /** One line an entry: the offset from the start, then what happened. */
+  /** One line for each entry: the offset from the start, then what happened. */
   text(): Promise<string>
   /** A sequence diagram in Mermaid's language. */
   mermaid(): Promise<string>
   /** A sequence diagram as one SVG. */
   toSVG(options?: SvgOptions): Promise<string>
-  /** The page as one file, read only, without secrets. */
+  /** The page as one file, read-only, without secrets. */
   toHTML(): Promise<string>
 }
 
@@ -94,42 +96,42 @@ export interface RemotePast extends PastRecords {
   readonly at: Date
 }
 
-/** What `remote.about()` tells. */
+/** What `remote.about()` resolves to. */
 export interface About {
-  /** Of ringback, there. */
+  /** The version of ringback on the other side. */
   readonly version: string
-  /** Where it listens, without a slash at its end. */
+  /** The URL of the phone, without a slash at its end. */
   readonly url: string
-  /** The default account, with its token. */
+  /** The default account, with its auth token. */
   readonly account: { readonly sid: string; readonly authToken: string }
   /** A number that the account owns. */
   readonly number: string | null
-  /** By client: what to write to point it at this phone. */
+  /** For each client, the line that points it at this phone. */
   readonly sdk: Readonly<Record<string, string>>
 }
 
-/** A moment of a phone elsewhere, to come back to. */
+/** A moment of a phone in another process, for `restore()`. */
 export interface RemoteSnapshot {
-  /** What it is called there. */
+  /** Its id on the other side. */
   readonly id: string
-  /** Where the clock stood. */
+  /** The time of the clock. */
   readonly at: Date
 }
 
-/** A list stands for a parameter that is there several times. */
+/** The parameters of a request. A list is a parameter that occurs several times. */
 export type RequestParams = Readonly<Record<string, string | readonly string[]>>
 
-/** For `remote.request()`: the method, and another account than the default one. */
+/** Options of `remote.request()`: the method, and another account than the default one. */
 export type RequestOptions = RemoteOptions<{
   /** Default: POST. */
   readonly method?: 'GET' | 'POST' | 'DELETE'
 }>
 
-/** What the REST API answered. */
+/** A response of the REST API. */
 export interface RequestAnswer {
   /** The HTTP status. */
   readonly status: number
-  /** As JSON, or as text where it is none; null where there is none. */
+  /** The parsed JSON, or a text if it is not JSON; null if there is no body. */
   readonly body: unknown
 }
 
@@ -142,77 +144,83 @@ type PlainLists = {
     : never]: Changes[Name] extends readonly (infer One)[] ? RemoteList<One> : never
 }
 
-/** As `Ringback`, in another process: the same names, with promises. */
+/** The same as `Ringback`, for a phone in another process: the same names, with promises. */
 export interface RemotePhone extends RemoteLists {
-  /** Where it listens, its account with the token, and how SDKs are pointed at it. */
+  /** The URL of the phone, its account with the token, and how to point SDKs at it. */
   about(): Promise<About>
-  /** Virtual time. Nothing happens unless it moves, or is paced. */
+  /** The virtual clock. Nothing happens unless it moves, or is paced. */
   readonly clock: RemoteClock
   /** Everything that happened, in order. */
   readonly timeline: RemoteTimeline
-  /** What changed since the cursor of an earlier answer; everything without one. */
+  /** What changed since the cursor of an earlier response; without a cursor, everything. */
   readonly feed: { since(cursor?: string): Promise<Changes> }
-  /** The records as they were: a duration since the start (`'2s'`), or a moment. Rejects on the future. */
+  /** The records as they were at an earlier moment: a duration since the start (`'2s'`), or a date. Rejects for the future. */
   at(when: Duration | Date): Promise<RemotePast>
-  /** Another account, independent of the default one unless it gets an owner. */
+  /** Makes another account. With `owner` it is a subaccount of that one. */
   createAccount(options?: RemoteAccountOptions): Promise<RemoteAccount>
-  /** A number that an account owns. */
+  /** Makes a number that an account owns. */
   number(options?: RemoteOptions<NumberOptions>): Promise<NumberState>
-  /** Gives a number back: by its SID or its e164, or what `number()` gave. Rejects when nobody owns it. */
+  /** Releases a number, given by its SID, its e164 or the object of `number()`. Rejects if nobody owns it. */
   releaseNumber(number: { readonly sid: string } | string): Promise<void>
-  /** Forwards callbacks of this origin to the server at the URL. */
+  /** Sends callbacks for this origin to the server at the URL. */
   app(origin: string, url: string): Promise<void>
-  /** Changes options in a run, and gives what is set. What does not travel as JSON is not among them. */
+  /** Changes options during a run, and resolves to the options that are set. Functions cannot be sent. */
   configure(options: ChangeableOptions): Promise<ChangeableOptions>
-  /** The far party's phone with this number or address. Nothing is asked before it acts. */
+  /** The phone of the person with this number or address. Nothing is requested until it acts. */
   handset(number: string): RemoteHandset
-  /** One with a number that is invented there, or the one that is given, and what is known of its holder. */
+  /** Makes a handset, with a generated number or the given one, and what is known of the person. */
   newHandset(person?: PersonOptions & { readonly number?: string }): Promise<RemoteHandset>
-  /** A short code, or an alphanumeric sender ID. */
+  /** Makes a short code, or an alphanumeric sender ID. */
   sender(id: string, options?: RemoteOptions<SenderOptions>): Promise<SenderState>
-  /** Gives a sender back: by its SID or its address, or what `sender()` gave. Rejects when nobody owns it. */
+  /** Releases a sender, given by its SID, its address or the object of `sender()`. Rejects if nobody owns it. */
   releaseSender(sender: { readonly sid: string } | string): Promise<void>
-  /** A pool of senders, by their addresses. What comes back is the pool as it was then. */
+  /** Makes a pool of senders from their addresses. The result shows the pool as it was then. */
   messagingService(
     options: RemoteOptions<Omit<ServiceOptions, 'senders'>> & { readonly senders: readonly string[] },
   ): Promise<MessagingService>
-  /** A content template. What comes back is how it stood then. */
+  /** Makes a content template. The result shows it as it was then. */
   content(options: RemoteOptions<ContentOptions>): Promise<TemplateState>
-  /** Verify: services, the code that is out to a person, e-mails. */
+  /** Verify: services, the code that was sent to a person, e-mails. */
   readonly verify: RemoteVerify
-  /** URLs under one SID, for `ApplicationSid`. */
+  /** Makes an application: webhook URLs under one SID, for `ApplicationSid`. */
   application(options?: RemoteOptions<ApplicationOptions>): Promise<ApplicationState>
-  /** A person's number that the account may call from, in E.164 form: verified at once. */
+  /** Makes a person's number, in E.164 form, a verified caller ID, from which the account can call. */
   callerId(whose: { readonly number: string } | string, options?: RemoteOptions<CallerIdOptions>): Promise<CallerIdState>
-  /** Breaks something on purpose, once unless `times` says otherwise. */
+  /** Injects a fault. It hits once, or `times` times. */
   inject(fault: Fault, options?: { readonly times?: number }): Promise<{ readonly id: string; dispose(): Promise<void> }>
-  /** Sends a recorded callback once more, with other parameters where they are given. */
+  /** Sends a recorded callback once more, with other parameters if they are given. */
   replay(
     callback: { readonly id: string } | string,
     options?: ReplayOptions,
   ): Promise<{ readonly status: number | null; readonly error: string | null }>
-  /** What the signature of a callback would be at `url`, without sending it. Default: the URL that it was sent to. */
+  /** The signatures that a callback would have at `url`, without sending it. By default: at the URL to which it was sent. */
   sign(callback: { readonly id: string } | string, url?: string): Promise<SignedWebhook>
   /**
-   * A request of the REST API as an app makes it, with the credentials of the account that the phone knows. `path` stands below the
-   * account (`Conferences/CF…/Participants/CA…`), or is a whole address (`https://verify.twilio.com/v2/…`). A refusal is an answer, too.
+   * Makes a request to the REST API as an app does, with the credentials of the account, which the phone adds. `path` continues the
+   * account (`Conferences/CF…/Participants/CA…`), or is a whole URL (`https://verify.twilio.com/v2/…`). A refused request resolves, too.
    */
   request(path: string, params?: RequestParams, options?: RequestOptions): Promise<RequestAnswer>
-  /** The guesses that its run leaned on so far, each once, in the order of their first use. */
+  /** The guesses on which the run depended so far, each once, in the order of their first use. */
   guesses(): Promise<readonly Guessed[]>
-  /** Keeps the state as it is now. */
+  /** Keeps the whole state as it is now, for `restore()`. */
   snapshot(): Promise<RemoteSnapshot>
-  /** Goes back to a snapshot, as often as wanted. Rejects when it is not known any more. */
+  /** Goes back to a snapshot, as often as you like. Rejects if the phone does not have it any more. */
   restore(snapshot: RemoteSnapshot): Promise<void>
-  /** Back to the end of the set-up, as `phone.reset()`. */
+  /** Goes back to the end of the set-up, as `phone.reset()` does. */
   reset(): Promise<void>
   /** The run as a text, for `createRingback({ from })` and `ringback open`. */
   save(): Promise<string>
-  /** Rejects with what is open. */
-  assertSettled(options?: { readonly idle?: boolean }): Promise<void>
+  /**
+   * Rejects if a callback failed, a fault never fired or there is an alert of level `error`; with `idle` also if something is pending.
+   * `except` accepts what the test provoked, by the codes of its alerts.
+   */
+  assertSettled(options?: SettledOptions): Promise<void>
 }
 
-/** `url`: what `listen()` gave, or the command printed. What the phone refuses rejects with a `ControlError`. */
+/**
+ * Connects to a phone on a port. `url`: what `listen()` returned or the command printed. If the phone refuses something, the promise
+ * rejects with a `ControlError`.
+ */
 export function connect(url: string, options: ConnectOptions = {}): RemotePhone {
   const wire = createWire(url, options)
   return {
@@ -325,7 +333,13 @@ function faultBody(fault: Fault): object {
     case 'latency':
       return { type: 'latency', operation: fault.operation, ms: fault.ms }
     case 'callback':
-      return { type: 'callback', kind: fault.kind, how: fault.how, ...(fault.how === 'delay' ? { ms: fault.ms } : {}) }
+      return {
+        type: 'callback',
+        kind: fault.kind,
+        how: fault.how,
+        ...(fault.how === 'delay' ? { ms: fault.ms } : {}),
+        ...(fault.status === undefined ? {} : { status: fault.status }),
+      }
     case 'recording':
     case 'transcription':
       return { type: fault.type, how: fault.how }

@@ -46,41 +46,41 @@ export interface RemoteWhatsApp {
   read(message?: Message): Promise<void>
 }
 
-/** As `Handset` and `Leg`, with promises. The acts on a call are on the one that is at this handset. */
+/** The same as `Handset` and `Leg`, with promises. Actions on a call are on the call that is in progress at this handset. */
 export interface RemoteHandset {
-  /** In E.164 form, or the address of a phone that has no number. */
+  /** In E.164 form, or the address of a phone without a number. */
   readonly number: string
-  /** What becomes of the next texts to it, in order; the last outcome repeats. */
+  /** Sets what happens to the next messages to this handset, in order; the last outcome repeats. */
   onText(...outcomes: TextOutcome[]): Promise<void>
-  /** What becomes of the next calls to it, in order; the last outcome repeats. */
+  /** Sets what happens to the next calls to this handset, in order; the last outcome repeats. */
   onCall(...outcomes: CallOutcome[]): Promise<void>
-  /** `media`: URLs. */
+  /** Sends a message to one of the app's numbers, now. `media`: URLs. */
   text(number: To, body: string, options?: { readonly media?: readonly string[]; readonly params?: WebhookParams }): Promise<TextReplies>
-  /** Resolves to the call. The acts below are on the call that is at this handset at that time. */
+  /** Calls one of the app's numbers, and resolves to the call. The members below act on the call that is at this handset at that time. */
   dial(number: To, options?: DialOptions): Promise<CallRecord>
-  /** Picks up while it rings. Rejects where nothing rings. */
+  /** Answers the call that rings. Rejects if no call rings. */
   answer(): Promise<CallRecord>
-  /** Turns the call away while it rings: `busy`. Rejects where nothing rings. */
+  /** Declines the call that rings: `busy`. Rejects if no call rings. */
   decline(): Promise<CallRecord>
-  /** Presses keys, `0` to `9`, `*`, `#`. Rejects when nothing listens. */
+  /** Presses keys, `0` to `9`, `*`, `#`. Rejects if the call accepts no keys. */
   press(keys: string): Promise<CallRecord>
-  /** Says something to whatever listens, and to everyone who hears it. */
+  /** Says something to a `Gather`, a recording or a socket, and to everyone else on the call. */
   say(text: string, options?: SayOptions): Promise<CallRecord>
-  /** Plays the bytes of a WAV file, samples of 16 bits (8,000 a second), or a tone. Of a file the port takes less than 1 MiB in base64. */
+  /** Plays the bytes of a WAV file (16-bit samples, 8,000 Hz), or a tone. A file must be smaller than 1 MiB in base64. */
   play(audio: Playable): Promise<CallRecord>
-  /** Hangs up; while it rings it declines. Rejects when the call is over. */
+  /** Hangs up; a call that rings is declined. Rejects if the call is over. */
   hangUp(): Promise<CallRecord>
-  /** Moves the clock until it was heard there, and something listens where keys or speech are asked for. */
+  /** Moves the clock until the person has heard this, and until keys or speech are accepted if the TwiML asks for them. */
   until(words: string | RegExp, options?: { readonly within?: Duration }): Promise<CallRecord>
-  /** Moves the clock until it was heard there. */
+  /** Moves the clock until the person has heard this. */
   hears(words: string | RegExp, options?: HearsOptions): Promise<CallRecord>
-  /** What was said or played to it on the call that is at it now, and what an agent is saying, as far as it was heard. */
+  /** What the person has heard on the present call, including the part of an agent's reply that has been spoken so far. */
   heard(): Promise<string[]>
-  /** What the sound did that an app sent by a media stream: in order, and as far as it was played by now. */
+  /** The sound that the app sent over a media stream, in order, as far as it has been played. */
   played(): Promise<PlayedAudio[]>
-  /** What was heard there on the call that is at it now: a WAV file (8 kHz, 16-bit PCM). */
+  /** What the person has heard on the present call, as a WAV file (8 kHz, 16-bit PCM). */
   audio(): Promise<Uint8Array>
-  /** The texts that reached it. */
+  /** The messages that reached it, oldest first. */
   inbox(): Promise<MessageRecord[]>
   /** The same person on WhatsApp. */
   readonly whatsapp: RemoteWhatsApp

@@ -8,7 +8,7 @@ import { recordList } from '../phone/record-list'
 import { withFile } from './recordings'
 import type { Wire } from './wire'
 
-/** As `RecordList`, with promises. Each call fetches the records as they are then. */
+/** The same as `RecordList`, with promises. Each call fetches the records as they are then. */
 export interface RemoteList<Record> {
   /** All records, oldest first. */
   all(): Promise<Record[]>
@@ -18,9 +18,9 @@ export interface RemoteList<Record> {
   find(match: Match<Record>): Promise<Record | undefined>
   /** All records that match, oldest first. */
   filter(match: Match<Record>): Promise<Record[]>
-  /** Rejects where there is none. */
+  /** The newest record, or the newest that matches. Rejects if there is none. */
   last(match?: Match<Record>): Promise<Record>
-  /** How many match; without a match: how many there are. */
+  /** How many records match; without a match, how many there are. */
   count(match?: Match<Record>): Promise<number>
 }
 

@@ -5,7 +5,7 @@ import type { Wire } from './wire'
 
 /** A recording, with its file. */
 export interface RemoteRecording extends RecordingState {
-  /** The file as the app gets it: 8 kHz, 16-bit PCM. Rejects when there is none, or not yet. */
+  /** The file as the app gets it: 8 kHz, 16-bit PCM. Rejects if there is no file, or not yet. */
   wav(): Promise<Uint8Array>
 }
 

@@ -1,14 +1,14 @@
 // Requests to the control API, and what comes back as it was before it was JSON. Knows fetch and nothing of Node.
 
-/** For `connect()`. */
+/** Options of `connect()`. */
 export interface ConnectOptions {
-  /** What `listen(phone, { token })` was given. */
+  /** The token that `listen(phone, { token })` was given. */
   readonly token?: string
-  /** Default: the global `fetch` as it is when the request is made. */
+  /** The function that makes the requests. Default: the global `fetch`, as it is when a request is made. */
   readonly fetch?: (input: string, init: RequestInit) => Promise<Response>
 }
 
-/** What the control API refused. The message is the phone's own and says what to write. */
+/** The control API refused a request. The message is the phone's own, and says what to write. */
 export class ControlError extends Error {
   /** For `error.name` where classes cannot be compared, as across two copies of the package. */
   override readonly name = 'ControlError'

@@ -2,7 +2,7 @@
 import type { Standstill } from './standstill'
 import type { TimerQueueImage } from './timer-queue'
 
-/** A due moment that was visited, or that is still to come. */
+/** A due moment that has been reached, or that is still to come. */
 export interface DueMoment {
   /** When it is due, in virtual time. */
   readonly at: Date
@@ -10,11 +10,11 @@ export interface DueMoment {
   readonly label: string
 }
 
-/** What a move of the clock did. */
+/** The result of a move of the clock. */
 export interface Advanced {
-  /** Where the clock stands now. */
+  /** The time of the clock after the move. */
   readonly now: Date
-  /** What ran on the way, in order. */
+  /** The due moments on the way, in order. */
   readonly fired: readonly DueMoment[]
 }
 

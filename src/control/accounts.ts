@@ -35,7 +35,8 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
     takes: Object.keys(ACCOUNT_FIELDS).map((name) => `${name}?`),
     takesSecret: true,
     example: { friendlyName: 'Bakery' },
-    answers: 'the account with its token: `{ sid, authToken, friendlyName, status, ownerSid, … }`; `owner` is the SID of another one',
+    answers:
+      'the account with its token: `{ sid, authToken, friendlyName, status, ownerSid, … }`; `owner` is the SID of the account that owns it',
     run({ phone, fields }) {
       const account = phone.createAccount(withAccount(phone, fields, 'owner'))
       return { json: { ...shown(phone, account), authToken: account.authToken } }
@@ -53,13 +54,13 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
     account.close()
     return { json: shown(phone, account) }
   }),
-  act('token/rotate', '`{ authToken }`: a new one, and the old one stops', (account) => ({
+  act('token/rotate', '`{ authToken }`: the new token; the old one stops working', (account) => ({
     json: { authToken: account.rotateAuthToken() },
   })),
-  act('token/secondary', '`{ authToken }`: a second one, which opens the account too', (account) => ({
+  act('token/secondary', '`{ authToken }`: a second token, which also gives access to the account', (account) => ({
     json: { authToken: account.createSecondaryAuthToken() },
   })),
-  act('token/promote', '`{ authToken }`: the second one, which is the token now', (account) => ({
+  act('token/promote', '`{ authToken }`: the second token, which is now the only one', (account) => ({
     json: { authToken: account.promoteSecondaryAuthToken() },
   })),
   {
@@ -68,7 +69,7 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
     takes: Object.keys(KEY_FIELDS).map((name) => `${name}?`),
     takesSecret: true,
     example: { friendlyName: 'worker', type: 'standard' },
-    answers: '`{ sid, secret }`, which nothing tells again',
+    answers: '`{ sid, secret }`; no other response shows the secret',
     run: ({ phone, path, fields }) => ({ json: accountOf(phone, path.sid as string).createApiKey(fields as ApiKeyOptions) }),
   },
   {

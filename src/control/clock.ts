@@ -98,7 +98,7 @@ export const CLOCK_ROUTES: readonly Route[] = [
     path: 'clock/advance',
     takes: ['by', 'rest?'],
     example: { by: '1m' },
-    answers: `${MOVED}, when every callback on the way is answered; \`happened\` are the lines of the timeline, the latest ${MOST_LINES}. With \`rest\` (real time: \`"200ms"\`) it waits until the app has sent no request for so long, and does what follows from them at once`,
+    answers: `${MOVED}, when every callback on the way has been answered; \`happened\` has the newest lines of the timeline, at most ${MOST_LINES}. With \`rest\` (real time, such as \`"200ms"\`) it then waits until the app has sent no request for that long, and does at once what follows from those requests`,
     run: (call) => moved(call, () => call.phone.clock.advance(call.fields.by as Duration)),
   },
   {

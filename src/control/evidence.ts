@@ -6,7 +6,7 @@ export const EVIDENCE_ROUTES: readonly Route[] = [
     method: 'GET',
     path: 'guesses',
     takes: [],
-    answers: '`[{ id, text }]`: the guesses that this run leaned on, each once, in the order of their first use',
+    answers: '`[{ id, text }]`: the [guesses](guesses.md) that this run depended on, each once, in the order of their first use',
     run: ({ phone }) => ({ json: phone.guesses() }),
   },
   {
@@ -14,7 +14,7 @@ export const EVIDENCE_ROUTES: readonly Route[] = [
     path: 'references',
     takes: ['id?'],
     answers:
-      '`[{ id, page, name, state, note, evidence }]`: the rows of the compatibility page and of the table of verbs, and what each rests on; of one row by its `id`',
+      '`[{ id, page, name, state, note, evidence }]`: the rows of [Compatibility](compatibility.md) and of the tables of TwiML verbs with their sources; one row by its `id`',
     async run({ fields }) {
       const { references } = await import('../references/references')
       const id = textOf(fields, 'id')

@@ -2,6 +2,7 @@
 import {
   type CallbackFaultHow,
   type CallbackFaultKind,
+  type CallbackFaultOptions,
   fault,
   MisuseError,
   type OperationPattern,
@@ -54,7 +55,11 @@ function faultOf({ type, operation, kind, how, ms, delay, frames, ...fields }: F
     case 'latency':
       return fault.latency(operation as OperationPattern, (ms ?? delay) as number)
     case 'callback':
-      return fault.callback(kind as CallbackFaultKind, (how === 'delay' ? { delay: delay ?? ms } : how) as CallbackFaultHow)
+      return fault.callback(
+        kind as CallbackFaultKind,
+        (how === 'delay' ? { delay: delay ?? ms } : how) as CallbackFaultHow,
+        (status === undefined || status === null ? {} : { status }) as CallbackFaultOptions,
+      )
     case 'recording':
       return fault.recording(how as 'absent' | 'never')
     case 'transcription':

@@ -27,7 +27,11 @@ export function checkRequest(request: Request, url: URL, guard: Guard, isPage: b
     )
   const origin = request.headers.get('origin')
   if (origin !== null && origin !== url.origin)
-    throw controlError(403, 'forbidden', 'The control API answers no page of another origin. Use its own page, or a program.')
+    throw controlError(
+      403,
+      'forbidden',
+      'The control API answers no page of another origin. Use its own page, or a program. A proxy in front of it, such as that of vite, has to keep the Host header (changeOrigin: false).',
+    )
   // A link from another site may lead to the page, because the page itself holds no data.
   const site = request.headers.get('sec-fetch-site')
   if (site !== null && site !== 'same-origin' && site !== 'none' && !isPage)

@@ -18,7 +18,7 @@ export const MEDIA_ROUTES: readonly Route[] = [
     path: 'messages/:sid/media/:file',
     takes: [],
     type: 'application/octet-stream',
-    answers: 'a file of a message, and one pixel where nobody served it; pictures, sounds and films come under their own content type',
+    answers: 'a media file of a message, with its content type; an image of one pixel if no app serves the file',
     run({ phone, path }) {
       const file = (Reflect.get(phone, MEDIA_OF) as (sid: string) => MediaFile | undefined)(path.file as string)
       if (!file || file.messageSid !== path.sid)

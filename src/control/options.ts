@@ -17,7 +17,7 @@ const OPTION_FIELDS = {
   unknownAccounts: true,
 } satisfies Record<keyof ChangeableOptions, true>
 
-const SET = 'what is set, without the defaults: `{ timing, callbacks, strict, … }`'
+const SET = 'the options that were set, without the defaults: `{ timing, callbacks, strict, … }`'
 
 export const OPTION_ROUTES: readonly Route[] = [
   { method: 'GET', path: 'options', takes: [], answers: SET, run: ({ phone }) => ({ json: phone.configure({}) }) },
@@ -26,7 +26,7 @@ export const OPTION_ROUTES: readonly Route[] = [
     path: 'options',
     takes: Object.keys(OPTION_FIELDS).map((name) => `${name}?`),
     example: { timing: { message: { receipt: '5s' } }, callbacks: { attempts: 1 }, strict: true },
-    answers: `${SET}; in a group, what is not named stays`,
+    answers: `${SET}; in a group such as \`timing\`, options that are not named stay`,
     run: ({ phone, fields }) => ({ json: phone.configure(fields) }),
   },
 ]

@@ -42,7 +42,7 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     path: 'handsets',
     takes: ['number?', ...Object.keys(PERSON_FIELDS).map((name) => `${name}?`), 'onText?', 'onCall?'],
     example: { number: '+15550100002', city: 'Oakland', country: 'US', onText: [{ result: 'undelivered', code: 30003 }] },
-    answers: '`{ number }`, invented when it is left out',
+    answers: '`{ number }`, generated if it is left out',
     run({ phone, fields }) {
       const { number: _, onText, onCall, ...person } = given(fields)
       const texts = onText === undefined ? [] : outcomesOf('onText', onText, textOutcome)
@@ -138,7 +138,7 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     path: 'handsets/:number/heard',
     takes: [],
     answers:
-      '`{ heard }`: what was said or played to it on the call that is at it now, and what an agent is saying, as far as it was heard',
+      "`{ heard }`: what the person has heard on the present call, including the part of an agent's reply that has been spoken so far",
     run: ({ phone, path }) => ({ json: { heard: legOf(phone, path.number as string).heard } }),
   },
   ...SOUND_ROUTES,

@@ -66,7 +66,7 @@ function list(name: ListName | 'timeline', filters: readonly string[]): Route {
     method: 'GET',
     path: name,
     takes: [...filters, 'limit'].map((field) => `${field}?`),
-    answers: 'a list of records, oldest first; `limit` takes the latest',
+    answers: 'a list of records, oldest first; `limit` keeps the newest',
     run: ({ phone, fields }) => filtered(phone, name, fields),
   }
 }
@@ -102,7 +102,7 @@ export const RECORD_ROUTES: readonly Route[] = [
     method: 'GET',
     path: 'sockets/:sid/frames',
     takes: ['since?'],
-    answers: 'the frames of a socket, oldest first: `[{ at, from, data }]`; `since` is how many are known already',
+    answers: 'the frames of a socket, oldest first: `[{ at, from, data }]`; `since` is the number of frames to skip',
     run({ phone, path, fields }) {
       const socket = phone.sockets.get(path.sid as string)
       if (!socket) throw controlError(404, 'notFound', `There is no socket ${quote(path.sid)}.`)
@@ -117,7 +117,7 @@ export const RECORD_ROUTES: readonly Route[] = [
     path: 'timeline.svg',
     takes: ['steps?'],
     type: 'image/svg+xml',
-    answers: 'a sequence diagram; `steps` is how many are drawn, the newest',
+    answers: 'a sequence diagram of the newest `steps` steps',
     run({ phone, fields }) {
       const steps = countOf(fields, 'steps')
       return { pieces: [phone.timeline.toSVG(steps === undefined ? {} : { steps })], type: 'image/svg+xml; charset=utf-8' }
@@ -129,7 +129,7 @@ export const RECORD_ROUTES: readonly Route[] = [
     path: 'versions',
     takes: [],
     answers:
-      'what records were before a change that leaves no date in them: `[{ list, sid, until, was, gone? }]`; with it, and with what the records say, it can be told how each stood at any moment',
+      'earlier states of records, for changes that leave no date in the record: `[{ list, sid, until, was, gone? }]`. With them a client can show any record as it was at any moment',
     run: ({ phone }) => ({ pieces: all(phone.feed.versions(), (slice) => slice.map((one) => JSON.stringify(one))), type: JSON_TYPE }),
   },
   {

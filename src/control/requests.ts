@@ -17,7 +17,7 @@ export const REQUEST_ROUTES: readonly Route[] = [
     takesSecret: true,
     example: { path: 'Messages', params: { From: '+15550000001', To: '+15550100002', Body: 'Hi' } },
     answers:
-      '`{ status, body }`: what the REST API answers an app; `path` stands below the account (`Conferences/CF…/Participants/CA…`) or is a whole address (`https://verify.twilio.com/v2/…`), `method` is POST by default',
+      '`{ status, body }`: the response that the REST API would give an app. `path` continues the account (`Conferences/CF…/Participants/CA…`) or is a whole URL (`https://verify.twilio.com/v2/…`); `method` is POST by default',
     async run({ phone, fields }) {
       const { account = phone.account } = withAccount(phone, { account: fields.account }) as { readonly account?: Account }
       const response = await phone.fetch(requestOf(account, fields)).catch(() => {

@@ -105,7 +105,7 @@ function released(list: 'numbers' | 'senders', name: 'e164' | 'id', what: 'numbe
     method: 'DELETE',
     path: `${list}/:${what}`,
     takes: [],
-    answers: `204; it is given back, by its SID or its ${name}`,
+    answers: `204; releases it, by its SID or its ${name}`,
     run({ phone, path }) {
       const wanted = path[what]
       const owned: readonly { readonly sid: string; readonly e164?: string; readonly id?: string }[] = phone.feed.since(phone.feed.cursor)[
@@ -181,7 +181,7 @@ export const SETUP_ROUTES: readonly Route[] = [
     path: 'caller-ids',
     takes: ['number', ...Object.keys(CALLER_ID_FIELDS).map((name) => `${name}?`)],
     example: { number: '+14155550102' },
-    answers: 'the verified number of a person: `{ sid, number, … }`',
+    answers: 'the verified caller ID: `{ sid, number, … }`',
     run({ phone, fields: { number, ...options } }) {
       const { sid } = phone.callerId(textOf({ number }, 'number') as string, withAccount(phone, options) as CallerIdOptions)
       return { json: phone.feed.since(phone.feed.cursor).callerIds.find((callerId) => callerId.sid === sid) }
@@ -203,7 +203,7 @@ export const SETUP_ROUTES: readonly Route[] = [
     path: 'callbacks/:id/replay',
     takes: ['params?'],
     example: { params: { MessageStatus: 'failed', ErrorCode: '30003' } },
-    answers: '`{ status, error }`; with `params`, where null leaves one out, the attempt is on a record of its own',
+    answers: '`{ status, error }`. `params` replaces parameters (null removes one); the attempt is then on a record of its own',
     async run({ phone, path, fields }) {
       const { status, error } = await phone.replay(path.id as string, fields as ReplayOptions)
       return { json: { status, error } }
@@ -215,7 +215,7 @@ export const SETUP_ROUTES: readonly Route[] = [
     takes: ['url?'],
     example: { url: 'http://localhost:3000/status' },
     answers:
-      '`{ url, headers }`: the signatures that the callback would have at that URL, to compare with what the app computes; nothing is sent',
+      '`{ url, headers }`: the signatures that the callback would have at that URL, to compare with what the app computes; no request is sent',
     run: ({ phone, path, fields }) => ({ json: phone.sign(path.id as string, textOf(fields, 'url')) }),
   },
   {
@@ -266,14 +266,14 @@ export const SETUP_ROUTES: readonly Route[] = [
   {
     method: 'POST',
     path: 'settled',
-    takes: ['idle?'],
+    takes: ['idle?', 'except?'],
     example: { idle: true },
-    answers: '204, or 400 with what is open',
+    answers: '204, or 400 with what failed or is pending',
     run({ phone, fields }) {
-      const { idle = false } = fields
+      const { idle = false, except = [] } = fields
       if (typeof idle !== 'boolean') throw new MisuseError(`"idle" is ${quote(idle)}. Write true or false.`)
       try {
-        phone.assertSettled({ idle })
+        phone.assertSettled({ idle, except: except as readonly number[] })
       } catch (error) {
         throw controlError(400, 'misuse', error instanceof Error ? error.message : String(error))
       }

@@ -101,7 +101,8 @@ export interface FaultBody {
   readonly operation?: string
   /** Of `callback`: `message.status`, `call.*`, `*`. */
   readonly kind?: string
-  readonly status?: number
+  /** Of `rest`: the HTTP status. Of `callback`: the status that it tells of, `delivered`. */
+  readonly status?: number | string
   readonly code?: number
   readonly message?: string
   readonly retryAfter?: Duration
@@ -189,7 +190,7 @@ export interface Bodies {
   readonly 'POST faults': FaultBody
   readonly 'POST requests': RequestBody
   readonly 'POST options': OptionsBody
-  readonly 'POST settled': { readonly idle?: boolean }
+  readonly 'POST settled': { readonly idle?: boolean; readonly except?: readonly number[] }
   readonly 'POST verify/services': VerifyServiceBody
   readonly 'POST verify/templates': VerifyTemplateBody
 }

@@ -14,7 +14,7 @@ export const SOUND_ROUTES: readonly Route[] = [
     path: 'handsets/:number/played',
     takes: [],
     answers:
-      '`{ played }`: what the sound did that an app sent by a [media stream](media-streams.md#what-the-person-heard), `[{ at, ms, mark?, cut? }]`',
+      '`{ played }`: the sound that the app sent over a [media stream](media-streams.md#what-the-person-heard), as the person heard it: `[{ at, ms, mark?, cut? }]`',
     run: ({ phone, path }) => ({ json: { played: legOf(phone, path.number as string).played } }),
   },
   {
@@ -22,7 +22,7 @@ export const SOUND_ROUTES: readonly Route[] = [
     path: 'handsets/:number/audio',
     takes: [],
     type: 'audio/x-wav',
-    answers: 'a file of all that was heard there on the call that is at it now: WAV, 8 kHz, 16-bit PCM',
+    answers: 'everything that the person has heard on the present call, as WAV, 8 kHz, 16-bit PCM',
     run: ({ phone, path }) => ({ bytes: legOf(phone, path.number as string).audio(), type: 'audio/x-wav' }),
   },
 ]

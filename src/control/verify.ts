@@ -25,7 +25,7 @@ export const VERIFY_ROUTES: readonly Route[] = [
     path: 'verify/services',
     takes: Object.keys(SERVICE_FIELDS).map((name) => `${name}?`),
     example: { friendlyName: 'Shop' },
-    answers: 'the service of Verify: `{ sid }`',
+    answers: 'the Verify service: `{ sid }`',
     run: ({ phone, fields }) => ({ json: phone.verify.service(withAccount(phone, fields) as VerifyServiceOptions) }),
   },
   {
@@ -33,14 +33,14 @@ export const VERIFY_ROUTES: readonly Route[] = [
     path: 'verify/templates',
     takes: ['text', 'friendlyName?', 'channels?', 'sid?', 'account?'],
     example: { text: 'Your {{friendly_name}} code is {{code}}' },
-    answers: 'the template: `{ sid }`; `text` is one, or one for each locale',
+    answers: 'the template: `{ sid }`; `text` is a text, or an object with one for each locale',
     run: ({ phone, fields }) => ({ json: phone.verify.template(withAccount(phone, fields) as unknown as VerifyTemplateOptions) }),
   },
   {
     method: 'GET',
     path: 'verify/code',
     takes: ['to', 'service?'],
-    answers: '`{ code }`: the one that is out to this person',
+    answers: '`{ code }`: the code that was sent to this person and is still valid',
     run({ phone, fields }) {
       const service = textOf(fields, 'service')
       return { json: { code: phone.verify.code(textOf(fields, 'to') as string, service === undefined ? {} : { service }) } }
@@ -50,7 +50,7 @@ export const VERIFY_ROUTES: readonly Route[] = [
     method: 'GET',
     path: 'verify/inbox',
     takes: ['address'],
-    answers: 'the e-mails that came in at this address, oldest first: `[{ from, to, subject, body, at }]`',
+    answers: 'the e-mails to this address, oldest first: `[{ from, to, subject, body, at }]`',
     run: ({ phone, fields }) => ({ json: phone.verify.inbox(textOf(fields, 'address') as string) }),
   },
 ]

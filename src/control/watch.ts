@@ -16,7 +16,7 @@ export const WATCH_ROUTES: readonly Route[] = [
     path: 'state',
     takes: ['since?', 'newest?'],
     answers:
-      'what changed since the cursor of an earlier answer: clock, accounts, what they own, handsets, faults, records; with `newest=1` no more than a page is told at once: `counts`, `before` for `older`, `more` where the rest comes by the cursor',
+      'what changed since the cursor of an earlier response: clock, accounts and what they own, handsets, faults, records. With `newest=1` it has at most as many records as the page shows at once, with `counts`, `before` (for `older`), and `more` if the next cursor has further changes',
     run({ desk, phone, fields }) {
       const since = cursorFrom(desk, textOf(fields, 'since'))
       if (textOf(fields, 'newest') === '1') {
@@ -30,7 +30,7 @@ export const WATCH_ROUTES: readonly Route[] = [
     method: 'GET',
     path: 'older',
     takes: ['before'],
-    answers: 'a slice of the records before those that were told, and `before` for the next one, null at the end',
+    answers: 'a slice of the earlier records, and `before` for the next slice, null at the end',
     run: ({ phone, fields }) => ({ json: phone.feed.older(textOf(fields, 'before') as string) }),
   },
   {
@@ -38,7 +38,7 @@ export const WATCH_ROUTES: readonly Route[] = [
     path: 'forecast',
     takes: ['sid?'],
     answers:
-      'what is still to come: `[{ sid, statuses: [{ status, at }] }]`; of one SID or several with commas between, at most 40, or of the newest that are not over',
+      'the statuses that are still to come: `[{ sid, statuses: [{ status, at }] }]`. `sid` is one SID or up to 40 with commas between; without it, the newest records that have not ended',
     run: ({ phone, fields }) => ({ json: phone.feed.forecasts(textOf(fields, 'sid')?.split(',')) }),
   },
   {
@@ -54,15 +54,14 @@ export const WATCH_ROUTES: readonly Route[] = [
     path: 'run',
     takes: [],
     type: JSON_TYPE,
-    answers: 'the run as a file, for `ringback open` and `createRingback({ from })`; what opens the accounts is in it, sealed',
+    answers: 'the run as a file, for `ringback open` and `createRingback({ from })`. Tokens and secrets are in it, obscured',
     run: ({ phone }) => ({ pieces: savedPieces(phone), type: JSON_TYPE }),
   },
   {
     method: 'GET',
     path: 'about',
     takes: [],
-    answers:
-      '`{ version, url, account: { sid, authToken }, number, sdk }`; it shows the token, as `accounts` shows that of an account which it makes',
+    answers: '`{ version, url, account: { sid, authToken }, number, sdk }`, with the auth token',
     run: ({ desk }) => ({ json: desk.about() }),
   },
 ]

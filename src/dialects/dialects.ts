@@ -8,7 +8,7 @@ import { twilio } from './twilio'
 /** As the option takes them, and in the order in which errors list them. */
 export const DIALECT_NAMES = ['laml', 'twilio', 'signalwire'] as const
 
-/** How resources are presented and callbacks are sent: the interface document's way, or a provider's. */
+/** How resources are presented and callbacks are sent: as in the interface document (`laml`), or as one of the providers does. */
 export type DialectName = OneOf<typeof DIALECT_NAMES>
 
 const DIALECTS: Readonly<Record<DialectName, Dialect>> = { laml, twilio, signalwire }

@@ -71,6 +71,11 @@ export function installedFrom(folder: string, name: string): Installed | undefin
   return dirname(folder) === folder ? undefined : installedFrom(dirname(folder), name)
 }
 
+/** Yarn's Plug'n'Play: packages lie in archives, and a file in this folder or above it says where. */
+export function isPlugAndPlay(folder: string): boolean {
+  return existsSync(join(folder, '.pnp.cjs')) || (dirname(folder) !== folder && isPlugAndPlay(dirname(folder)))
+}
+
 function manifestAt(folder: string): Manifest | undefined {
   const file = join(folder, 'package.json')
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : undefined

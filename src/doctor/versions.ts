@@ -1,6 +1,6 @@
 // Node and the packages: whether they are there, and go together.
 import type { Finding } from './finding'
-import { type Installed, installedFrom, type Project } from './project'
+import { type Installed, installedFrom, isPlugAndPlay, type Project } from './project'
 
 export const SDKS = ['twilio', '@signalwire/compatibility-api', '@signalwire/node'] as const
 export const RUNNERS = ['vitest', 'jest', 'mocha'] as const
@@ -25,6 +25,15 @@ export function checkVersions(project: Project, { node, packages }: Versions): F
   const say = (id: string, message: string, fix: string, level: Finding['level'] = 'error') =>
     found.push({ id, level, where: null, message, fix })
   if (isBelow(node, 20, 0)) say('old-node', `Node ${node} is too old: ringback needs 20 or later.`, 'Install Node 22 or later.')
+  if (!ringback && isPlugAndPlay(project.folder)) {
+    say(
+      'plug-and-play',
+      "Packages lie in Yarn's archives (Plug'n'Play), where doctor does not look: only the sources were checked.",
+      'For the rest, install once with nodeLinker: node-modules in .yarnrc.yml.',
+      'warning',
+    )
+    return found
+  }
   if (!ringback) say('no-ringback', 'ringback is not installed in this project.', 'npm install --save-dev ringback msw')
   if (!msw) say('no-msw', 'MSW is not installed in this project, and phone.handlers are for it.', 'npm install --save-dev msw')
   else if (isBelow(msw, 2, 12) || !isBelow(msw, 4, 0))

@@ -10,7 +10,7 @@ interface CallbackKindFacts {
   readonly early?: true
 }
 
-/** What a callback asks or tells, by what it is about: `message.status`, `call.inbound`, …; `fallback`: the first URL failed. */
+/** What a callback is about: `message.status`, `call.inbound`, …; `fallback`: the first URL failed. */
 export type CallbackKind =
   | 'message.status'
   | 'message.inbound'
@@ -63,5 +63,5 @@ export function policyNameOf(kind: CallbackKind): PolicyName {
 
 /** `pending` while an attempt is out or a retry is due; `dropped` when a fault swallowed it. */
 export const CALLBACK_STATES = ['pending', 'answered', 'captured', 'failed', 'dropped'] as const
-/** What became of a callback: `captured`: no app serves the origin · `dropped`: a fault swallowed it. */
+/** What became of a callback: `captured`: no app serves the origin · `dropped`: a fault removed it. */
 export type CallbackState = OneOf<typeof CALLBACK_STATES>

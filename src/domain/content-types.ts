@@ -21,17 +21,20 @@ export const CONTENT_TYPES = [
   'whatsapp/authentication',
   'whatsapp/flows',
 ] as const
-/** What a template is made of: `twilio/quick-reply`, … The poorest first: a channel gets the richest type that it can show. */
+/**
+ * The type of a part of a template: `twilio/quick-reply`, … In order, the simplest first: a channel gets the richest type that it can
+ * show.
+ */
 export type ContentType = OneOf<typeof CONTENT_TYPES>
 
 /** What an action of a type says that it is, and the items of a list, which have no type there. */
 export const BUTTON_TYPES = ['QUICK_REPLY', 'URL', 'PHONE_NUMBER', 'COPY_CODE', 'VOICE_CALL', 'VOICE_CALL_REQUEST', 'LIST_ITEM'] as const
-/** What a button of a WhatsApp message is, as its template names it; `LIST_ITEM` for the items of a list. */
+/** The type of a button of a WhatsApp message, as its template names it; `LIST_ITEM` for an item of a list. */
 export type ButtonType = OneOf<typeof BUTTON_TYPES>
 
 /** WhatsApp's. Source: Twilio, "Content API resources". */
 export const TEMPLATE_CATEGORIES = ['UTILITY', 'MARKETING', 'AUTHENTICATION'] as const
-/** WhatsApp's, which a template is submitted under. */
+/** WhatsApp's category, under which a template is submitted. */
 export type TemplateCategory = OneOf<typeof TEMPLATE_CATEGORIES>
 
 export function isContentType(name: string): name is ContentType {

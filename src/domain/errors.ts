@@ -1,13 +1,13 @@
 // The two errors that the author of a test can meet. A rejection by the service is a REST answer and not an exception.
 import { redactUrls } from './redact'
 
-/** The test asked for something that makes no sense. The message says what to write instead. */
+/** A mistake in the test. The message quotes the value and says what to write instead. */
 export class MisuseError extends Error {
   /** For `error.name` where classes cannot be compared, as across two copies of the package. */
   override readonly name = 'MisuseError'
 }
 
-/** A verb, parameter or option that ringback does not support yet. The message names it and the place. */
+/** A verb, a parameter or an option that ringback does not support. The message names it and the place. */
 export class UnsupportedError extends Error {
   /** For `error.name` where classes cannot be compared, as across two copies of the package. */
   override readonly name = 'UnsupportedError'

@@ -1,7 +1,7 @@
 // Finds what a test looks for in a text: the one-time code and the links. Pure.
 import { MisuseError, quote } from './errors'
 
-/** A text, or a message that has one. */
+/** A text, or a message with a body. */
 export type Text = string | { readonly body: string }
 
 function textOf(message: Text | undefined, what: string): string {
@@ -21,10 +21,10 @@ const CANDIDATE = /\d{4,10}|\d{3}[- ]\d{3,4}|\d(?: \d){3,9}/g
 const CODE_WORD = /code|pin|otp|passcode|password|verification|verify|confirm|token/i
 
 /**
- * The one-time code in a text: 4 to 10 digits, two groups such as 123-456, or single digits such as 1 2 3 4 5 6, without the
- * separators. Where there are several candidates, the one nearest after a word such as "code" or "PIN" counts, or else the first.
- * Parts of links, amounts, phone numbers, dates and times are not candidates. Null when there is no code.
- * @throws MisuseError when it is neither a text nor a message.
+ * The one-time code in a text, without separators: 4 to 10 digits, two groups such as 123-456, or single digits such as 1 2 3 4 5 6. If
+ * several numbers could be the code, the one nearest after a word such as "code" or "PIN" is taken, or else the first. Parts of links,
+ * amounts, phone numbers, dates and times do not count. Null if there is no code.
+ * @throws MisuseError if the argument is neither a text nor a message.
  */
 export function extractCode(message: Text | undefined): string | null {
   const text = textOf(message, 'extractCode()')
@@ -60,7 +60,7 @@ function distanceToWord(text: string, from: number, to: number): number {
 /** A link runs to the next white space or bracket; the punctuation that ends a sentence is not part of it. */
 const LINK = /\bhttps?:\/\/[^\s<>"]+/gi
 
-/** The http and https links in a text, in order. @throws MisuseError when it is neither a text nor a message. */
+/** The http and https links in a text, in order. @throws MisuseError if the argument is neither a text nor a message. */
 export function extractLinks(message: Text | undefined): string[] {
   const text = textOf(message, 'extractLinks()')
   return [...text.matchAll(LINK)].map(([link]) => trimLink(link))

@@ -1,13 +1,13 @@
 // Decides whether a record matches what a person wrote. Pure. Every list and matcher uses it.
 
 /**
- * What a person writes to pick records: a predicate, or some of the fields. Texts may be a `RegExp`, dates are compared by
- * their moment, and nested objects by the fields that are given. Asymmetric matchers (`expect.any(String)`) and sinon's
- * (`sinon.match('code')`) decide for themselves.
+ * What selects records: a predicate, or some fields of the record. A text may be a `RegExp`. Dates are compared by their time, and
+ * nested objects by the fields that you give. Asymmetric matchers (`expect.any(String)`) and those of sinon (`sinon.match('code')`)
+ * work.
  */
 export type Match<Record> = ((record: Record) => boolean) | MatchFields<Record>
 
-/** Some fields of a record: texts may be a RegExp, dates are compared by their moment, nested objects by the fields that are given. */
+/** Some fields of a record. A text may be a RegExp; dates are compared by their time, nested objects by the fields that you give. */
 export type MatchFields<Record> = { readonly [Key in keyof Record]?: MatchValue<Record[Key]> }
 
 type MatchValue<Value> =
@@ -16,7 +16,7 @@ type MatchValue<Value> =
   | (Extract<Value, string> extends never ? never : RegExp)
   | (Value extends readonly unknown[] | Date | null ? never : Value extends object ? MatchFields<Value> : never)
 
-/** A matcher of vitest or jest, or one of sinon; a RegExp is neither. */
+/** A matcher of vitest, jest or sinon. */
 export type AsymmetricMatcher = { asymmetricMatch(value: unknown): boolean } | { test(value: unknown): boolean; readonly exec?: never }
 
 export function matches<Record>(record: Record, match: Match<Record> | undefined): boolean {

@@ -1,6 +1,6 @@
 // Cuts a text into segments. It follows 3GPP TS 23.038 (GSM 7-bit default alphabet) and TS 23.040 (concatenation).
 
-/** How a text goes over the air: `UCS-2` where a character is none of GSM-7's. */
+/** The encoding of a message: `UCS-2` if a character is not in GSM-7. */
 export type Encoding = 'GSM-7' | 'UCS-2'
 
 export interface Segmentation {

@@ -19,7 +19,7 @@ export const MESSAGE_STATUSES = [
   'receiving',
   'received',
 ] as const
-/** `queued` → `sending` → `sent` → `delivered`, `undelivered` or `failed`; `receiving` → `received` of inbound ones. */
+/** `queued` → `sending` → `sent` → `delivered`, `undelivered` or `failed`; `receiving` → `received` for inbound messages. */
 export type MessageStatus = OneOf<typeof MESSAGE_STATUSES>
 
 /**
@@ -37,7 +37,7 @@ export const CALL_STATUSES = [
   'no-answer',
   'canceled',
 ] as const
-/** `queued` → `initiated` → `ringing` → `in-progress` → `completed`; or it ends as `busy`, `no-answer`, `failed`, `canceled`. */
+/** `queued` → `initiated` → `ringing` → `in-progress` → `completed`; or it ends as `busy`, `no-answer`, `failed` or `canceled`. */
 export type CallStatus = OneOf<typeof CALL_STATUSES>
 
 /** The events that a client may subscribe to. `completed` fires for every end. */
@@ -45,33 +45,36 @@ export const CALL_EVENTS = ['initiated', 'ringing', 'answered', 'completed'] as 
 export type CallEventName = OneOf<typeof CALL_EVENTS>
 
 export const CALL_DIRECTIONS = ['inbound', 'outbound-api', 'outbound-dial'] as const
-/** `inbound`: it came in · `outbound-api`: the app placed it · `outbound-dial`: a `Dial` made it. Source: Twilio's Call resource. */
+/** `inbound`: a person called · `outbound-api`: the app placed it · `outbound-dial`: a `Dial` made it. Source: Twilio's Call resource. */
 export type CallDirection = OneOf<typeof CALL_DIRECTIONS>
 
-/** What answering machine detection says. */
+/** A result of answering machine detection. */
 export type AnsweredBy = 'human' | 'machine_start' | 'machine_end_beep' | 'machine_end_silence' | 'fax' | 'unknown'
 
 export const ACCOUNT_STATUSES = ['active', 'suspended', 'closed'] as const
-/** How it stands with an account; `closed` is final. Source: Twilio's Account resource. */
+/** The status of an account; `closed` is final. Source: Twilio's Account resource. */
 export type AccountStatus = OneOf<typeof ACCOUNT_STATUSES>
 
 export const MESSAGE_DIRECTIONS = ['inbound', 'outbound-api', 'outbound-call', 'outbound-reply'] as const
-/** `inbound` · `outbound-api`: by a request · `outbound-reply`: by the TwiML of a webhook · `outbound-call`: by that of a call. */
+/**
+ * `inbound` · `outbound-api`: sent over REST · `outbound-reply`: by the TwiML of a message webhook · `outbound-call`: by the TwiML of a
+ * call.
+ */
 export type MessageDirection = OneOf<typeof MESSAGE_DIRECTIONS>
 
 /** Statuses of a template at WhatsApp. Source: Twilio, "WhatsApp message template approvals and statuses". */
 export const APPROVAL_STATUSES = ['unsubmitted', 'received', 'pending', 'approved', 'rejected'] as const
-/** How it stands with a template at WhatsApp: `received` and `pending` become `approved` or `rejected` on the virtual clock. */
+/** WhatsApp's approval of a template: `received` and `pending` become `approved` or `rejected` as virtual time passes. */
 export type ApprovalStatus = OneOf<typeof APPROVAL_STATUSES>
 
 /** Statuses of a verification. Source: Twilio's OpenAPI file of Verify v2; it names `deleted` and `failed` too, and nothing leads there. */
 export const VERIFICATION_STATUSES = ['pending', 'approved', 'canceled', 'expired', 'max_attempts_reached'] as const
-/** How it stands with a verification: `pending` → `approved`, or it ends as one of the others. */
+/** The status of a verification: `pending` → `approved`, or it ends as one of the others. */
 export type VerificationStatus = OneOf<typeof VERIFICATION_STATUSES>
 
 /** Statuses of a recording. Source: Twilio's OpenAPI file, Recording. */
 export const RECORDING_STATUSES = ['in-progress', 'paused', 'stopped', 'processing', 'completed', 'absent', 'deleted'] as const
-/** `in-progress` → `processing` → `completed`, once there is a file; `absent`: there is none. */
+/** `in-progress` → `processing` → `completed` when the file is ready; `absent`: there is no file. */
 export type RecordingStatus = OneOf<typeof RECORDING_STATUSES>
 
 /** What made a recording. StartCallRecordingTwiML is not in Twilio's OpenAPI file; it was observed in callbacks. */
@@ -89,7 +92,7 @@ export type RecordingSource = OneOf<typeof RECORDING_SOURCES>
 
 /** `inbound`: what the service hears of the call; `outbound`: what it lets the call hear. */
 export const RECORDING_TRACKS = ['inbound', 'outbound', 'both'] as const
-/** Which side of a call is recorded: what the service hears of it, what it lets the call hear, or both. */
+/** Which side of a call is recorded: what the service hears, what the service plays, or both. */
 export type RecordingTrack = OneOf<typeof RECORDING_TRACKS>
 
 /** What a client may be told of a recording. Source: Twilio, "Recording status callback". */
@@ -105,22 +108,22 @@ export type TranscriptionTrack = OneOf<typeof TRANSCRIPTION_TRACKS>
 
 /** Statuses of a conference. Source: Twilio's OpenAPI file, conference_enum_status. */
 export const CONFERENCE_STATUSES = ['init', 'in-progress', 'completed'] as const
-/** How it stands with a conference: `init` → `in-progress` → `completed`. */
+/** The status of a conference: `init` → `in-progress` → `completed`. */
 export type ConferenceStatus = OneOf<typeof CONFERENCE_STATUSES>
 
 /** How it stands with a participant's call. Source: the same, participant_enum_status. */
 export const PARTICIPANT_STATUSES = ['queued', 'connecting', 'ringing', 'connected', 'complete', 'failed'] as const
-/** How it stands with a participant's call; `connected`: it is in. */
+/** The status of a participant's call; `connected`: the participant is in the conference. */
 export type ParticipantStatus = OneOf<typeof PARTICIPANT_STATUSES>
 
 /** A socket that the service opens to the app. Ours: the providers have no such record. `failed`: it was never open. */
 export const SOCKET_STATUSES = ['connecting', 'open', 'closed', 'failed'] as const
-/** `connecting` → `open` → `closed`; `failed`: it was never open. */
+/** `connecting` → `open` → `closed`; `failed`: it was never opened. */
 export type SocketStatus = OneOf<typeof SOCKET_STATUSES>
 
 /** What is spoken on it. */
 export const SOCKET_PROTOCOLS = ['relay', 'stream'] as const
-/** What is spoken on a socket: `relay`: ConversationRelay · `stream`: a media stream. */
+/** The protocol of a socket: `relay`: ConversationRelay · `stream`: a media stream. */
 export type SocketProtocol = OneOf<typeof SOCKET_PROTOCOLS>
 
 /** What an app may ask to be told of a conference. Source: Twilio, "Conference", statusCallbackEvent. */

@@ -34,7 +34,7 @@ export type VerifySetting = (typeof VERIFY_SETTINGS)[number]
 
 /** How a code reaches a person. Source: Twilio's OpenAPI file of Verify v2; `auto`, which it names too, needs a feature that nobody has here. */
 export const VERIFY_CHANNELS = ['sms', 'call', 'email', 'whatsapp', 'sna'] as const
-/** The way that a code takes to a person. */
+/** How a code is sent to a person. */
 export type VerifyChannel = OneOf<typeof VERIFY_CHANNELS>
 
 /** Who texts and who calls: the provider's own, of no account. Both are ours; real ones change with the country. */

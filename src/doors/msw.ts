@@ -40,6 +40,9 @@ function handlerClass(Base: MswClass) {
       })
       this.#api = api
       this.#copy = copy
+      // By these names a server finds its handlers: MSW 2.12 by the second, later ones by the first. The server may be of another copy
+      // than the class, and would pass over what it does not know: the request would go to the network.
+      Object.assign(this, { kind: 'request', __kind: 'RequestHandler' })
     }
 
     override predicate({ request }: { request: Request }): boolean {

@@ -27,42 +27,45 @@ const checks = checksWith({
   written: (check, subject, args, negated) => `${named(check, negated)}(${[subject, ...args].join(', ')})`,
 })
 
-/** The phone's app sent a message that matches; without a match: any. Replies count, inbound texts do not. @throws AssertionError, MisuseError */
+/**
+ * The app sent a message that matches, over REST or by TwiML; inbound messages do not count. Without a match, any message passes.
+ * @throws AssertionError, MisuseError
+ */
 export function assertSentMessage(phone: Ringback, ...match: [match?: Match<MessageRecord>]): void {
   check('sentMessage', true, assertSentMessage, phone, match)
 }
 
-/** @throws AssertionError, MisuseError */
+/** The app sent no message that matches. @throws AssertionError, MisuseError */
 export function assertNotSentMessage(phone: Ringback, ...match: [match?: Match<MessageRecord>]): void {
   check('sentMessage', false, assertNotSentMessage, phone, match)
 }
 
-/** The phone's app placed a call through the API that matches; without a match: any. @throws AssertionError, MisuseError */
+/** The app placed a call over REST that matches. Without a match, any call passes. @throws AssertionError, MisuseError */
 export function assertPlacedCall(phone: Ringback, ...match: [match?: Match<CallRecord>]): void {
   check('placedCall', true, assertPlacedCall, phone, match)
 }
 
-/** @throws AssertionError, MisuseError */
+/** The app placed no call that matches. @throws AssertionError, MisuseError */
 export function assertNotPlacedCall(phone: Ringback, ...match: [match?: Match<CallRecord>]): void {
   check('placedCall', false, assertNotPlacedCall, phone, match)
 }
 
-/** The phone called the app back, at a URL, its path, a RegExp or with a kind, and the app took it. @throws AssertionError, MisuseError */
+/** The phone sent a callback to this URL, path, RegExp or of this kind, and the app answered 2xx. @throws AssertionError, MisuseError */
 export function assertCalledBack(phone: Ringback, ...target: Args<'toHaveCalledBack'>): void {
   check('calledBack', true, assertCalledBack, phone, target)
 }
 
-/** @throws AssertionError, MisuseError */
+/** The phone sent no such callback, or the app did not answer 2xx. @throws AssertionError, MisuseError */
 export function assertNotCalledBack(phone: Ringback, ...target: Args<'toHaveCalledBack'>): void {
   check('calledBack', false, assertNotCalledBack, phone, target)
 }
 
-/** The record took these statuses in this order, others between them or not. @throws AssertionError, MisuseError */
+/** The record had these statuses, in this order; others may lie between. @throws AssertionError, MisuseError */
 export function assertPassedThrough<Life extends RecordWithLife>(record: Life, ...statuses: [StatusOf<Life>, ...StatusOf<Life>[]]): void {
   check('passedThrough', true, assertPassedThrough, record, statuses)
 }
 
-/** @throws AssertionError, MisuseError */
+/** The record did not have these statuses in this order. @throws AssertionError, MisuseError */
 export function assertNotPassedThrough<Life extends RecordWithLife>(
   record: Life,
   ...statuses: [StatusOf<Life>, ...StatusOf<Life>[]]
@@ -70,37 +73,43 @@ export function assertNotPassedThrough<Life extends RecordWithLife>(
   check('passedThrough', false, assertNotPassedThrough, record, statuses)
 }
 
-/** The far party of the call heard this: a part of a text or a RegExp. @throws AssertionError, MisuseError */
+/** The person on the other side of the call heard this: a part of a text, or a RegExp. @throws AssertionError, MisuseError */
 export function assertHeard(call: CallRecord | Leg, ...words: Args<'toHaveHeard'>): void {
   check('heard', true, assertHeard, call, words)
 }
 
-/** @throws AssertionError, MisuseError */
+/** The person on the other side of the call did not hear this. @throws AssertionError, MisuseError */
 export function assertNotHeard(call: CallRecord | Leg, ...words: Args<'toHaveHeard'>): void {
   check('heard', false, assertNotHeard, call, words)
 }
 
-/** No callback failed, every fault fired, there is no alert of level error, and with `idle` nothing is pending. @throws AssertionError, MisuseError */
+/**
+ * No callback failed, every fault fired, there is no alert of level `error`, and with `idle` nothing is pending.
+ * @throws AssertionError, MisuseError
+ */
 export function assertSettled(phone: Ringback, ...options: Args<'toBeSettled'>): void {
   check('settled', true, assertSettled, phone, options)
 }
 
-/** A verification of this person was approved: a number, an e-mail address, a RegExp, or a handset. @throws AssertionError, MisuseError */
+/**
+ * A verification of this person was approved. `to`: a number, an e-mail address, a RegExp or a handset.
+ * @throws AssertionError, MisuseError
+ */
 export function assertVerified(phone: Ringback, ...person: Args<'toHaveVerified'>): void {
   check('verified', true, assertVerified, phone, person)
 }
 
-/** @throws AssertionError, MisuseError */
+/** No verification of this person was approved. @throws AssertionError, MisuseError */
 export function assertNotVerified(phone: Ringback, ...person: Args<'toHaveVerified'>): void {
   check('verified', false, assertNotVerified, phone, person)
 }
 
-/** Verify sent this person a code, whatever became of it. @throws AssertionError, MisuseError */
+/** Verify sent a code to this person, whether or not it arrived. @throws AssertionError, MisuseError */
 export function assertSentCode(phone: Ringback, ...person: Args<'toHaveSentCode'>): void {
   check('sentCode', true, assertSentCode, phone, person)
 }
 
-/** @throws AssertionError, MisuseError */
+/** Verify sent no code to this person. @throws AssertionError, MisuseError */
 export function assertNotSentCode(phone: Ringback, ...person: Args<'toHaveSentCode'>): void {
   check('sentCode', false, assertNotSentCode, phone, person)
 }

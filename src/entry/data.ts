@@ -22,37 +22,37 @@ export interface NumberData extends NumberState {
   readonly account: AccountData | undefined
 }
 
-/** A message, as a record of a collection, with what it belongs to. */
+/** A message, as a record of a collection, with its relations. */
 export interface MessageData extends MessageRecord {
   /** The account that it belongs to. */
   readonly account: AccountData | undefined
-  /** The number of ours that it went from or came to, while an account owns it. */
+  /** The account's number that sent or received it, as long as an account owns it. */
   readonly number: NumberData | undefined
 }
 
-/** A call, as a record of a collection, with what it belongs to. */
+/** A call, as a record of a collection, with its relations. */
 export interface CallData extends CallRecord {
   /** The account that it belongs to. */
   readonly account: AccountData | undefined
-  /** The number of ours that it went from or came to, while an account owns it. */
+  /** The account's number that called or was called, as long as an account owns it. */
   readonly number: NumberData | undefined
-  /** The call whose Dial made this leg. */
+  /** The call whose `Dial` made this leg. */
   readonly parent: CallData | undefined
 }
 
-/** A callback, as a record of a collection, with what it tells of. */
+/** A callback, as a record of a collection, with what it is about. */
 export interface CallbackData extends CallbackRecord {
   /** The idempotency token. */
   readonly id: string
-  /** What it tells of: one of the two. */
+  /** The message that it is about; undefined if it is about a call. */
   readonly message: MessageData | undefined
-  /** The call that it tells of; undefined of a message. */
+  /** The call that it is about; undefined if it is about a message. */
   readonly call: CallData | undefined
 }
 
-/** What `@msw/data` wants to know of a record: a Standard Schema that accepts every one. */
+/** The schema that `@msw/data` needs for a record: a Standard Schema that accepts every record. */
 export interface Schema<Row> {
-  /** As https://standardschema.dev has it. */
+  /** See https://standardschema.dev. */
   readonly '~standard': {
     readonly version: 1
     readonly vendor: 'ringback'
@@ -77,7 +77,7 @@ type DataOf<List extends TableListName> = List extends keyof Related ? Related[L
 type Changed<List extends TableListName> = Changes[List][number]
 type RecordCollections = { readonly [List in TableListName]: Collection<Schema<DataOf<List>>> }
 
-/** Requests and alerts have no collection: they never change, and nothing tells one of them from another. */
+/** The collections. Requests and alerts have none: they never change, and have no key. */
 export interface Collections extends RecordCollections {
   /** The numbers that accounts own. */
   readonly numbers: Collection<Schema<NumberData>>
@@ -86,9 +86,9 @@ export interface Collections extends RecordCollections {
 }
 
 /**
- * The phone's records as `@msw/data` collections. Each query sees the phone as it is at that moment, without a further await.
- * To write to one is a MisuseError: the phone is changed by requests, acts and time.
- * @throws MisuseError when `@msw/data` 1.x is not installed.
+ * The phone's records as `@msw/data` collections. Each query sees the phone as it is at that moment; no further `await` is needed. They
+ * are read-only: writing to one throws a MisuseError.
+ * @throws MisuseError if `@msw/data` 1.x is not installed.
  */
 export async function collections(phone: Ringback): Promise<Collections> {
   const data = await import('@msw/data').catch((cause: unknown) => {

@@ -52,8 +52,7 @@ function watchTest({ task, onTestFailed, onTestFinished }: TestContext): void {
   onTestFinished(test.end)
   onTestFailed(async () => {
     const errors = task.result?.errors ?? []
-    const pages = test.pages(pathOf(task), errors)
-    await write(pages)
+    const pages = await written(test.pages(pathOf(task), errors))
     const [last] = errors.slice(-1)
     if (!last) return
     const report = test.report(errors.map(({ message }) => message).join('\n'), pages)
@@ -63,14 +62,16 @@ function watchTest({ task, onTestFailed, onTestFinished }: TestContext): void {
   })
 }
 
-/** Nothing of Node is loaded before a page is kept: tests may run in a browser. */
-async function write(pages: readonly KeptPage[]): Promise<void> {
-  if (pages.length === 0) return
+/** @returns the pages that were written: none in a browser, where vite has nothing behind the names of Node's modules. */
+async function written(pages: readonly KeptPage[]): Promise<readonly KeptPage[]> {
+  if (pages.length === 0) return pages
   const { mkdir, writeFile } = await import('node:fs/promises')
+  if (typeof mkdir !== 'function') return []
   for (const { file, html } of pages) {
     await mkdir(file.slice(0, file.lastIndexOf('/')), { recursive: true })
     await writeFile(file, html)
   }
+  return pages
 }
 
 interface Named {

@@ -22,7 +22,7 @@ import { splitUserInfo } from '../domain/redact'
 import { shortSid } from '../domain/sid'
 
 import type { CallbackSpec } from '../engine/command'
-import type { AnswerRow, AttemptRow, CallbackRow, ReplyTo } from '../store/records'
+import { type AnswerRow, type AttemptRow, CallbackRow, type ReplyTo } from '../store/records'
 import { cookiesFor, putCookies } from './cookie-jars'
 import { explainReport } from './explain'
 import { takeCallbackFault } from './faults'
@@ -35,10 +35,6 @@ type ReplyToApp = (row: CallbackRow, to: ReplyTo, failure: Extract<Verdict, { ty
 /** Virtual milliseconds after which a callback that waits for the next one to overtake it comes all the same. */
 const HELD_BACK_AT_MOST = 60_000
 
-/** Of one that was not sent yet. */
-const UNSENT: CallbackRow['headers'] = {}
-const NONE: CallbackRow['attempts'] = []
-
 const WAIT = 'wait there for the clock to move: it stands still until the answer is in.'
 const PATIENCE = 'sets how long ringback waits in real time; an app that was found silent gets 250 ms until it answers again.'
 
@@ -48,6 +44,7 @@ export class Deliveries {
   readonly #reply: ReplyToApp
   /** Origins whose app is missed since the run was opened, each told once. */
   readonly #missed = new Set<string>()
+  #lastAnswer: AnswerRow | null = null
 
   constructor(ledger: Ledger, courier: Courier, reply: ReplyToApp) {
     this.#ledger = ledger
@@ -64,38 +61,34 @@ export class Deliveries {
   send(spec: CallbackSpec): void | Promise<void> {
     const ledger = this.#ledger
     const sid = ledger.identity.uuid(ledger.count('callback'))
-    const url = ledger.toTell(splitUserInfo(spec.url).url)
-    // Field by field: an object that begins as a copy of a smaller one has a shape of its own, which is larger than what it holds.
-    const row: CallbackRow = {
+    const { subject, accountSid, kind, url, method, params, replyTo } = spec
+    const plain = splitUserInfo(url).url
+    const told = ledger.toTell(plain)
+    const row = new CallbackRow({
       sid,
-      subject: spec.subject,
-      accountSid: spec.accountSid,
-      kind: spec.kind,
-      url,
-      rawUrl: spec.url,
-      method: spec.method,
-      params: spec.params,
-      headers: UNSENT,
+      subject,
+      accountSid,
+      kind,
+      rawUrl: url,
+      method,
+      params,
       at: ledger.now,
-      attempts: NONE,
-      answer: null,
-      state: 'pending',
-      replyTo: spec.replyTo,
-      copies: 0,
-      heldBack: false,
-    }
+      replyTo,
+      replayOf: undefined,
+      ...(told !== plain && { told }),
+    })
     this.#put(row)
-    const fault = takeCallbackFault(ledger, spec.kind)
+    const fault = takeCallbackFault(ledger, spec, () => this.#heldBackBy(row) !== undefined)
     switch (fault?.how) {
       case 'drop':
         return this.#drop(row)
       case 'delay':
         return this.#attemptLater(row, fault.ms, 'is sent late')
       case 'reorder':
-        this.#put({ ...row, heldBack: true })
+        this.#put(row.changed({ heldBack: true }))
         return this.#attemptLater(row, HELD_BACK_AT_MOST, 'is sent at last')
       case 'duplicate':
-        this.#put({ ...row, copies: 1 })
+        this.#put(row.changed({ copies: 1 }))
         break
     }
     const { epoch } = ledger
@@ -109,7 +102,7 @@ export class Deliveries {
     const ledger = this.#ledger
     const found = ledger.store.callbacks.get(sid)
     if (!found) return
-    const row = { ...found, heldBack: false }
+    const row = found.heldBack ? found.changed({ heldBack: false }) : found
     if (this.#courier.serves(row.url)) return this.#ask(row)
     if (this.#courier.misses(row.url)) this.#warnOfMissed(row)
     this.#pack({ url: row.rawUrl, method: row.method, params: row.params, idempotencyToken: row.sid }, row, 0)
@@ -140,21 +133,20 @@ export class Deliveries {
     const policy = this.#policyOf(row)
     const verdict = judge(answer, policy, row.replyTo !== null)
     const attempt: AttemptRow = { at: sentAt, status: verdict.status, error: verdict.type === 'failed' ? verdict.error : null }
-    // Exactly as long as it has to be: a spread leaves room for more, in every version of the record.
-    const attempts = row.attempts.concat(attempt)
-    const delay = retryDelay(attempts.length, verdict, policy)
+    const made = row.attempts.length + 1
+    const delay = retryDelay(made, verdict, policy)
     const state = verdict.type === 'answered' ? (verdict.captured ? 'captured' : 'answered') : delay === null ? 'failed' : 'pending'
-    const next: CallbackRow = { ...row, attempts, state, answer: answerRow(answer) ?? row.answer }
+    const next = row.tried(attempt, state, this.#answerRow(answer, row))
     this.#put(next)
-    ledger.note({ kind: 'callback', at: ledger.now, callback: next, attempt })
+    ledger.note({ kind: 'callback', at: ledger.now, callback: next })
     if (row.copies > 0) {
-      this.#put({ ...next, copies: row.copies - 1 })
+      this.#put(next.changed({ copies: row.copies - 1 }))
       return this.attempt(sid)
     }
     if (readOverrides(row.rawUrl) !== NO_OVERRIDES) ledger.guess('callback-fragment', row.subject)
     if (delay !== null) {
       ledger.guess(guessOfRetry(row), row.subject)
-      ledger.clock.schedule(delay, `${shortSid(row.subject)} ${row.kind} attempt ${attempts.length + 1}`, sid, {
+      ledger.clock.schedule(delay, `${shortSid(row.subject)} ${row.kind} attempt ${made + 1}`, sid, {
         type: 'attempt',
         callback: sid,
       })
@@ -195,36 +187,23 @@ export class Deliveries {
     // A success mends a callback that failed; a failure changes nothing, and a retry that is due still comes. A copy has this attempt alone.
     const counts = found !== recorded || (verdict.type === 'answered' && row.state !== 'pending')
     const state = counts ? (verdict.type === 'failed' ? 'failed' : verdict.captured ? 'captured' : 'answered') : row.state
-    const next: CallbackRow = { ...row, state, attempts: [...row.attempts, attempt], answer: answerRow(answer) ?? row.answer }
+    const next = row.tried(attempt, state, this.#answerRow(answer, row))
     this.#put(next)
-    ledger.note({ kind: 'callback', at: ledger.now, callback: next, attempt })
+    ledger.note({ kind: 'callback', at: ledger.now, callback: next })
     return attempt
   }
 
   #copyOf(recorded: CallbackRow, params: CallbackRow['params']): CallbackRow {
     const ledger = this.#ledger
-    const copy: CallbackRow = {
-      ...recorded,
-      sid: ledger.identity.uuid(ledger.count('callback')),
-      // Of a GET the recorded one has the parameters in it.
-      url: ledger.toTell(splitUserInfo(recorded.rawUrl).url),
-      params,
-      headers: {},
-      at: ledger.now,
-      attempts: [],
-      answer: null,
-      state: 'pending',
-      copies: 0,
-      heldBack: false,
-      replayOf: recorded.sid,
-    }
+    const sid = ledger.identity.uuid(ledger.count('callback'))
+    const copy = new CallbackRow({ ...recorded.facts, sid, params, at: ledger.now, replayOf: recorded.sid })
     this.#put(copy)
     return copy
   }
 
   /** The callback is never sent. A question then has no answer, as over a broken line. */
   #drop(row: CallbackRow): void | Promise<void> {
-    const dropped: CallbackRow = { ...row, state: 'dropped' }
+    const dropped = row.changed({ state: 'dropped' })
     this.#put(dropped)
     this.#ledger.noteAct(row.subject, `${shortSid(row.subject)} ${row.kind} to ${row.url} was dropped by a fault`)
     if (row.replyTo === null) return
@@ -263,7 +242,7 @@ export class Deliveries {
   #pack(parcel: Parcel, row: CallbackRow, hops: number): Outgoing {
     const { url, authorization } = splitUserInfo(parcel.url)
     const outgoing = buildOutgoing({ ...parcel, url }, keysFor(this.#ledger, row.accountSid))
-    if (hops === 0) this.#put({ ...row, url: this.#ledger.toTell(outgoing.url), headers: outgoing.headers })
+    if (hops === 0) this.#put(row.sentAs(this.#ledger.toTell(outgoing.url), outgoing.signatures))
     return authorization ? { ...outgoing, headers: { ...outgoing.headers, authorization } } : outgoing
   }
 
@@ -289,6 +268,16 @@ export class Deliveries {
       parcel = { ...parcel, url: redirect.url, ...(redirect.keepsMethod ? {} : { method: 'GET', params: {} }) }
     }
     return 'redirects'
+  }
+
+  /** Most reports are answered in the same words: then it is one object. A run file tells a new one of each attempt, so it is never the row's own. */
+  #answerRow(answer: FinalResponse, { answer: before }: CallbackRow): AnswerRow | null {
+    const row = answerRow(answer)
+    if (row === null) return before
+    const last = this.#lastAnswer
+    if (last !== null && last !== before && isSame(last, row)) return last
+    this.#lastAnswer = row
+    return row
   }
 
   #put(row: CallbackRow): void {
@@ -359,4 +348,9 @@ function answerRow(answer: FinalResponse): AnswerRow | null {
   if (typeof answer === 'string' || answer.type !== 'response') return null
   const { status, contentType, body, telling } = answer
   return { status, contentType, body: answerText(body, contentType), ...(telling && { headers: telling }) }
+}
+
+function isSame(one: AnswerRow, other: AnswerRow): boolean {
+  const { status, contentType, body, headers } = one
+  return !headers && !other.headers && status === other.status && contentType === other.contentType && body === other.body
 }

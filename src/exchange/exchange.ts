@@ -25,7 +25,7 @@ import { InHand } from './in-hand'
 import { Ledger, type Listener } from './ledger'
 import { Media } from './media'
 import { Motor } from './motor'
-import { owes, tellOwed } from './owed'
+import { endAct, owes, tellOwed } from './owed'
 import { Replies } from './replies'
 import type { ExchangeSettings } from './settings'
 import { Sockets } from './sockets'
@@ -132,7 +132,7 @@ export class Exchange {
     if (owes(this.clock)) await tellOwed(this.clock)
     const decision = this.#decide(command)
     await this.#performAll(decision.effects)
-    await this.#settle()
+    await endAct(this.#ledger, this.motor)
     return decision
   }
 
@@ -140,7 +140,7 @@ export class Exchange {
   async replay(callback: string, params?: CallbackRow['params']): Promise<AttemptRow | undefined> {
     this.begin()
     const attempt = await this.#deliveries.replay(callback, params)
-    await this.#settle()
+    await endAct(this.#ledger, this.motor)
     return attempt
   }
 
@@ -259,17 +259,6 @@ export class Exchange {
   reset(): void {
     this.begin()
     this.restore(this.baseline as ExchangeImage)
-  }
-
-  /** What the app began and nobody awaits is in the records, under an instant clock with what follows from it. */
-  async #settle(): Promise<void> {
-    const { epoch } = this
-    // While a callback is out, the act may be the app's own, which waits for it.
-    while (this.clock.busyWith === undefined && this.epoch === epoch) {
-      await this.atRest.settle()
-      if (!this.motor.lags) return
-      await this.motor.catchUpFirst()
-    }
   }
 
   /** Decided now; what leads outwards waits for the clock. */

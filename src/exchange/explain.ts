@@ -1,8 +1,10 @@
 // Says what went wrong with a document or a callback, and what the author of the test can write about it.
 import { THREW } from '../callbacks/courier'
 import { NO_APP, type Verdict } from '../callbacks/policy'
+import { quote } from '../domain/errors'
 import { asks, type Fix, registerApp, withFix } from '../domain/fix'
-import { redactUrl } from '../domain/redact'
+import { redactTokens, redactUrl } from '../domain/redact'
+import { saidByApp } from '../domain/said-by-app'
 import { shortSid } from '../domain/sid'
 import type { DocumentResult } from '../engine/command'
 import type { Base } from '../instructions/base'
@@ -11,6 +13,7 @@ import type { CallbackRow, ReplyTo } from '../store/records'
 import type { RowList } from '../store/table'
 import type { Ledger } from './ledger'
 import { mayRefuse, refusal, refusedSignature } from './refused-signature'
+import { secretsOf } from './secrets'
 
 /** `callback`: the token of the one that brought it. */
 export function documentResult(read: ReadResult, base: Base, callback?: string): DocumentResult {
@@ -36,7 +39,7 @@ export function explainFailure(ledger: Ledger, row: CallbackRow, failure: Failur
   if (fix !== null) return { message, fix }
   if (row.answer === null)
     return { message, fix: 'Return a Response with an instruction document, in time: callbacks.timeout sets how long the service waits.' }
-  return { message, fix: withFix(`${threwOf(row)}Answer with status 200 and an instruction document. `, SHOWN.answer) }
+  return { message, fix: withFix(`${threwOf(row)}Answer with status 200 and an instruction document. `, SHOWN.answer, saidOf(ledger, row)) }
 }
 
 /** Why a callback that only reports failed, after its last attempt. */
@@ -44,7 +47,7 @@ export function explainReport(ledger: Ledger, row: CallbackRow, failure: Failure
   const many = `${row.attempts.length} ${row.attempts.length === 1 ? 'attempt' : 'attempts'}`
   const message = `The callback ${row.kind} to ${row.url} failed after ${many}: ${failure.error}${refusal(ledger, row)}.`
   const fix = mayRefuse(failure.status) ? refusedSignature(ledger, row, calledAt) : unreachedApp(row.url, failure)
-  return { message, fix: fix ?? withFix(`${threwOf(row)}Answer with a 2xx status. `, SHOWN.attempts) }
+  return { message, fix: fix ?? withFix(`${threwOf(row)}Answer with a 2xx status. `, SHOWN.attempts, saidOf(ledger, row)) }
 }
 
 type Failure = Extract<Verdict, { type: 'failed' }>
@@ -93,8 +96,18 @@ export function soundReply(to: ReplyTo, contentType: string, url: string): Docum
 }
 
 /** What an app in this process threw, when that is why it failed: the courier made a 500 of it. */
-function threwOf({ answer }: CallbackRow): string {
-  return answer?.status === 500 && answer.body.startsWith(THREW) ? (answer.body.split('\n')[0] ?? '').replace(/\.?$/, '. ') : ''
+function threwOf(row: CallbackRow): string {
+  return hasThrown(row) ? (row.answer?.body.split('\n')[0] ?? '').replace(/\.?$/, '. ') : ''
+}
+
+function hasThrown({ answer }: CallbackRow): boolean {
+  return answer?.status === 500 && answer.body.startsWith(THREW)
+}
+
+/** What stands in the answer of an app that did not take it: the words of a framework's error page, too. */
+function saidOf(ledger: Ledger, row: CallbackRow): string {
+  const said = hasThrown(row) ? '' : redactTokens(saidByApp(row.answer?.body ?? ''), secretsOf(ledger))
+  return said === '' ? '' : ` The app said ${quote(said)}.`
 }
 
 /** Who asked the app most since there were so many callbacks, and where: `CA..0001 asked https://app.test/menu 4,000 times.` */

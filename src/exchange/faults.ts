@@ -4,7 +4,7 @@ import type { CallbackKind } from '../domain/callback-kinds'
 import type { Rejection } from '../domain/codes'
 import { shortSid } from '../domain/sid'
 
-import type { AlertSpec } from '../engine/command'
+import type { AlertSpec, CallbackSpec } from '../engine/command'
 import type { Fault, FaultRow } from '../store/records'
 import type { Ledger } from './ledger'
 
@@ -17,6 +17,8 @@ export interface RestFaults {
   /** Virtual milliseconds until the reply leaves. */
   readonly latency: number
 }
+
+type Told = Pick<CallbackSpec, 'kind' | 'params'>
 
 /** `messages.*` covers `messages.create`, and `*` covers all. */
 export function covers(pattern: string, name: string): boolean {
@@ -33,7 +35,7 @@ export function describeFault(fault: Fault): string {
     case 'latency':
       return `fault.latency(${fault.operation}, ${fault.ms}ms)`
     case 'callback':
-      return `fault.callback(${fault.kind}, ${fault.how})`
+      return `fault.callback(${fault.kind}, ${fault.how}${fault.status === undefined ? '' : `, ${fault.status}`})`
     case 'socket':
       return `fault.socket(${fault.how === 'loss' ? `{ loss: ${fault.frames} }` : fault.how})`
     case 'recording':
@@ -62,9 +64,19 @@ export function takeRestFaults(ledger: Ledger, operation: string): RestFaults | 
   return any ? { network, latency, rejection: rest?.rejection ?? null, retryAfter: rest?.retryAfter ?? null } : null
 }
 
-/** The first fault that is to befall a callback. `early` is asked for apart, because it comes before the callback is due. */
-export function takeCallbackFault(ledger: Ledger, kind: CallbackKind): CallbackFault | null {
-  return take(ledger, (fault) => fault.how !== 'early' && covers(fault.kind, kind))
+/**
+ * The first fault that is to befall a callback. `early` is asked for apart, because it comes before the callback is due. What overtakes
+ * another one is not held back itself: so a fault that goes on swaps pairs, where all would come late and in order.
+ */
+export function takeCallbackFault(ledger: Ledger, { kind, params }: Told, overtakes: () => boolean): CallbackFault | null {
+  return take(
+    ledger,
+    (fault) =>
+      fault.how !== 'early' &&
+      covers(fault.kind, kind) &&
+      (fault.status === undefined || fault.status === (params.MessageStatus ?? params.CallStatus)) &&
+      (fault.how !== 'reorder' || !overtakes()),
+  )
 }
 
 /** The fault that wants the first callback of a new record sent before the reply leaves. */

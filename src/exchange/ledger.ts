@@ -86,10 +86,14 @@ export class Ledger {
   }
 
   noteRequest(request: RequestRow): void {
+    const { requests } = this.store
     const { params, rejection } = request
     const told = rejection && { ...rejection, message: this.toTell(rejection.message) }
-    const row = { ...request, params: this.#paramsToTell(params), rejection: told }
-    this.store.requests.push(row)
+    // A path is a part of its URL, which is kept for it. Most are as the one before.
+    const before = requests.at(requests.length - 1)?.path
+    const path = before === request.path ? before : request.path
+    const row = { ...request, path, params: this.#paramsToTell(params), rejection: told }
+    requests.push(row)
     this.note(row)
   }
 

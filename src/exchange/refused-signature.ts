@@ -1,6 +1,7 @@
 // An app answers 403 where the signature is not what it computed: shows both sides of the comparison. Shows no key.
 import { quote } from '../domain/errors'
 import { redactTokens } from '../domain/redact'
+import { withoutMarkup } from '../domain/said-by-app'
 import { signedText } from '../domain/signed-text'
 import type { CallbackRow } from '../store/records'
 import type { Ledger } from './ledger'
@@ -19,7 +20,7 @@ export function mayRefuse(status: number | null | undefined): boolean {
 /** `, "Invalid signature"`: how the app put it. Empty where it refused nothing or said nothing. */
 export function refusal(ledger: Ledger, { answer }: CallbackRow): string {
   if (!mayRefuse(answer?.status) || !answer?.body) return ''
-  return `, ${quote(cut(redactTokens(answer.body, secretsOf(ledger)).replace(/\s+/g, ' ').trim(), ANSWER_SHOWN))}`
+  return `, ${quote(cut(redactTokens(withoutMarkup(answer.body), secretsOf(ledger)).replace(/\s+/g, ' ').trim(), ANSWER_SHOWN))}`
 }
 
 /** The commonest reason of such an answer, and what to compare. `calledAt`: the URL under which the app was called. */

@@ -7,21 +7,21 @@ import type { View } from './view'
 
 /** Something that looks wrong, with what to do about it. An alert of level `error` fails `phone.assertSettled()`. */
 export interface AlertRecord {
-  /** The discriminant of all records. */
+  /** The kind of the record. */
   readonly type: 'alert'
-  /** The provider's code; null where the advice is ringback's own. */
+  /** The provider's error code; null if the alert is ringback's own. */
   readonly code: number | null
-  /** `error`: something failed · `warning`: it works, and probably not as meant · `info`: nothing is wrong. */
+  /** `error`: something failed · `warning`: it works, but probably not as intended · `info`: nothing is wrong. */
   readonly level: AlertLevel
-  /** What is the matter, in a sentence. */
+  /** What is wrong, in a sentence. */
   readonly message: string
-  /** What to write or to change. */
+  /** What to write or change. */
   readonly fix: string
   /** When it was raised, in virtual time. */
   readonly at: Date
-  /** The record that it is about; null where it is about none. */
+  /** The SID of the record that it is about, or null. */
   readonly sid: string | null
-  /** Where it is about a callback: its token, as in `replayOf`, and `id` in the feed. */
+  /** If it is about a callback: its token, which is `replayOf` of a replay and `id` in the feed. */
   readonly callback?: string
 }
 

@@ -6,57 +6,60 @@ import type { CallRow, TimelineRow } from '../store/records'
 import type { TableKind } from './kind'
 import { datedHistory, dateOrNull, type StatusAt, statusLines, type View } from './view'
 
-/** One thing that the far party of a call heard, pressed or said. */
+/** One thing that the person on the other side of a call heard, pressed or said. */
 export interface TranscriptEntry {
   /** When it began, in virtual time. */
   readonly at: Date
-  /** The verb that was played; or `press`, `speech`, `hears` (what another one said), `tones` (keys that another one pressed), `hold music` (the provider's own), `connected`, `wait`, `hold` and `beep` (of a conference), `SendDigits`, `hang up`. */
+  /**
+   * The verb that was played; or `press`, `speech`, `hears` (what another person said), `tones` (keys that another person pressed),
+   * `hold music` (the provider's own), `connected`, `wait`, `hold` and `beep` (of a conference), `SendDigits`, `hang up`.
+   */
   readonly verb: string
-  /** What was said, the URL that was played, the keys that were pressed, …. */
+  /** The text that was said, the URL that was played, the keys that were pressed, …. */
   readonly text: string
-  /** Who said or pressed it, where that is another call: its SID. */
+  /** The SID of the call whose person said or pressed it, if that is another call. */
   readonly from?: string
-  /** Of what an agent says: the rest of it was not heard. */
+  /** An agent was interrupted: the rest was not heard. */
   readonly cut?: true
-  /** Of a Gather: attributes without an effect of their own, as they stood in the document, such as `hints`. */
+  /** For a `Gather`: its attributes that have no effect in ringback, such as `hints`, as the TwiML has them. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** A call, or a leg that a `Dial` made. A value: it does not change when the clock moves. */
+/** A call, or a leg that a `Dial` made. It does not change when the clock moves: read it anew. */
 export interface CallRecord {
-  /** The discriminant of all records. */
+  /** The kind of the record. */
   readonly type: 'call'
   /** `CA` and 32 hex digits. */
   readonly sid: string
   /** The account that it belongs to. */
   readonly accountSid: string
-  /** Who calls: E.164, `client:alice` or `sip:bob@pbx.test`. */
+  /** The caller: E.164, `client:alice` or `sip:bob@pbx.test`. */
   readonly from: string
-  /** Who is called: E.164, `client:alice` or `sip:bob@pbx.test`. */
+  /** The called party: E.164, `client:alice` or `sip:bob@pbx.test`. */
   readonly to: string
-  /** With `initiated`, which the REST API shows as `queued`. */
+  /** The present status. `initiated` is shown as `queued` by the REST API. */
   readonly status: CallStatus
-  /** `inbound`: it came in · `outbound-api`: the app placed it · `outbound-dial`: a `Dial` made it. */
+  /** `inbound`: a person called · `outbound-api`: the app placed it · `outbound-dial`: a `Dial` made it. */
   readonly direction: CallDirection
-  /** The call whose Dial made this leg. */
+  /** The call whose `Dial` made this leg, or null. */
   readonly parentSid: string | null
-  /** What answering machine detection found, when it was asked for. */
+  /** The result of answering machine detection, if it was requested. */
   readonly answeredBy: AnsweredBy | null
-  /** Seconds from the answer to the end; null until it is over. */
+  /** Seconds from the answer to the end; null until the call is over. */
   readonly duration: number | null
-  /** When the request or the person made it. */
+  /** When the request or the person made the call. */
   readonly createdAt: Date
-  /** When dialing began, or when the call came in. */
+  /** When dialing began, or when the call came in; null before that. */
   readonly startedAt: Date | null
-  /** When it reached its last status; null until then. */
+  /** When it reached its final status; null until then. */
   readonly endedAt: Date | null
-  /** Every status that it had, with its moment, oldest first. */
+  /** Every status that it had, with its time, oldest first. */
   readonly history: readonly StatusAt<CallStatus>[]
-  /** What the far party heard, pressed and said, with its time. */
+  /** What the person on the other side heard, pressed and said, each with its time. */
   readonly transcript: readonly TranscriptEntry[]
   /** All keys that were pressed. */
   readonly digits: string
-  /** What was handed over to it: parameters of a client, headers of a SIP address. */
+  /** What was passed on to it: parameters of a client, headers of a SIP address. */
   readonly params: Readonly<Record<string, string>>
 }
 

@@ -5,13 +5,13 @@ import type { CallbackRow, CallbackState, HttpMethod } from '../store/records'
 import type { TableKind } from './kind'
 import type { View } from './view'
 
-/** One sending of a callback: there are several where the first ones failed. */
+/** One attempt to send a callback. If it fails, there may be more. */
 export interface CallbackAttempt {
   /** When it was sent, in virtual time. */
   readonly at: Date
-  /** HTTP status of the answer; null when there was none. */
+  /** The HTTP status of the answer; null if there was no answer. */
   readonly status: number | null
-  /** Why there was no usable answer, in a sentence; null where there was one. */
+  /** Why there was no usable answer, in a sentence; null if there was one. */
   readonly error: string | null
 }
 
@@ -19,42 +19,45 @@ export interface CallbackAttempt {
 export interface CallbackAnswer {
   /** The HTTP status. */
   readonly status: number
-  /** Of its body; null where the app named none. */
+  /** The content type of the body; null if the app named none. */
   readonly contentType: string | null
-  /** 64 kB at most. */
+  /** The body, at most 64 kB. */
   readonly body: string
   /**
-   * Of one that is no success, and only where it has any: the headers that say who answered and why so (`server`, `via`, `x-powered-by`,
-   * `www-authenticate`, `location`, `retry-after`, …), names in lower case.
+   * If the answer was not 2xx: those of its headers that say who answered and why (`server`, `via`, `x-powered-by`, `www-authenticate`,
+   * `location`, `retry-after`, …), with names in lower case.
    */
   readonly headers?: Readonly<Record<string, string>>
 }
 
 /** A request that the service made to the app: a webhook or a status callback, with all its attempts. */
 export interface CallbackRecord {
-  /** The discriminant of all records. */
+  /** The kind of the record. */
   readonly type: 'callback'
-  /** What it asks or tells: `message.status`, `call.inbound`, … */
+  /** What it is about: `message.status`, `call.inbound`, … */
   readonly kind: CallbackKind
-  /** The SID of the message or call that it tells of. */
+  /** The SID of the message, call or other record that it is about. */
   readonly sid: string
-  /** As the app gave it, with the query; of a GET with the parameters. */
+  /** The URL as the app gave it, with the query; for a GET also with the parameters. */
   readonly url: string
   /** The HTTP method. */
   readonly method: HttpMethod
-  /** The parameters, by the names that the provider gives them (`MessageStatus`). */
+  /** The parameters, by the provider's names (`MessageStatus`). */
   readonly params: Readonly<Record<string, string>>
-  /** As sent, names in lower case. */
+  /** The headers as sent, with names in lower case. */
   readonly headers: Readonly<Record<string, string>>
-  /** When it came about, in virtual time. */
+  /** When it was caused, in virtual time. */
   readonly at: Date
-  /** Each sending, in order; more than one where earlier ones failed. */
+  /** Every attempt, in order. There are several if earlier ones failed. */
   readonly attempts: readonly CallbackAttempt[]
-  /** The app's last answer. */
+  /** The app's last answer, or null. */
   readonly answer: CallbackAnswer | null
-  /** `pending` while an attempt is out or a retry is due; `captured` when no app serves the origin. */
+  /**
+   * `pending`: an attempt is out or a retry is due · `answered` · `captured`: no app serves the origin · `failed` · `dropped`: by a
+   * fault.
+   */
   readonly state: CallbackState
-  /** Of a replay with other parameters, the idempotency token of the callback that was replayed. Others do not have it. */
+  /** For a replay with other parameters: the idempotency token of the callback that was replayed. Other callbacks do not have it. */
   readonly replayOf?: string
 }
 

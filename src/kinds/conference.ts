@@ -7,49 +7,49 @@ import type { CallRow, ConferenceRow, ParticipantRow, TimelineRow } from '../sto
 import type { TableKind } from './kind'
 import { datedHistory, dateOrNull, type StatusAt, type Tables, type View } from './view'
 
-/** Who is in a conference, or on the way. */
+/** A participant of a conference, or somebody who is being called into it. */
 export interface ParticipantRecord {
-  /** The call by which this one takes part. */
+  /** The SID of the participant's call. */
   readonly callSid: string
-  /** A name that the app gave (`participantLabel`), or null. */
+  /** The name that the app gave (`participantLabel`), or null. */
   readonly label: string | null
-  /** Nobody hears this one. */
+  /** If true, nobody hears this participant. */
   readonly muted: boolean
-  /** This one hears the hold music alone, and nobody hears this one. */
+  /** If true, this participant hears only the hold music, and nobody hears this participant. */
   readonly hold: boolean
-  /** The SID of the call that alone hears this one, or null. */
+  /** The SID of the only call that hears this participant, or null. */
   readonly coaching: string | null
-  /** The conference begins when this one comes. */
+  /** Whether the conference begins when this participant joins. */
   readonly startConferenceOnEnter: boolean
-  /** The conference ends when this one leaves. */
+  /** Whether the conference ends when this participant leaves. */
   readonly endConferenceOnExit: boolean
-  /** `connected`: it is in. */
+  /** `connected`: in the conference. */
   readonly status: ParticipantStatus
 }
 
-/** A conference: a room that people meet in by `<Dial><Conference>`, and who is in it. */
+/** A conference that calls join by `<Dial><Conference>`, and its participants. */
 export interface ConferenceRecord {
-  /** The discriminant of all records. */
+  /** The kind of the record. */
   readonly type: 'conference'
   /** `CF` and 32 hex digits. */
   readonly sid: string
   /** The account that it belongs to. */
   readonly accountSid: string
-  /** The name of the room, as `<Conference>` has it. */
+  /** The name of the conference, as in `<Conference>`. */
   readonly friendlyName: string
-  /** `init` until somebody is in who may start it. */
+  /** `init` until two participants are there and one of them may start it. */
   readonly status: ConferenceStatus
-  /** Who is in it, or on the way, in the order in which they came. Who left is in it no more. */
+  /** Who is in it, or being called into it, in order of arrival. Participants who left are not listed. */
   readonly participants: readonly ParticipantRecord[]
-  /** Every status that it had, with its moment, oldest first. */
+  /** Every status that it had, with its time, oldest first. */
   readonly history: readonly StatusAt<ConferenceStatus>[]
-  /** The call whose leaving ended it; null while it goes on, and where the API ended it. */
+  /** The SID of the call whose leaving ended it; null while it is open, and if the API ended it. */
   readonly endedBy: string | null
-  /** As `reason_conference_ended` of the REST resource; null while it goes on. */
+  /** `reason_conference_ended` of the REST resource; null while it is open. */
   readonly reasonEnded: ConferenceEnd | null
-  /** When somebody first came, or was called in. */
+  /** When the first participant arrived, or was called in. */
   readonly createdAt: Date
-  /** Null while it goes on. */
+  /** When it ended; null while it is open. */
   readonly endedAt: Date | null
 }
 

@@ -11,55 +11,58 @@ import type { MediaRow, MessageRow } from '../store/records'
 import type { TableKind } from './kind'
 import { datedHistory, dateOrNull, type StatusAt, type Tables, type View } from './view'
 
-/** What a WhatsApp message has to be tapped: a button of its template, or an item of its list. */
+/** What a person can tap in a WhatsApp message: a button of its template, or an item of its list. */
 export interface MessageButton {
-  /** As the template has it (`QUICK_REPLY`, `URL`, `PHONE_NUMBER`, `COPY_CODE`, …), and `LIST_ITEM`. */
+  /** The type as in the template (`QUICK_REPLY`, `URL`, `PHONE_NUMBER`, `COPY_CODE`, …), or `LIST_ITEM`. */
   readonly type: ButtonType
-  /** What stands on it: what `whatsapp.tap(message, title)` takes. */
+  /** The label, which `whatsapp.tap(message, title)` takes. */
   readonly title: string
-  /** What the app gets as `ButtonPayload` or `ListId`; null where it leads elsewhere. */
+  /** What the app gets as `ButtonPayload` or `ListId`; null if the button opens a URL or a number. */
   readonly payload: string | null
-  /** Where it leads; null where it sends an answer. */
+  /** What the button opens; null if it sends an answer. */
   readonly url: string | null
 }
 
-/** A text, in or out. A value: it does not change when the clock moves. */
+/** A message, sent or received. It does not change when the clock moves: read it anew. */
 export interface MessageRecord {
-  /** The discriminant of all records. */
+  /** The kind of the record. */
   readonly type: 'message'
-  /** `SM` and 32 hex digits; `MM…` of one with media, where the dialect has it so. */
+  /** `SM` and 32 hex digits; `MM…` for one with media, if the dialect has it so. */
   readonly sid: string
   /** The account that it belongs to. */
   readonly accountSid: string
-  /** The sender: E.164, a short code, a sender ID, `whatsapp:+…`; empty until a messaging service has chosen one. */
+  /** The sender: E.164, a short code, a sender ID or `whatsapp:+…`; empty until a messaging service has chosen one. */
   readonly from: string
   /** The recipient: E.164, a short code, or `whatsapp:+…`. */
   readonly to: string
-  /** The text; empty once the app redacted it. */
+  /** The text; empty after the app redacted it. */
   readonly body: string
-  /** Where it stands now; `history` has what was before. */
+  /** The present status; `history` has the earlier ones. */
   readonly status: MessageStatus
-  /** `inbound` · `outbound-api`: by a request · `outbound-reply`: by the TwiML of a webhook · `outbound-call`: by that of a call. */
+  /**
+   * `inbound` · `outbound-api`: sent over REST · `outbound-reply`: by the TwiML of a message webhook · `outbound-call`: by the TwiML of
+   * a call.
+   */
   readonly direction: MessageDirection
-  /** How many SMS it takes: 160 characters of GSM-7 or 70 of UCS-2 in one, 153 or 67 in each of several. */
+  /** How many segments it has: one holds 160 characters of GSM-7 or 70 of UCS-2; each of several holds 153 or 67. */
   readonly segments: number
-  /** `UCS-2` where a character is none of GSM-7's. */
+  /** `UCS-2` if a character is not in GSM-7. */
   readonly encoding: Encoding
   /** The attached files, in order. */
   readonly media: readonly { readonly sid: string; readonly url: string; readonly contentType: string }[]
-  /** The template that it was made of (`HX…`), or null. */
+  /** The template that it was made from (`HX…`), or null. */
   readonly contentSid: string | null
-  /** What its template has to be tapped, in order. `payload` is what the app gets back, `url` where it leads (`tel:` for a number). */
+  /** The buttons of its template, in order. `payload` is what the app gets back, `url` what the button opens (`tel:` for a number). */
   readonly buttons: readonly MessageButton[]
-  /** The provider's code of a failed or undelivered message. */
+  /** The provider's error code, if it failed or was not delivered; else null. */
   readonly errorCode: number | null
-  /** The provider's words for `errorCode`. */
+  /** The provider's text for `errorCode`, or null. */
   readonly errorMessage: string | null
-  /** When the request or the person made it. */
+  /** When the request or the person made the message. */
   readonly createdAt: Date
-  /** When the carrier took it. */
+  /** When the carrier accepted it; null before that. */
   readonly sentAt: Date | null
-  /** Every status that it had, with its moment, oldest first. */
+  /** Every status that it had, with its time, oldest first. */
   readonly history: readonly StatusAt<MessageStatus>[]
 }
 

@@ -8,25 +8,25 @@ import type { Tables, View } from './view'
 export interface QueueMember {
   /** The call that waits. */
   readonly callSid: string
-  /** From 1, the front. */
+  /** 1 is the front. */
   readonly position: number
-  /** When it joined. */
+  /** When it joined the queue. */
   readonly since: Date
 }
 
-/** A call queue: what `<Enqueue>` puts calls into, and who waits in it. */
+/** A queue, into which `<Enqueue>` puts calls, and the calls that wait in it. */
 export interface QueueRecord {
-  /** The discriminant of all records. */
+  /** The kind of the record. */
   readonly type: 'queue'
   /** `QU` and 32 hex digits. */
   readonly sid: string
   /** The account that it belongs to. */
   readonly accountSid: string
-  /** The name by which `Enqueue` and `Dial` find it. */
+  /** The name by which `Enqueue` and `Dial` refer to it. */
   readonly friendlyName: string
-  /** How many calls may wait; one more is turned away with `QueueResult=queue-full`. */
+  /** How many calls may wait. One more is refused with `QueueResult=queue-full`. */
   readonly maxSize: number
-  /** The calls in line, the front first. Who was taken out is none of them any more. */
+  /** The calls that wait, the front first. Calls that were taken out are not listed. */
   readonly members: readonly QueueMember[]
   /** When the first `Enqueue`, or a request, made it. */
   readonly createdAt: Date

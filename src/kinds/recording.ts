@@ -2,6 +2,7 @@
 
 import { channelsOf } from '../audio/channels'
 import { writeWav } from '../audio/write-wav'
+import type { Bytes } from '../domain/bytes'
 import type { RecordShape } from '../domain/check-match'
 import { MisuseError } from '../domain/errors'
 import { shortSid } from '../domain/sid'
@@ -19,42 +20,42 @@ import type { RecordingRow, TimelineRow } from '../store/records'
 import type { TableKind } from './kind'
 import { datedHistory, dateOrNull, type StatusAt, type View } from './view'
 
-/** What is told of a recording; its sound is asked for apart. */
+/** The fields of a recording, without its sound. */
 export interface RecordingState {
-  /** The discriminant of all records. */
+  /** The kind of the record. */
   readonly type: 'recording'
   /** `RE` and 32 hex digits. */
   readonly sid: string
   /** The account that it belongs to. */
   readonly accountSid: string
-  /** The call, of a Dial the one that dials; null for the recording of a conference. */
+  /** The call; for a `Dial`, the call that dials. Null for the recording of a conference. */
   readonly callSid: string | null
   /** The conference (`CF…`); null for the recording of a call. */
   readonly conferenceSid: string | null
-  /** What made it. */
+  /** What started it. */
   readonly source: RecordingSource
-  /** 2: each side of the call has one of its own. */
+  /** 2 if each side of the call has a channel of its own. */
   readonly channels: 1 | 2
-  /** Which side of the call is in it. */
+  /** Which side of the call is recorded. */
   readonly track: RecordingTrack
-  /** `completed`: there is a file. */
+  /** `completed`: the file is ready. */
   readonly status: RecordingStatus
-  /** Seconds; null until there is a file. */
+  /** Seconds; null until the file is ready. */
   readonly duration: number | null
   /** When it was made. */
   readonly createdAt: Date
-  /** When it began to hear. */
+  /** When recording began. */
   readonly startedAt: Date
-  /** When nothing more was added to it. */
+  /** When recording ended. */
   readonly endedAt: Date | null
-  /** Every status that it had, with its moment, oldest first. */
+  /** Every status that it had, with its time, oldest first. */
   readonly history: readonly StatusAt<RecordingStatus>[]
 }
 
-/** The two functions are no fields: neither a comparison nor a copy, print or JSON of the record has them. */
+/** A recording. `wav` and `samples` are not fields: comparisons, copies, prints and JSON of the record leave them out. */
 export interface RecordingRecord extends RecordingState {
-  /** The file as the app gets it: 8 kHz, 16-bit PCM. @throws MisuseError when there is none, or not yet. */
-  wav(): Uint8Array<ArrayBuffer>
+  /** The file as the app gets it: 8 kHz, 16-bit PCM. @throws MisuseError if there is no file, or not yet. */
+  wav(): Bytes
   /** The samples of each channel. @throws MisuseError as `wav()` does. */
   samples(): Int16Array[]
 }

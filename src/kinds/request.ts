@@ -6,23 +6,23 @@ import type { RequestRow } from '../store/records'
 import type { LogKind } from './kind'
 import type { View } from './view'
 
-/** A request that came in through a door: of the REST API, in the app's words, with what was answered. */
+/** A request of the app to the REST API, with the status of the response. */
 export interface RequestRecord {
-  /** The discriminant of all records. */
+  /** The kind of the record. */
   readonly type: 'request'
   /** The HTTP method. */
   readonly method: string
-  /** Of the URL, as it came in, without the query. */
+  /** The path of the URL, without the query. */
   readonly path: string
-  /** Form or query; a repeated parameter is a list. */
+  /** The parameters of the form or the query. A repeated parameter is a list. */
   readonly params: Readonly<Record<string, string | readonly string[]>>
-  /** The HTTP status of the answer. */
+  /** The HTTP status of the response. */
   readonly status: number
-  /** The service's error code of a rejected request. */
+  /** The service's error code, if the request was refused; else null. */
   readonly code: number | null
   /** When it came in, in virtual time. */
   readonly at: Date
-  /** The SID of the record that it made, read or changed. */
+  /** The SID of the record that it made, read or changed, or null. */
   readonly sid: string | null
 }
 

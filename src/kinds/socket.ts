@@ -9,43 +9,43 @@ import type { TableKind } from './kind'
 import { frameLines } from './socket-lines'
 import { datedHistory, dateOrNull, type StatusAt, type View } from './view'
 
-/** One frame of a socket, as it was on the wire. */
+/** One frame of a socket, as it was sent. */
 export interface SocketFrameRecord {
   /** When it was sent, in virtual time. */
   readonly at: Date
-  /** `provider`: what the service sent to the app. */
+  /** `provider`: sent by the service · `app`: sent by the app. */
   readonly from: 'provider' | 'app'
-  /** The text of the frame, as it was on the wire, but for passwords in URLs. */
+  /** The text of the frame as it was sent, but without passwords in URLs. */
   readonly data: string
 }
 
 /** A WebSocket that the service opened to the app, with every frame. */
 export interface SocketRecord {
-  /** The discriminant of all records. */
+  /** The kind of the record. */
   readonly type: 'socket'
-  /** `VX…` of a session of ConversationRelay, `MZ…` of a media stream. */
+  /** `VX…` for a session of ConversationRelay, `MZ…` for a media stream. */
   readonly sid: string
   /** The account of its call. */
   readonly accountSid: string
-  /** The call that it carries. */
+  /** The call that it belongs to. */
   readonly callSid: string
   /** `relay`: ConversationRelay · `stream`: a media stream. */
   readonly protocol: SocketProtocol
-  /** Without user info. */
+  /** The URL, without user info. */
   readonly url: string
-  /** `failed`: it was never open. */
+  /** `failed`: it was never opened. */
   readonly status: SocketStatus
-  /** When the service asked for it. */
+  /** When the service requested it. */
   readonly createdAt: Date
-  /** When the app took it; null where it did not. */
+  /** When the app accepted it; null if it did not. */
   readonly openedAt: Date | null
-  /** When it ended; null while it is open. */
+  /** When it was closed; null while it is open. */
   readonly closedAt: Date | null
-  /** 1005: without a code; 1006: the line broke. Null where it was never open, and while it is. */
+  /** The close code and reason. 1005: without a code; 1006: the connection broke. Null while it is open, and if it was never opened. */
   readonly close: { readonly code: number; readonly reason: string } | null
-  /** What went over it in both directions, oldest first. */
+  /** The frames in both directions, oldest first. */
   readonly frames: readonly SocketFrameRecord[]
-  /** Every status that it had, with its moment, oldest first. */
+  /** Every status that it had, with its time, oldest first. */
   readonly history: readonly StatusAt<SocketStatus>[]
 }
 

@@ -7,9 +7,9 @@ import type { VerificationRow } from '../store/records'
 import type { TableKind } from './kind'
 import { datedHistory, type StatusAt, statusLines, type View } from './view'
 
-/** A verification of Verify: who was sent a code, how often, and what became of it. Never the code. */
+/** A verification: to whom a code was sent, how often, and the result. It never has the code. */
 export interface VerificationRecord {
-  /** The discriminant of all records. */
+  /** The kind of the record. */
   readonly type: 'verification'
   /** `VE` and 32 hex digits. */
   readonly sid: string
@@ -19,21 +19,21 @@ export interface VerificationRecord {
   readonly serviceSid: string
   /** A number in E.164 form, or an e-mail address. */
   readonly to: string
-  /** Of the latest attempt. */
+  /** The channel of the latest attempt. */
   readonly channel: VerifyChannel
   /** `approved`: the right code was checked. */
   readonly status: VerificationStatus
-  /** How often the code was sent, and on which way; `sid` is that of the attempt (`VL…`). */
+  /** When and over which channel the code was sent; `sid` is that of the attempt (`VL…`). */
   readonly attempts: readonly { readonly at: Date; readonly channel: VerifyChannel; readonly sid: string }[]
-  /** Every code that was checked. */
+  /** Every check of a code. */
   readonly checks: readonly { readonly at: Date; readonly valid: boolean }[]
-  /** What the app noted on the latest message (`Tags`), where it noted any. */
+  /** The `Tags` that the app gave for the latest message, if any. */
   readonly tags?: Readonly<Record<string, string>>
-  /** When the first code was asked for. */
+  /** When the first code was requested. */
   readonly createdAt: Date
-  /** The code is worth nothing from then on. */
+  /** When the code expires. */
   readonly expiresAt: Date
-  /** Every status that it had, with its moment, oldest first. */
+  /** Every status that it had, with its time, oldest first. */
   readonly history: readonly StatusAt<VerificationStatus>[]
 }
 

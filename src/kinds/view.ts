@@ -5,9 +5,9 @@ import type { ReadStore } from '../store/store'
 import type { TableName } from '../store/tables'
 import type { LivingRow } from './kind'
 
-/** A status, and since when. */
+/** A status, and when it was reached. */
 export interface StatusAt<Status extends string> {
-  /** As the record's `status` was. */
+  /** The status. */
   readonly status: Status
   /** When it was reached, in virtual time. */
   readonly at: Date

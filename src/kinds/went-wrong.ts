@@ -19,7 +19,7 @@ export function endedBadly(status: string): boolean {
 }
 
 /** One that somebody sent again by hand, with other words, is a try and no failure of the run. */
-export function hasCallbackFailed({ state, replayOf }: Pick<CallbackRow, 'state' | 'replayOf'>): boolean {
+export function hasCallbackFailed({ state, replayOf }: Pick<CallbackRow, 'state'> & Partial<Pick<CallbackRow, 'replayOf'>>): boolean {
   return state === 'failed' && replayOf === undefined
 }
 

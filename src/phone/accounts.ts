@@ -10,48 +10,55 @@ import type { Exchange } from '../exchange/exchange'
 import type { AccountRow } from '../store/records'
 import { type ApiKey, type ApiKeyOptions, makeKey, removeKey } from './api-keys'
 
-/** An account of the phone, with the credentials that an SDK takes: `twilio(account.sid, account.authToken)`. */
+/** An account of the phone, with the credentials for an SDK: `twilio(account.sid, account.authToken)`. */
 export interface Account {
   /** `AC` and 32 lower-case hex digits. */
   readonly sid: string
-  /** The present token: `rotateAuthToken()` changes it. */
+  /** The present auth token. `rotateAuthToken()` changes it. */
   readonly authToken: string
-  /** What REST answers say as `friendly_name`. */
+  /** `friendly_name` of the REST resource. */
   readonly friendlyName: string
-  /** `suspended` and `closed` answer every request with 403, code 20005. */
+  /** While `suspended` or `closed`, its own credentials get 403, code 20005; its owner's may do everything but create. */
   readonly status: AccountStatus
-  /** Makes a new token and returns it. The old one stops at once. */
+  /** Makes a new token and returns it. The old one stops working at once. */
   rotateAuthToken(): string
-  /** A second token that opens the account too, while the first still does: the first step of a rotation without a gap. */
+  /** Makes a second token, which also gives access to the account: the first step of a rotation without interruption. */
   createSecondaryAuthToken(): string
-  /** The second token becomes the token, which signs from now on, and the old one stops. @throws MisuseError when there is none. */
+  /**
+   * Makes the second token the only one. It signs webhooks from now on, and the old one stops working.
+   * @throws MisuseError if there is none.
+   */
   promoteSecondaryAuthToken(): string
   /**
-   * An API key, for `twilio(key.sid, key.secret, { accountSid: account.sid })`: it opens what the account opens, and a new auth token
-   * does not touch it. Its secret is told here, and nowhere else. @throws MisuseError on an unknown option or a wrong value.
+   * Makes an API key, for `twilio(key.sid, key.secret, { accountSid: account.sid })`. It gives access to the account, and stays valid
+   * when the auth token is rotated. Only this result has the secret.
+   * @throws MisuseError on an unknown option or a wrong value.
    */
   createApiKey(options?: ApiKeyOptions): ApiKey
-  /** The key opens nothing any more (401, code 20003). @throws MisuseError when the account has no such key. */
+  /** Deletes an API key. Requests with it get 401, code 20003. @throws MisuseError if the account has no such key. */
   deleteApiKey(sid: string): void
-  /** Requests are refused from now on (403, code 20005), and what is still queued fails (30002). Calls in progress go on, and nothing comes in. */
+  /**
+   * From now on requests are refused (403, code 20005), queued messages fail (30002), and no message or call comes in. Calls in progress
+   * continue.
+   */
   suspend(): void
-  /** It is in service again, after `suspend()`. @throws MisuseError when it was closed, which is final. */
+  /** Ends a suspension. @throws MisuseError if the account was closed, which is final. */
   activate(): void
-  /** As `suspend()`, for good, and its numbers are given back. Source: Twilio, "Subaccounts". */
+  /** The same as `suspend()`, but final, and the account's numbers are released. Source: Twilio, "Subaccounts". */
   close(): void
 }
 
-/** For `phone.createAccount()`, and the option `account`, which describes the default account. */
+/** Options of `phone.createAccount()`, and of the option `account`, which describes the default account. */
 export interface AccountOptions {
   /** `AC` and 32 lower-case hex digits. Default: from the seed. */
   readonly sid?: string
-  /** The password of its requests, which also signs its webhooks. Default: 32 hex digits, from the seed. */
+  /** The auth token, which also signs webhooks. Default: 32 hex digits from the seed. */
   readonly authToken?: string
-  /** What REST answers say as `friendly_name`. Default: `ringback`. */
+  /** `friendly_name` of the REST resource. Default: `ringback`. */
   readonly friendlyName?: string
-  /** What `Balance` tells, in US dollars. Nothing lowers it. Default 100. An account with an owner has none of its own. */
+  /** The balance in US dollars that the API shows. Nothing lowers it. Default: 100. A subaccount has none of its own. */
   readonly balance?: number
-  /** The account that owns this one: its credentials open this one too, and not the other way round. */
+  /** The account that owns this one. The owner's credentials also give access to this account, but not the other way round. */
   readonly owner?: Account
 }
 

@@ -5,24 +5,24 @@ import { isSid, shortSid } from '../domain/sid'
 import type { Exchange } from '../exchange/exchange'
 import type { ApiKeyRow, ApiKeyType } from '../store/records'
 
-/** An API key of an account, with its secret, which is told once. */
+/** An API key of an account, with its secret. */
 export interface ApiKey {
-  /** `SK` and 32 hex digits: the user name of its requests. */
+  /** `SK` and 32 hex digits: the user name of requests. */
   readonly sid: string
-  /** What the client signs in with. It is told once: keep it. */
+  /** The password of requests. No other member shows it, so keep it. */
   readonly secret: string
 }
 
-/** For `account.createApiKey()`. */
+/** Options of `account.createApiKey()`. */
 export interface ApiKeyOptions {
-  /** What REST answers say as `friendly_name`. Default: empty. */
+  /** `friendly_name` of the REST resource. Default: empty. */
   readonly friendlyName?: string
   /**
-   * A `standard` key is kept from Accounts, Keys, SigningKeys and AuthTokens, as those that the API makes are. Default `main`: it opens
-   * all that the account's token opens. Source: Twilio, "API keys".
+   * A `standard` key has no access to Accounts, Keys, SigningKeys and AuthTokens, like the keys that the API makes. Default: `main`,
+   * which has the access of the auth token. Source: Twilio, "API keys".
    */
   readonly type?: ApiKeyType
-  /** `SK` and 32 lower-case hex digits, where the app has a key already. Default: from the seed. */
+  /** `SK` and 32 lower-case hex digits, if the app has a key already. Default: from the seed. */
   readonly sid?: string
   /** Default: from the seed. */
   readonly secret?: string

@@ -7,41 +7,41 @@ import type { Exchange } from '../exchange/exchange'
 import type { ApplicationRow, HttpMethod } from '../store/records'
 import type { Account } from './accounts'
 
-/** URLs under one SID. Source: Twilio's Applications resource. */
+/** Webhook URLs under one SID. Source: Twilio's Applications resource. */
 export interface Application {
   /** `AP` and 32 hex digits: what `ApplicationSid`, `VoiceApplicationSid` and `SmsApplicationSid` take. */
   readonly sid: string
-  /** As `friendly_name` of its REST resource. */
+  /** `friendly_name` of the REST resource. */
   readonly friendlyName: string
 }
 
-/** For `phone.application()`. The names are those of Twilio's Applications resource, in camelCase. */
+/** Options of `phone.application()`: the parameters of Twilio's Applications resource, in camelCase. */
 export interface ApplicationOptions {
-  /** As `FriendlyName` of the Applications resource. Default: empty. */
+  /** `FriendlyName` of the Applications resource. Default: empty. */
   readonly friendlyName?: string
   /** Default: the default account. */
   readonly account?: Account
-  /** Asked for the TwiML of a call. */
+  /** Requested for the TwiML of a call. */
   readonly voiceUrl?: string
-  /** How `voiceUrl` is asked. Default: `POST`. */
+  /** The HTTP method for `voiceUrl`. Default: `POST`. */
   readonly voiceMethod?: HttpMethod
-  /** Asked when `voiceUrl` fails. */
+  /** Requested if `voiceUrl` fails. */
   readonly voiceFallbackUrl?: string
-  /** How `voiceFallbackUrl` is asked. Default: `POST`. */
+  /** The HTTP method for `voiceFallbackUrl`. Default: `POST`. */
   readonly voiceFallbackMethod?: HttpMethod
-  /** Tells of the calls that refer to it. */
+  /** Gets the status callbacks of calls that use the application. */
   readonly statusCallback?: string
-  /** How `statusCallback` is asked. Default: `POST`. */
+  /** The HTTP method for `statusCallback`. Default: `POST`. */
   readonly statusCallbackMethod?: HttpMethod
-  /** Asked what to reply to a text. */
+  /** Requested when a message comes in. */
   readonly smsUrl?: string
-  /** How `smsUrl` is asked. Default: `POST`. */
+  /** The HTTP method for `smsUrl`. Default: `POST`. */
   readonly smsMethod?: HttpMethod
-  /** Asked when `smsUrl` fails. */
+  /** Requested if `smsUrl` fails. */
   readonly smsFallbackUrl?: string
-  /** How `smsFallbackUrl` is asked. Default: `POST`. */
+  /** The HTTP method for `smsFallbackUrl`. Default: `POST`. */
   readonly smsFallbackMethod?: HttpMethod
-  /** Tells of the texts that refer to it. */
+  /** Gets the status callbacks of messages that use the application. */
   readonly messageStatusCallback?: string
 }
 

@@ -10,11 +10,11 @@ import { MisuseError, quote } from '../domain/errors'
 import { labelText } from '../domain/label'
 import type { Exchange } from '../exchange/exchange'
 
-/** The tie between two clocks, to take back. */
+/** The connection between two clocks, which can be undone. */
 export interface Attachment {
-  /** From here on each clock is moved for itself. */
+  /** Separates the clocks: from now on each moves alone. */
   detach(): void
-  /** As `detach()`, at the end of a `using` block. */
+  /** The same as `detach()`, at the end of a `using` block. */
   [Symbol.dispose](): void
 }
 

@@ -12,15 +12,15 @@ import { checkNumber } from './numbers'
 export interface CallerId {
   /** `PN` and 32 hex digits. */
   readonly sid: string
-  /** In E.164 form: what `From` of a call takes. */
+  /** In E.164 form: a `From` of calls. */
   readonly number: string
 }
 
-/** For `phone.callerId()`. */
+/** Options of `phone.callerId()`. */
 export interface CallerIdOptions {
   /** Default: the default account. */
   readonly account?: Account
-  /** Default: the number as it is written nationally. */
+  /** Default: the number in its national form. */
   readonly friendlyName?: string
 }
 

@@ -4,9 +4,10 @@ import type { Kind, TableKind } from '../kinds/kind'
 import { ENTITY_KINDS, isTableKind, KINDS, LOG_KINDS, TABLE_KINDS } from '../kinds/kinds'
 import type { AnyRecord } from '../kinds/view'
 import { besidesOf, recordOf } from '../kinds/views'
-import type { Log, LogImage, ReadLog } from '../store/log'
+import type { JournalEntry, JournalImage } from '../store/journal'
+import type { Log, ReadLog } from '../store/log'
 import type { Store } from '../store/store'
-import { everyRow, type JournalEntry, type ReadTable, type Row, type Table } from '../store/table'
+import { everyRow, type ReadTable, type Row, type Table } from '../store/table'
 import { replayed } from './replayed'
 import { type TimelineEntry, timelineEntry } from './timeline'
 
@@ -102,7 +103,7 @@ export function* changesInSteps(exchange: Exchange, from: Place): Generator<unde
       records.push([kind.list, logs.get(kind) as Held<AnyRecord>])
       continue
     }
-    const journal = journals.get(kind) as LogImage<JournalEntry<Row>>
+    const journal = journals.get(kind) as JournalImage<Row>
     const told = yield* replayed(journal, Math.max(from.get(kind.table) ?? 0, store[kind.table].journal.first), journal.length)
     if (!kind.about) removed.push(...told.removed)
     records.push([kind.list, heldRows(exchange, kind, withWholes(store, kind, told.rows, from, new Map(parts)))])
@@ -110,7 +111,7 @@ export function* changesInSteps(exchange: Exchange, from: Place): Generator<unde
   return { records, timeline, removed }
 }
 
-function imageOf(store: Store, { table }: TableKind): LogImage<JournalEntry<Row>> {
+function imageOf(store: Store, { table }: TableKind): JournalImage<Row> {
   return store[table].journal.image()
 }
 

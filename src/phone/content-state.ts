@@ -4,21 +4,21 @@ import { MisuseError, quote } from '../domain/errors'
 import type { ApprovalStatus } from '../domain/status'
 import type { ContentFields, ContentRow, Review } from '../store/records'
 
-/** A content template, with what it says. */
+/** A content template, with its contents. */
 export interface ContentState {
   /** `HX` and 32 hex digits. */
   readonly sid: string
   /** The account that owns it. */
   readonly accountSid: string
-  /** As `friendly_name` of its REST resource. */
+  /** `friendly_name` of the REST resource. */
   readonly friendlyName: string
-  /** Such as `en`, `pt_BR`. */
+  /** Such as `en` or `pt_BR`. */
   readonly language: string
-  /** What a placeholder is filled with where the message does not say. */
+  /** The value of each placeholder that a message leaves out. */
   readonly variables: Readonly<Record<string, string>>
-  /** What it says, by type: `twilio/text`, … */
+  /** The contents by type: `twilio/text`, … */
   readonly types: Readonly<Partial<Record<ContentType, ContentFields>>>
-  /** As it was submitted. Name and category are empty before that. */
+  /** What was submitted to WhatsApp. Name and category are empty before that. */
   readonly approval: {
     readonly status: ApprovalStatus
     readonly name: string
@@ -28,7 +28,7 @@ export interface ContentState {
   }
 }
 
-/** `rejected`: the reason, as the approval tells it (`'TAG_CONTENT_MISMATCH'`). */
+/** `rejected`: the reason that the approval shows (`'TAG_CONTENT_MISMATCH'`). */
 export type ContentDecision = 'approved' | 'rejected' | { readonly rejected: string }
 
 export function contentState({ sid, accountSid, friendlyName, language, variables, types, approval }: ContentRow): ContentState {

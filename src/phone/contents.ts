@@ -15,17 +15,17 @@ export interface Content {
   readonly sid: string
 }
 
-/** For `phone.content()`. The names are those of the Content API, in camelCase. */
+/** Options of `phone.content()`: the parameters of the Content API, in camelCase. */
 export interface ContentOptions {
-  /** As `friendly_name` of the Content API. Default: empty. */
+  /** `friendly_name` of the Content API. Default: empty. */
   readonly friendlyName?: string
-  /** Default `'en'`. */
+  /** Default: `'en'`. */
   readonly language?: string
-  /** One or more, by name, as the Content API takes them: `{ 'twilio/text': { body: 'Hi {{1}}' } }`. */
+  /** The contents by type, one or more, as the Content API takes them: `{ 'twilio/text': { body: 'Hi {{1}}' } }`. */
   readonly types: Readonly<Partial<Record<ContentType, object>>>
-  /** What a placeholder is filled with where the message does not say. */
+  /** The value of each placeholder that a message leaves out. */
   readonly variables?: Readonly<Record<string, string>>
-  /** WhatsApp has approved it. Default false: nobody has submitted it yet. */
+  /** Whether WhatsApp has approved it. Default: false, not submitted yet. */
   readonly approved?: boolean
   /** Default: the default account. */
   readonly account?: Account

@@ -5,7 +5,11 @@ import { openRingback } from './open'
 import type { RingbackOptions } from './options/options'
 import type { Ringback } from './ringback'
 
-/** Makes a phone: a mock of the service with its own accounts, clock and records. @throws MisuseError on an unknown option or a wrong value. */
+/**
+ * Makes a phone: a mock of the service with its own accounts, clock and records. Give its `handlers` to MSW,
+ * `setupServer(...phone.handlers)`, and the SDK's requests reach it.
+ * @throws MisuseError on an unknown option or a wrong value.
+ */
 export function createRingback(options: RingbackOptions = {}): Ringback {
   return openRingback(options, () => RequestHandler)
 }

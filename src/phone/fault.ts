@@ -1,47 +1,60 @@
 // Faults as a test author writes them: things broken on purpose. Data only; counted, never random.
 
 import { CALLBACK_KINDS, type CallbackKind, EARLY_CALLBACK_KINDS } from '../domain/callback-kinds'
-import { checkNames } from '../domain/check-options'
+import { checkNames, checkOptions } from '../domain/check-options'
 import { type Duration, parseDuration } from '../domain/duration'
 import { MisuseError, quote } from '../domain/errors'
+import { CALL_STATUSES, type CallStatus, MESSAGE_STATUSES, type MessageStatus } from '../domain/status'
 import { covers } from '../exchange/faults'
 import { PRODUCTS } from '../rest/products'
 import type { Fault } from '../store/records'
 
 /** What the REST API can be asked to do, as faults name it. `*` stands for all, `messages.*` for all of a resource. */
 const operations = () => PRODUCTS.flatMap((product) => product.operations)
-/** What the REST API can be asked to do, by resource: `messages.create`. docs/compatibility.md has all. */
+/** An operation of the REST API, as a resource and a verb: `messages.create`. docs/faults.md lists all. */
 export type Operation = ReturnType<typeof operations>[number]
-/** Which requests: an operation, `messages.*` for all of a resource, or `*`. */
+/** Which requests a fault hits: an operation, `messages.*` for all of a resource, or `*`. */
 export type OperationPattern = Operation | AllOf<Operation> | '*'
 
-/** Which callbacks: a kind, `message.*` for all of a group, or `*`. */
+/** Which callbacks a fault hits: a kind, `message.*` for all of a group, or `*`. */
 export type CallbackFaultKind = CallbackKind | AllOf<CallbackKind> | '*'
 /** `messages.*`, of names such as `messages.create`. */
 type AllOf<Name extends string> = Name extends `${infer Group}.${string}` ? `${Group}.*` : never
-/** What befalls a callback: see `fault.callback`. */
+/** What happens to a callback: see `fault.callback`. */
 export type CallbackFaultHow = 'drop' | 'duplicate' | 'reorder' | 'early' | { readonly delay: Duration }
 
-/** What befalls a socket: see `fault.socket`. */
+/** For `fault.callback()`. */
+export interface CallbackFaultOptions {
+  /**
+   * Only callbacks that tell of this status: `delivered` of `message.status`, `completed` of `call.status` (what the callback says as
+   * MessageStatus or CallStatus). Default: the next one, whatever it tells.
+   */
+  readonly status?: MessageStatus | CallStatus
+}
+
+/** What happens to a socket: see `fault.socket`. */
 export type SocketFaultHow = 'refuse' | 'drop' | 'stall' | { readonly loss: number }
 
-/** The answer of `fault.rest()`. */
+/** The response of `fault.rest()`. */
 export interface RestFaultOptions {
   /** The HTTP status, from 400 to 599. */
   readonly status: number
-  /** The service's error code. Default: 20000 and the status, such as 20429. */
+  /** The service's error code. Default: 20000 plus the status, such as 20429. */
   readonly code?: number
-  /** The service's words. Default: those of the HTTP status. */
+  /** The error message. Default: that of the HTTP status. */
   readonly message?: string
-  /** Goes into the Retry-After header, in whole seconds. */
+  /** The value of the Retry-After header, rounded up to whole seconds. */
   readonly retryAfter?: Duration
 }
 
 const MESSAGES: Readonly<Record<number, string>> = { 429: 'Too Many Requests', 500: 'Internal Server Error', 503: 'Service Unavailable' }
 
-/** Faults for `phone.inject`. */
+/** Faults for `phone.inject()`: what breaks on purpose. */
 export const fault = {
-  /** The service refuses, and does nothing else. */
+  /**
+   * The API refuses the request with this status and code, and nothing else happens.
+   * @throws MisuseError on a wrong operation or option.
+   */
   rest(operation: OperationPattern, options: RestFaultOptions): Fault {
     const what = `fault.rest(${quote(operation)}, options)`
     if (typeof options !== 'object' || options === null)
@@ -59,23 +72,27 @@ export const fault = {
       retryAfter: retryAfter === undefined ? null : Math.ceil(parseDuration(retryAfter, `${what} { retryAfter }`) / 1_000),
     }
   },
-  /** There is no HTTP answer at all: the connection breaks, and the service does nothing. */
+  /** The connection breaks without an HTTP response, and nothing else happens. @throws MisuseError on a wrong operation. */
   network: (operation: OperationPattern): Fault => ({
     type: 'network',
     operation: checkOperation(operation, `fault.network(${quote(operation)})`),
   }),
-  /** The service does what it is asked for at once, and answers so much later in virtual time: somebody has to move the clock. */
+  /**
+   * The service does its work at once, and the response comes later, in virtual time: the test has to move the clock.
+   * @throws MisuseError on a wrong operation or duration.
+   */
   latency: (operation: OperationPattern, duration: Duration): Fault => ({
     type: 'latency',
     operation: checkOperation(operation, `fault.latency(${quote(operation)}, duration)`),
     ms: parseDuration(duration, `fault.latency(${quote(operation)}, duration)`),
   }),
   /**
-   * `drop`: it is never sent · `duplicate`: it comes twice, with the same token · `reorder`: it comes after the next one about the
-   * same record, or after a minute · `{ delay }`: it comes later · `early`: it reaches the app before the REST reply reaches
-   * the caller, and so does whatever comes before it.
+   * `drop`: the callback is never sent · `duplicate`: it comes twice, with the same token · `reorder`: it comes after the next one about
+   * the same record, or after a minute, and of several, pairs are swapped · `{ delay }`: it comes later · `early`: it reaches the app
+   * before the response of the API request does, and so does everything before it. The fault applies to the next callback of the kind;
+   * `{ status: 'delivered' }` picks one. @throws MisuseError on a wrong kind, word or status.
    */
-  callback(kind: CallbackFaultKind, how: CallbackFaultHow): Fault {
+  callback(kind: CallbackFaultKind, how: CallbackFaultHow, options: CallbackFaultOptions = {}): Fault {
     const what = `fault.callback(${quote(kind)}, how)`
     if (!isKind(kind))
       throw new MisuseError(
@@ -83,26 +100,28 @@ export const fault = {
       )
     if (how === 'early' && !EARLY_CALLBACK_KINDS.some((name) => covers(kind, name)))
       throw new MisuseError(`${what}: it follows no REST reply that it could overtake. Write one of ${EARLY_CALLBACK_KINDS.join(', ')}.`)
-    if (how === 'drop' || how === 'duplicate' || how === 'reorder' || how === 'early') return { type: 'callback', kind, how, ms: 0 }
+    const only = checkStatus(kind, how, options)
+    if (how === 'drop' || how === 'duplicate' || how === 'reorder' || how === 'early')
+      return { type: 'callback', kind, how, ms: 0, ...only }
     if (typeof how === 'object' && how !== null && 'delay' in how) {
       checkNames(how, ['delay'], what)
-      return { type: 'callback', kind, how: 'delay', ms: parseDuration(how.delay, `${what} { delay }`) }
+      return { type: 'callback', kind, how: 'delay', ms: parseDuration(how.delay, `${what} { delay }`), ...only }
     }
     throw new MisuseError(`${what} got ${quote(how)}. Write 'drop', 'duplicate', 'reorder', 'early' or { delay: '30s' }.`)
   },
-  /** Of the next recording that is over: `absent`: there is no file · `never`: its processing does not come to an end. */
+  /** The next recording that ends: `absent`: it has no file · `never`: its processing never ends. @throws MisuseError */
   recording: (how: 'absent' | 'never'): Fault => ({ type: 'recording', how: checkHow(how, ['absent', 'never'], 'fault.recording') }),
   /**
-   * Of the next transcription: `failed`: nothing was understood, and one of a call that goes on ends with an error · `never`: its
-   * words do not come.
+   * The next transcription: `failed`: nothing was understood; a live transcription ends with an error · `never`: its text never comes.
+   * @throws MisuseError
    */
   transcription: (how: 'failed' | 'never'): Fault => ({
     type: 'transcription',
     how: checkHow(how, ['failed', 'never'], 'fault.transcription'),
   }),
   /**
-   * Of the next socket that is opened to the app, or of one that is open: `refuse`: it is not taken, and nothing is open · `drop`: it breaks
-   * · `stall`: nothing goes through it any more, and it stays open · `{ loss }`: so many frames to the app are lost, the `setup` never.
+   * The next socket that is opened to the app, or one that is open: `refuse`: it is refused · `drop`: it breaks · `stall`: it stays open,
+   * but nothing passes through it any more · `{ loss: 3 }`: three frames to the app are lost, but never `setup`. @throws MisuseError
    */
   socket(how: SocketFaultHow): Fault {
     if (how === 'refuse' || how === 'drop' || how === 'stall') return { type: 'socket', how, frames: 0 }
@@ -126,6 +145,28 @@ export function checkFault(value: unknown): Fault {
   throw new MisuseError(`phone.inject() got ${quote(value)}. Write a fault: phone.inject(fault.rest('messages.create', { status: 500 })).`)
 }
 
+/** What the callbacks of a kind tell of: a fault that aims at anything else would never fire. */
+const TOLD: Readonly<Record<string, readonly string[]>> = {
+  'message.status': MESSAGE_STATUSES.filter((status) => status !== 'receiving' && status !== 'received'),
+  'call.status': CALL_STATUSES,
+}
+
+/** @throws MisuseError */
+function checkStatus(kind: string, how: CallbackFaultHow, options: CallbackFaultOptions): { readonly status?: string } {
+  checkOptions(options, ['status'], `fault.callback(${quote(kind)}, how, options)`)
+  const { status } = options
+  if (status === undefined) return {}
+  const what = `fault.callback(${quote(kind)}, how, { status: ${quote(status)} })`
+  const told = TOLD[kind]
+  if (!told)
+    throw new MisuseError(
+      `${what}: only message.status and call.status tell of a status to aim at. Write one of these kinds, or no status.`,
+    )
+  if (how === 'early') throw new MisuseError(`${what}: 'early' is about the first callback of a record. Write it without a status.`)
+  if (!told.includes(status)) throw new MisuseError(`${what}: no such callback tells of it. Write one of ${told.join(', ')}.`)
+  return { status }
+}
+
 function checkHow<How extends string>(how: How, choices: readonly How[], what: string): How {
   if (choices.includes(how)) return how
   throw new MisuseError(`${what}(${quote(how)}) is no fault. Write ${choices.map((choice) => `'${choice}'`).join(' or ')}.`)
@@ -134,8 +175,24 @@ function checkHow<How extends string>(how: How, choices: readonly How[], what: s
 function checkOperation(operation: string, what: string): string {
   if (operation === '*' || (typeof operation === 'string' && operations().some((name) => covers(operation, name)))) return operation
   throw new MisuseError(
-    `${what}: there is no such operation. Write one of ${operations().join(', ')}, or all of a resource, such as 'messages.*'.`,
+    `${what}: there is no such operation. Write one of ${likelyOperations(String(operation)).join(', ')}, or all of a resource, such as 'messages.*'. docs/faults.md has all ${operations().length}.`,
   )
+}
+
+/** Those of the resource that was meant, by its name; where none is like it, those that tests break most. */
+function likelyOperations(written: string): string[] {
+  const resource = plainName(written.split('.')[0] ?? '')
+  const all: readonly string[] = operations()
+  const near = all.filter((name) => resource !== '' && plainName(name.slice(0, name.indexOf('.'))).startsWith(resource))
+  return near.length > 0 ? near : all.filter((name) => /^(?:messages|calls)\./.test(name))
+}
+
+/** `Message` for `messages`, `queues_members` for `queueMembers`. */
+function plainName(resource: string): string {
+  return resource
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+    .replace(/s$/, '')
 }
 
 function isKind(kind: string): boolean {

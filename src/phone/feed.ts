@@ -39,18 +39,18 @@ export interface FeedCallback extends CallbackRecord {
   readonly id: string
 }
 
-/** A request with its id, and why it was refused. */
+/** A request with its id, and the reason if it was refused. */
 export interface FeedRequest extends RequestRecord, RequestDetails {}
 
 type RecordsOfFeed = { readonly [List in keyof Records]: readonly Told<Records[List]>[] }
 
-/** What `feed.since()` gives. Each list holds whole records, as plain data. */
+/** The result of `feed.since()`. Each list has whole records, as plain data. */
 export interface Changes extends RecordsOfFeed {
-  /** For the next `since()`. */
+  /** The cursor for the next `since()`. */
   readonly cursor: string
-  /** Forget what you had: this is everything. */
+  /** If true, this is everything: forget what you had. */
   readonly fresh: boolean
-  /** Where the clock stands, and what is due. */
+  /** The present moment, and what is pending. */
   readonly clock: ClockState
   /** All accounts, without their secrets. */
   readonly accounts: readonly AccountState[]
@@ -62,7 +62,7 @@ export interface Changes extends RecordsOfFeed {
   readonly services: readonly ServiceState[]
   /** All content templates. */
   readonly contents: readonly TemplateState[]
-  /** All services of Verify. */
+  /** All Verify services. */
   readonly verifyServices: readonly VerifyServiceState[]
   /** All applications. */
   readonly applications: readonly ApplicationState[]
@@ -72,15 +72,15 @@ export interface Changes extends RecordsOfFeed {
   readonly handsets: readonly HandsetState[]
   /** All faults that are injected. */
   readonly faults: readonly FaultState[]
-  /** New or changed ones, whole, in order of creation. The same holds for calls, callbacks and whatever else has a state. */
+  /** New and changed records, whole, in order of creation. The same holds for calls, callbacks and all other records with a status. */
   readonly messages: readonly MessageRecord[]
-  /** New or changed ones, whole, with their tokens. */
+  /** New and changed callbacks, whole, with their tokens. */
   readonly callbacks: readonly FeedCallback[]
-  /** Those that came since; so with alerts and the timeline. */
+  /** The requests since the cursor; the same holds for alerts and the timeline. */
   readonly requests: readonly FeedRequest[]
-  /** The lines that came since. */
+  /** The lines since the cursor. */
   readonly timeline: readonly TimelineEntry[]
-  /** SIDs of messages and calls that were deleted since. */
+  /** SIDs of messages and calls that were deleted since the cursor. */
   readonly removed: readonly string[]
 }
 
@@ -88,78 +88,86 @@ export interface Changes extends RecordsOfFeed {
 type Brief<Told> = Omit<Told, 'sockets'> & { readonly sockets: readonly BriefSocket[] }
 type BriefChanges = Brief<Changes>
 
-/** What changed, or where that is more than a page can be told at once, the newest records: the others come by `older(before)`. */
+/** What changed; or, if that is more than the page shows at once, the newest records. `older(before)` returns the others. */
 export interface LatestChanges extends BriefChanges {
   /**
-   * How many records there are, by the name of their list, and of lines, `timeline`. Besides: `failed`, records that did not end well, or
-   * that a failed callback, a refused document or an error is about; `refused`, requests that were answered with an error; `open`, records
-   * that are not over; `problems`, alerts that are more than information.
+   * The number of records by the name of their list, and of lines (`timeline`). Also: `failed`, records that did not end well or that a
+   * failed callback, refused TwiML or an error is about; `refused`, requests that were refused; `open`, records that have not ended;
+   * `problems`, alerts of level `error` and `warning`. Of a long run these are counted in several answers (`more`).
    */
   readonly counts: Readonly<Record<string, number>>
-  /** Of what is told, what was made since the cursor: SIDs, and tokens of callbacks. What else is not known is older. Empty where `fresh`. */
+  /**
+   * Which of these records were made since the cursor: SIDs, and tokens of callbacks. Unknown records that are not in it are older.
+   * Empty if `fresh`.
+   */
   readonly created: readonly string[]
-  /** Not all that changed is told: the rest comes by the cursor. */
+  /** If true, not all changes are told or counted: ask again with the cursor. */
   readonly more: boolean
-  /** Where the older records are: for `older()`. Null: there are none, or they are known. */
+  /** For `older()`. Null if there are no older records, or all are known. */
   readonly before: string | null
 }
 
-/** A slice of the records: what `LatestChanges` has of them. */
+/** A slice of the earlier records, in the lists of `LatestChanges`. */
 export interface OlderRecords extends Brief<RecordsOfFeed> {
-  /** Without their headers: each has others, and `slices('callbacks', …, sid)` has them. */
+  /** Without their headers; `slices('callbacks', …, sid)` has them. */
   readonly callbacks: readonly FeedCallback[]
-  /** Those that came before the ones that are known. */
+  /** The requests before those that are known. */
   readonly requests: readonly FeedRequest[]
-  /** The lines that came before the ones that are known. */
+  /** The lines before those that are known. */
   readonly timeline: readonly TimelineEntry[]
-  /** For the slice before this one. Null: this was the last. */
+  /** For the slice before this one. Null if this was the last. */
   readonly before: string | null
 }
 
-/** What an onlooker follows a phone by: the page, a server, a tool of your own. */
+/** What changed on a phone, for programs that show it: the page, a server, a tool of your own. */
 export interface Feed {
-  /** Where the phone stands now: what `since()` would give, without the records. */
+  /** The present cursor: that of `since()`, without the records. */
   readonly cursor: string
-  /** What changed since the cursor of an earlier answer; everything without one, and after a restore or a reset. */
+  /** What changed since the cursor of an earlier result; everything without a cursor, and after a restore or a reset. */
   since(cursor?: string): Changes
   /**
-   * `since()` as JSON, in pieces that are a moment's work each, for one who lets others have a turn between two: what is told stands
-   * as it was at the first. `told`: how the cursor is written in it.
+   * `since()` as JSON in small pieces, so that other work can be done between two of them. All pieces show the state at the first one.
+   * `told`: the text of the cursor in the JSON.
    */
   pieces(cursor?: string, told?: (cursor: string) => string): Iterable<string>
-  /** The records of one list, as `since()` has them, in slices that are a moment's work each. It stands as it is when it is asked for. `about`: of callbacks, those of this SID. */
+  /**
+   * The records of one list, as in `since()`, in small slices. It shows the state at the time of the call. `about`: for callbacks, only
+   * those of this SID.
+   */
   slices(list: keyof RecordsOfFeed | 'timeline', order?: 'oldest first' | 'newest first', about?: string): Iterable<readonly object[]>
   /**
-   * As `since()`, and never more than a moment's work: where more changed, it is told in several answers (`more`), and where that would
-   * take long, it is `fresh` and holds the newest records alone.
+   * The same as `since()`, but with at most as many records as the page shows at once. If more changed, there are several results
+   * (`more`), or one with `fresh` and only the newest records.
    */
   latest(cursor?: string): LatestChanges
-  /** The records before those that were told, a slice of each list, newest slice first. After a reset or a restore there are none. */
+  /** The records before those that are known, a slice of each list, newest slice first. After a reset or a restore there are none. */
   older(before: string): OlderRecords
   /**
-   * `phone.at(when)` as JSON, in pieces that are a moment's work each: the moment and every list, by its name.
-   * @throws MisuseError as `phone.at()`, before the first piece.
+   * `phone.at(when)` as JSON in small pieces: the moment, and every list by its name.
+   * @throws MisuseError as `phone.at()` does, before the first piece.
    */
   past(when: Duration | Date): Iterable<string>
   /**
-   * What records were before a change that leaves no date in them, deleted ones among them, in slices that are a moment's work each, some
-   * of them empty. With these and the records themselves it can be told how each stood at any moment, as `phone.at()` does.
+   * Earlier states of records whose changes leave no date in the record, and of deleted records, in small slices, some of them empty.
+   * With these and the records themselves, every record can be shown as it was at any moment, as `phone.at()` does.
    */
   versions(): Iterable<readonly RecordVersion[]>
   /**
-   * What is still to come of these messages and calls, or of the newest 40 that are not over. At most 40; what is not there is left
-   * out. As `phone.forecast(sid)`, but a carrier of your own is not asked: knowledge ends there.
+   * The statuses that are still to come of these messages and calls (at most 40), or of the newest 40 that have not ended. Unknown SIDs
+   * are left out. The same as `phone.forecast(sid)`, but the option `carrier` is not called, so a forecast may end earlier.
    */
   forecasts(sids?: readonly string[]): readonly Forecast[]
   /**
-   * Calls back, at once, after anything changed; it may read, and must not act. @returns what takes it back.
-   * What it throws becomes an unhandled rejection, and nothing else is disturbed.
+   * Calls `listener` synchronously after every change. The listener may read the phone, and must not change it.
+   * @returns a function that ends the subscription. What the listener throws becomes an unhandled rejection.
    */
   subscribe(listener: () => void): () => void
 }
 
 /** Entries of logs: so many changes are told whole. */
 const AT_ONCE = 2_000
+/** Rows of which is counted how they stand. */
+const COUNTED_AT_ONCE = 10_000
 /** For one who has not read so many, it is less work to begin anew. */
 const TO_CATCH_UP = 40_000
 
@@ -168,7 +176,7 @@ export function createFeed(exchange: Exchange): Feed {
   const openCalls = new OpenRows(exchange, callKind, store.calls)
   const open = LIVING_KINDS.map((kind) => new OpenRows(exchange, kind, store[kind.table] as Watched<Row> as Watched<LivingRow>))
 
-  const health = new HealthWatch(exchange, () => open.reduce((sum, rows) => sum + rows.count(), 0))
+  const health = new HealthWatch(exchange, open)
   const versions = new Versions(exchange)
   const logs = logsOf(store)
   const placeAt = (cursor: string | undefined) => (cursor === undefined ? undefined : placeOf(exchange, logs, cursor))
@@ -197,12 +205,13 @@ export function createFeed(exchange: Exchange): Feed {
     slices: (list, order, about) => listSlices(exchange, list, order === 'newest first', about),
     latest(cursor) {
       const place = placeAt(cursor)
-      const counts = { ...countsOf(exchange), ...health.look() }
+      const { isAll, ...counted } = health.look(COUNTED_AT_ONCE)
+      const counts = { ...countsOf(exchange), ...counted }
       const count = entriesSince(logs, place)
       if (place && count <= TO_CATCH_UP) {
         const until = placeAfter(logs, place, AT_ONCE)
         const told = changes(place, briefOf, until) as BriefChanges
-        const rest = { counts, created: createdSince(exchange, place, until), before: null, more: count > AT_ONCE }
+        const rest = { counts, created: createdSince(exchange, place, until), before: null, more: count > AT_ONCE || !isAll }
         return { ...told, cursor: cursorAt(exchange, until), ...rest }
       }
       const { records, timeline, before } = sliceOf(exchange)
@@ -215,7 +224,7 @@ export function createFeed(exchange: Exchange): Feed {
         counts,
         created: [],
         before,
-        more: false,
+        more: !isAll,
       }
     },
     older(before) {

@@ -20,11 +20,11 @@ export function forecast(exchange: Exchange, sid: string): readonly StatusAt<Sta
   return ahead(exchange, [known], exchange.settings.engine).flatMap(({ statuses }) => statuses)
 }
 
-/** What is to come of one record, as an onlooker is told it. */
+/** The forecast of one record. */
 export interface Forecast {
-  /** The record. */
+  /** The SID of the record. */
   readonly sid: string
-  /** What it is still to reach if nobody intervenes, soonest first. */
+  /** The statuses that it will reach if nothing intervenes, soonest first. */
   readonly statuses: readonly StatusAt<Status>[]
 }
 

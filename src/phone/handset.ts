@@ -22,43 +22,45 @@ import { type TextReplies, textReplies } from './text-replies'
 import { checkParams, type WebhookParams } from './webhook-params'
 import { type WhatsApp, whatsAppOf } from './whatsapp'
 
-/** For `handset.text()`. */
+/** Options of `handset.text()`. */
 export interface TextOptions {
-  /** URLs of files, or files themselves: with any, the text is an MMS. */
+  /** URLs of files, or the files themselves. With media, the message is an MMS. */
   readonly media?: readonly InboundMedia[]
-  /** What the webhook carries besides, as it is: `{ ProfileName: 'Ana' }`. Later requests about the text do not have it. */
+  /** Further parameters of the webhook: `{ ProfileName: 'Ana' }`. Later requests about the message do not have them. */
   readonly params?: WebhookParams
 }
 
-/** For `handset.dial()`. */
+/** Options of `handset.dial()`. */
 export interface DialOptions {
-  /** What the webhook of the number carries besides, as it is: `{ ForwardedFrom: '+1555…' }`. Later requests about the call do not have it. */
+  /** Further parameters of the number's webhook: `{ ForwardedFrom: '+1555…' }`. Later requests about the call do not have them. */
   readonly params?: WebhookParams
 }
 
-/** The far party's phone: a person who gets and sends texts, and is called and calls. What they do happens now, in virtual time. */
+/** A person's phone, which sends and receives messages and calls. Its actions happen at the present moment of virtual time. */
 export interface Handset {
-  /** In E.164 form; `client:alice` or `sip:bob@pbx.test` of a phone that has no number. */
+  /** In E.164 form; `client:alice` or `sip:bob@pbx.test` for a phone without a number. */
   readonly number: string
-  /** What becomes of the next texts to this handset, in order; the last outcome repeats. Replaces the script that was there. */
+  /** Sets what happens to the next messages to this handset, in order; the last outcome repeats. Replaces earlier outcomes. */
   onText(...outcomes: TextOutcome[]): this
-  /** What becomes of the next calls to this handset, in order; the last outcome repeats. Replaces the script that was there. */
+  /** Sets what happens to the next calls to this handset, in order; the last outcome repeats. Replaces earlier outcomes. */
   onCall(...outcomes: CallOutcome[]): this
   /**
-   * Calls one of our numbers, now. Resolves when what follows at this instant is over: the number's document is fetched and its
-   * first verb is being played. @throws MisuseError when no account owns the number.
+   * Calls a number that an account owns, now. Resolves when everything that follows at this moment is done: the number's TwiML has been
+   * fetched and its first verb has begun.
+   * @throws MisuseError if no account owns the number.
    */
   dial(number: PhoneNumber | string, options?: DialOptions): Promise<Leg>
   /**
-   * Texts one of our numbers or short codes, or the one from which Verify texts, now. Its webhook is asked what to reply; this resolves after the first attempt, and
-   * later ones come as time moves. @throws MisuseError when no account owns it, it cannot be texted, or there is neither text nor media.
+   * Sends a message to a number or short code that an account owns, or to the sender of Verify, now. The webhook is requested, and the
+   * promise resolves after the first attempt; further attempts need the clock to move.
+   * @throws MisuseError if no account owns the number, it cannot receive messages, or there is neither a text nor media.
    */
   text(number: PhoneNumber | Sender | string, body: string, options?: TextOptions): Promise<TextReplies>
-  /** This handset's side of the call that is ringing here or in progress. @throws MisuseError when there is no such call. */
+  /** This handset's side of the call that rings here or is in progress. @throws MisuseError if there is no such call. */
   leg(): Leg
-  /** The texts that reached this handset, oldest first. */
+  /** The messages that reached this handset, oldest first. */
   readonly inbox: MessageRecord[]
-  /** The same person on WhatsApp. @throws MisuseError where the handset has no number. */
+  /** The same person on WhatsApp. @throws MisuseError if the handset has no number. */
   readonly whatsapp: WhatsApp
 }
 

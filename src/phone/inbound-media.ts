@@ -6,7 +6,7 @@ import type { ArrivedMedia } from '../engine/messages/command'
 import { isMediaUrl } from '../engine/urls'
 import type { Exchange } from '../exchange/exchange'
 
-/** A URL (fetched from the app that serves its origin; one pixel where none does), or a file. */
+/** A URL, which is fetched from the app for its origin (an image of one pixel if there is none), or a file. */
 export type InboundMedia = string | { readonly contentType: string; readonly content: Uint8Array | string }
 
 /** Carriers take no more. */

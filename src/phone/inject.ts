@@ -6,15 +6,15 @@ import type { Exchange } from '../exchange/exchange'
 import { describeFault } from '../exchange/faults'
 import { checkFault } from './fault'
 
-/** A fault in place, to take back. */
+/** A fault that was injected, and can be removed. */
 export interface InjectedFault {
-  /** As `phone.feed` names it. */
+  /** Its id in `phone.feed`. */
   readonly id: string
   /** How often it has fired. */
   readonly fired: number
-  /** Takes it back. */
+  /** Removes the fault. */
   dispose(): void
-  /** As `dispose()`, at the end of a `using` block. */
+  /** The same as `dispose()`, at the end of a `using` block. */
   [Symbol.dispose](): void
 }
 

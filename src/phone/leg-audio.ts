@@ -12,15 +12,15 @@ import { everyRow } from '../store/table'
 
 export type { Playable, Tone }
 
-/** What the sound did that an app sent by a media stream. */
+/** A piece of sound that an app sent over a media stream. */
 export interface PlayedAudio {
   /** When it began to play, in virtual time. */
   readonly at: Date
-  /** Milliseconds of it that were played. */
+  /** How many milliseconds of it were played. */
   readonly ms: number
-  /** The mark that followed it and came back because it was reached. */
+  /** The mark after it, which came back because the sound had been played. */
   readonly mark?: string
-  /** It was cut off: by `clear`, or by the end of the stream. */
+  /** True if it was cut off, by `clear` or by the end of the stream. */
   readonly cut?: true
 }
 

@@ -1,5 +1,7 @@
 // A handset's side of one call: what the far party hears, presses, says. Every act happens now; none moves the clock. `until` is no act.
+
 import type { Playable } from '../audio/playable'
+import type { Bytes } from '../domain/bytes'
 import { checkOptions } from '../domain/check-options'
 import { type Duration, parseDuration, writeDuration } from '../domain/duration'
 import { MisuseError, quote } from '../domain/errors'
@@ -15,68 +17,77 @@ import type { Exchange } from '../exchange/exchange'
 import { describe, isToAsk, keysTaken, listens } from '../instructions/player'
 import { type CallRecord, callRecord } from '../kinds/call'
 import type { CallRow, RelayRow } from '../store/records'
+import { lastErrorOf } from './last-error'
 import { audioOn, isCarried, isConnected, type PlayedAudio, payloadOf, playedOn } from './leg-audio'
 import { owned } from './owner'
 import { moveUntil } from './until'
 
-/** For `leg.say()`. */
+/** Options of `leg.say()`. */
 export interface SayOptions {
-  /** How sure the service is of what it understood, from 0 to 1. Default 0.9. */
+  /** The `Confidence` of the recognised speech, from 0 to 1. Default: 0.9. */
   readonly confidence?: number
-  /** What a Gather's `partialResultCallback` is told on the way: word by word by default, nothing, or these texts in order. */
+  /** What the `partialResultCallback` of a `Gather` gets: word by word (default), nothing (`false`), or these texts in order. */
   readonly partials?: boolean | readonly string[]
 }
 
-/** For `leg.hears()`: how long it may take. */
+/** Options of `leg.hears()`: how long it may take. */
 export interface HearsOptions {
-  /** So much virtual time at most. Default: as far as something is pending. */
+  /** How much virtual time may pass. Default: as long as something is pending. */
   readonly within?: Duration
-  /** So much real time an app may take. Default: none. */
+  /** How much real time the app may take. Default: none. */
   readonly real?: Duration
 }
 
-/** A handset's side of one call: what this person hears, presses and says. */
+/** A handset's side of one call: what the person hears, presses and says. */
 export interface Leg {
   /** The SID of its call (`CA…`). */
   readonly sid: string
   /** The call as it is now. */
   readonly call: CallRecord
-  /** Of the call, as it is now. */
+  /** The status of the call, as it is now. */
   readonly status: CallStatus
-  /** What was said or played to this leg so far: texts of Say, URLs of Play, and what others say whom it hears. */
+  /** What the person heard so far: texts of `Say`, URLs of `Play`, and what other people on the call said. */
   readonly heard: string[]
   /**
-   * Moves the clock until this leg has heard it, a part of a text or a pattern, and until something listens where the document asks
-   * for keys or speech after it. `within`: virtual time; by default as far as something is pending.
-   * @throws MisuseError when the call is over before, nothing is pending any more, or it takes longer.
+   * Moves the clock until the person has heard this, a part of a text or a RegExp; if the TwiML then asks for keys or speech, also until
+   * they are accepted. `within`: how much virtual time may pass, by default as long as something is pending.
+   * @throws MisuseError if the call ends first, nothing is pending any more, or it takes longer.
    */
   until(words: string | RegExp, options?: { readonly within?: Duration }): Promise<void>
   /**
-   * Moves the clock until this leg has heard it, a part of a text or a pattern. `within`: virtual time. `real`: real time that an app may
-   * take that works in it, such as one with a model behind it; virtual time stands meanwhile.
+   * Moves the clock until the person has heard this, a part of a text or a RegExp. `within`: how much virtual time may pass. `real`: how
+   * much real time the app may take, for example for a language model; virtual time stands still meanwhile.
    * @throws MisuseError as `until` does.
    */
   hears(words: string | RegExp, options?: HearsOptions): Promise<void>
-  /** What was handed over to it: parameters of a client, headers of a SIP address. The same as `call.params`. */
+  /** What was passed on to this leg: parameters of a client, headers of a SIP address. The same as `call.params`. */
   readonly params: Readonly<Record<string, string>>
-  /** Presses keys, `0` to `9`, `*`, `#`; who is connected hears their tones. @throws MisuseError when nothing listens, or more keys are given than are taken. */
+  /**
+   * Presses keys, `0` to `9`, `*`, `#`. Other people on the call hear the tones.
+   * @throws MisuseError if the call accepts no keys, or fewer than were given.
+   */
   press(keys: string): Promise<void>
   /**
-   * Plays something into the telephone, after what is being said: the bytes of a WAV file, samples of 16 bits (8,000 a second), or a tone.
-   * A media stream carries it, a recording has it, and who is connected hears it. @throws MisuseError where nobody would.
+   * Plays sound into the phone, after what is being said: the bytes of a WAV file (16-bit samples, 8,000 Hz), or a tone. Media streams,
+   * recordings and other people on the call get it.
+   * @throws MisuseError if nothing and nobody would hear it.
    */
   play(audio: Playable): Promise<void>
-  /** What the sound did that an app sent by a media stream: in order, and as far as it was played by now. */
+  /** The sound that the app sent over a media stream, in order, as far as it has been played. */
   readonly played: PlayedAudio[]
-  /** What this leg heard since the call was answered: a WAV file (8 kHz, 16-bit PCM), with the silence between. */
-  audio(): Uint8Array<ArrayBuffer>
-  /** Says something to a Gather that takes speech, to a recording or a transcription that runs, or to everyone who hears it. @throws MisuseError */
+  /** What the person heard since the call was answered, as a WAV file (8 kHz, 16-bit PCM), with the silence between. */
+  audio(): Bytes
+  /**
+   * Says something: to a `Gather` that accepts speech, to a recording, a transcription or a voice agent, and to other people on the
+   * call.
+   * @throws MisuseError if nothing and nobody would hear it.
+   */
   say(text: string, options?: SayOptions): Promise<void>
-  /** Picks up while it rings, now: the outcome that was chosen does not come about. @throws MisuseError where nothing rings. */
+  /** Answers a call that rings, now, instead of its outcome. @throws MisuseError if the call does not ring. */
   answer(): Promise<void>
-  /** Turns the call away while it rings, now: `busy`, SIP 603. @throws MisuseError where nothing rings. */
+  /** Declines a call that rings, now: `busy`, SIP 603. @throws MisuseError if the call does not ring. */
   decline(): Promise<void>
-  /** Hangs up; a handset that still rings declines, and a caller gives up. @throws MisuseError when the call is over. */
+  /** Hangs up. A call that rings here is declined, and a caller gives up. @throws MisuseError if the call is over. */
   hangUp(): Promise<void>
 }
 
@@ -111,6 +122,7 @@ export function openLeg(exchange: Exchange, sid: string): Leg {
     const { within, real } = options
     const name = act.replace(/\(.*$/s, '(…')
     const told = () => `${shortSid(sid)} has heard ${heardNow().map(quote).join(', ') || 'nothing'}`
+    const wrong = () => lastErrorOf(exchange, sid).replace(/^./, ' $&')
     await moveUntil(exchange, {
       name: act,
       within: within === undefined ? undefined : parseDuration(within, `${name}, { within })`),
@@ -118,10 +130,10 @@ export function openLeg(exchange: Exchange, sid: string): Leg {
       reached() {
         const call = row()
         if (hasHeard(heardNow(), words)) return isEnough(call)
-        if (isOver(call)) throw new MisuseError(`${act}: the call is over (${call.status}), and it was not heard. ${told()}.`)
+        if (isOver(call)) throw new MisuseError(`${act}: the call is over (${call.status}), and it was not heard. ${told()}.${wrong()}`)
         return false
       },
-      why: () => `${told()}; it is ${row().status}.${isConnected(exchange, sid) ? ` ${WORDLESS}` : ''}`,
+      why: () => `${told()}; it is ${row().status}.${isConnected(exchange, sid) ? ` ${WORDLESS}` : ''}${wrong()}`,
     })
   }
   const checkRings = (act: string) => {

@@ -30,11 +30,11 @@ export interface LookupOptions {
   readonly lookup?: LookupOverrides
 }
 
-/** What Lookup tells of the line: `line_type_intelligence` and `line_status`. */
+/** What Lookup shows of the line: `line_type_intelligence` and `line_status`. */
 export interface LineOptions {
-  /** As Lookup writes it. `voip` stands for `nonFixedVoip`. */
+  /** A type as Lookup writes it; `voip` is shown as `nonFixedVoip`. */
   readonly type: LineType | 'voip'
-  /** `carrier_name` of Lookup. */
+  /** `carrier_name` in Lookup. */
   readonly carrier?: string
   /** Three digits: `310`. */
   readonly mobileCountryCode?: string
@@ -44,19 +44,19 @@ export interface LineOptions {
   readonly status?: LineStatus
 }
 
-/** Who holds a number. What is left out is not known, and Lookup says so. */
+/** Who owns a phone number. Data that is left out is not known, and Lookup says so. */
 export interface IdentityOptions {
-  /** Held against `FirstName` of the request. */
+  /** Compared with `FirstName` of the request. */
   readonly firstName?: string
-  /** Held against `LastName` of the request. */
+  /** Compared with `LastName` of the request. */
   readonly lastName?: string
-  /** Held against `AddressLine1` of the request. */
+  /** Compared with `AddressLine1` of the request. */
   readonly addressLine1?: string
-  /** Held against `AddressLine2` of the request. */
+  /** Compared with `AddressLine2` of the request. */
   readonly addressLine2?: string
-  /** Held against `NationalId` of the request. */
+  /** Compared with `NationalId` of the request. */
   readonly nationalId?: string
-  /** `19901214` */
+  /** Year, month and day as `19901214`. */
   readonly dateOfBirth?: string
 }
 

@@ -15,37 +15,37 @@ import { checkMethod, checkUrl } from './webhooks'
 export interface PhoneNumber {
   /** `PN` and 32 hex digits. */
   readonly sid: string
-  /** In E.164 form: what `From` takes. */
+  /** In E.164 form, for `From`. */
   readonly e164: string
-  /** Gives the number back: it cannot send or call any more. */
+  /** Releases the number: it cannot send or call any more. */
   release(): void
 }
 
-/** With where it is, for the geographic parameters of webhooks. */
+/** Options of `phone.number()`. Its place (`city`, …) is for the geographic parameters of webhooks. */
 export interface NumberOptions extends PlaceOptions {
-  /** Default: invented from the seed, out of the numbers that are reserved for fiction. */
+  /** Default: generated from the seed, from numbers that are reserved for fiction. */
   readonly e164?: string
   /** Default: the default account. */
   readonly account?: Account
-  /** As `FriendlyName` of the IncomingPhoneNumbers resource. Default: the number. */
+  /** `FriendlyName` of the IncomingPhoneNumbers resource. Default: the number. */
   readonly friendlyName?: string
-  /** Asked what to reply to a text. Default: none, and a text is only received. */
+  /** Requested when a message comes in. Default: none, and a message is only received. */
   readonly smsUrl?: string
-  /** How `smsUrl` is asked. Default: `POST`. */
+  /** The HTTP method for `smsUrl`. Default: `POST`. */
   readonly smsMethod?: HttpMethod
-  /** Asked when `smsUrl` fails. */
+  /** Requested if `smsUrl` fails. */
   readonly smsFallbackUrl?: string
-  /** Asked for the TwiML of a call that comes in. */
+  /** Requested for the TwiML of an inbound call. */
   readonly voiceUrl?: string
-  /** How `voiceUrl` is asked. Default: `POST`. */
+  /** The HTTP method for `voiceUrl`. Default: `POST`. */
   readonly voiceMethod?: HttpMethod
-  /** Asked when `voiceUrl` fails. */
+  /** Requested if `voiceUrl` fails. */
   readonly voiceFallbackUrl?: string
-  /** Told when a call that came in is over. */
+  /** Gets the status callback when a call that came in is over. */
   readonly statusCallback?: string
-  /** Whether the webhook of an inbound call has the name of who calls, `callerName` of a handset. Default: false. */
+  /** Whether the webhook of an inbound call has `CallerName`: the `callerName` of the handset. Default: false. */
   readonly voiceCallerIdLookup?: boolean
-  /** Whether it is a sender on WhatsApp, too: `from: 'whatsapp:+1555…'`. Default: false. */
+  /** Whether it is also a sender on WhatsApp: `from: 'whatsapp:+1555…'`. Default: false. */
   readonly whatsapp?: boolean
   /** Default: all true. */
   readonly capabilities?: Partial<Capabilities>

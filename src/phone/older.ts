@@ -10,7 +10,12 @@ import { type TimelineEntry, timelineEntry } from './timeline'
 
 /** Measured on a slow core: a slice of texts with three callbacks each takes less than 20 ms to make and to write. */
 const ROWS = 100
-const LINES = 300
+/** Of the newest slice, which a page shows at first. */
+const NEWEST_LINES = 300
+/** Beside records: as many as so many texts have with their callbacks, so that who asks slice by slice need not ask for lines alone. */
+const LINES_BESIDE = 1_000
+/** They take as long as a slice of records. */
+const LINES_ALONE = 2_000
 
 export interface Slice {
   /** By the name of their list, oldest first. Of callbacks, those of the records in this slice. */
@@ -65,7 +70,9 @@ export function sliceOf(exchange: Exchange, before?: string): Slice {
     const tell = (row: unknown, place: number) => ({ ...briefOf(kind, row, store), ...besidesOf(kind, row, place) })
     return [kind.list, newest(store[kind.log] as ReadLog<unknown>, ROWS, tell)] as const
   })
-  const timeline = newest(store.timeline, LINES, timelineEntry)
+  const hasRecords = [...inTables, ...inLogs].some(([, records]) => records.length > 0)
+  const lines = before === undefined ? NEWEST_LINES : hasRecords ? LINES_BESIDE : LINES_ALONE
+  const timeline = newest(store.timeline, lines, timelineEntry)
   const whole = (record: AnyRecord) => record
   return {
     records: Object.fromEntries([...inTables, ...recordsAbout(exchange, told, before === undefined ? whole : lean), ...inLogs]),

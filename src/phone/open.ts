@@ -13,8 +13,8 @@ export function openRingback(options: RingbackOptions, requestHandler: () => Msw
 }
 
 /**
- * The phone that a message, a call or a verification was read from. Undefined for what is no record of this copy of the package: a spread copy, what
- * an SDK returned, and records of the past (`phone.at(…)`).
+ * The phone from which a message, a call or a verification was read. Undefined for anything else: a copy, an object of the SDK, a record
+ * of the past (`phone.at(…)`), a record of another copy of the package.
  */
 export function phoneOf(record: MessageRecord | CallRecord | VerificationRecord): Ringback | undefined {
   return phoneWith(record)

@@ -4,44 +4,47 @@ import { MisuseError, quote } from '../domain/errors'
 import { isSip } from '../engine/outcomes'
 import type { CallOutcome, TextOutcome } from '../store/records'
 
-/** For the outcomes of texts and calls. */
+/** Options of the outcomes of messages and calls. */
 export interface OutcomeOptions {
-  /** How long the hop that shows the outcome takes: the receipt for delivered and undelivered, the hand-over for sent and failed, the ringing for calls. Default: `timing`. */
+  /**
+   * How long the step takes that shows the outcome: the receipt for delivered and undelivered, the hand-over to the carrier for sent and
+   * failed, the ringing for calls. Default: the option `timing`.
+   */
   readonly after?: Duration
 }
 
-/** For `outcome.answered()`. */
+/** Options of `outcome.answered()`. */
 export interface AnswerOptions extends OutcomeOptions {
-  /** Who picks up: what answering machine detection finds. Default `'human'`. */
+  /** Who answers, for answering machine detection. Default: `'human'`. */
   readonly by?: 'human' | 'machine' | 'fax' | 'unknown'
-  /** How long an answering machine speaks before one can leave a message. Default: 6 s. Detection follows from it. */
+  /** How long an answering machine speaks. Detection depends on it. Default: 6 s. */
   readonly greeting?: Duration
-  /** Whether the greeting of an answering machine ends with a beep. Default `true`. */
+  /** Whether the greeting of an answering machine ends with a beep. Default: `true`. */
   readonly beep?: boolean
-  /** How long after the answer the far party hangs up. Default: it stays on the line. */
+  /** How long after the answer the person hangs up. Default: never. */
   readonly hangUpAfter?: Duration
 }
 
-/** What becomes of a text or a call: both fail. */
+/** The outcome `failed`, which fits messages and calls. */
 export type FailedOutcome = TextOutcome & CallOutcome & { readonly result: 'failed' }
 
-/** The default codes are the commonest reason of each: 30003 unreachable destination handset, 30008 unknown error. */
+/** The most common reason of each: 30003 unreachable destination handset, 30008 unknown error. */
 const DEFAULT_CODE = { undelivered: 30003, failed: 30008 } as const
 
 const PARTIES: readonly string[] = ['human', 'machine', 'fax', 'unknown'] satisfies CallOutcome['by'][]
 
-/** What a handset or the carrier does with a text or a call. */
+/** Outcomes: what happens to a message or a call, for `handset.onText()`, `handset.onCall()` and the option `carrier`. */
 export const outcome = {
-  /** A text: the receipt says delivered. */
+  /** A message: it is delivered. */
   delivered: (options?: OutcomeOptions): TextOutcome => textOutcome('delivered', null, options),
-  /** A text: the carrier took it and no receipt ever comes. */
+  /** A message: the carrier accepts it, and no delivery receipt ever comes. */
   sent: (options?: OutcomeOptions): TextOutcome => textOutcome('sent', null, options),
-  /** A text: the receipt says not delivered, with a provider's code (default 30003, unreachable destination handset). */
+  /** A message: it is not delivered, with the provider's error code (default 30003, unreachable destination handset). */
   undelivered: (code: number = DEFAULT_CODE.undelivered, options?: OutcomeOptions): TextOutcome =>
     textOutcome('undelivered', codeOf('undelivered', code), options),
   /**
-   * A text could not be sent at all, with a provider's code (default 30008, unknown error); a call could not be placed, with a
-   * SIP response (404 where the code is not one of SIP's).
+   * A message: it cannot be sent, with the provider's error code (default 30008, unknown error). A call: it cannot be placed, with a
+   * SIP response code (404 if the given code is not one of SIP's).
    */
   failed: (code: number = DEFAULT_CODE.failed, options?: OutcomeOptions): FailedOutcome => ({
     result: 'failed',
@@ -50,13 +53,13 @@ export const outcome = {
     by: 'human',
     hangUpAfter: null,
   }),
-  /** A call: somebody picks up, after `timing.call.answer` unless `after` says otherwise; past the ring timeout it is no answer. */
+  /** A call: somebody answers, after `timing.call.answer` or `after`. If that is longer than the ring timeout, nobody answers. */
   answered: (options?: AnswerOptions): CallOutcome => callOutcome('answered', options),
   /** A call: the line is busy. */
   busy: (options?: OutcomeOptions): CallOutcome => callOutcome('busy', options),
   /** A call: it rings until the ring timeout. */
   noAnswer: (): CallOutcome => callOutcome('no-answer', undefined),
-  /** A call: the far party declines it while it rings. It ends as busy, with SIP's 603. */
+  /** A call: the called person declines it while it rings. It ends as `busy`, with SIP code 603. */
   rejected: (options?: OutcomeOptions): CallOutcome => callOutcome('rejected', options),
 }
 

@@ -8,8 +8,8 @@ import { TABLE_KINDS } from '../kinds/kinds'
 import { shapeOf } from '../kinds/shapes'
 import type { AnyRecord, Tables } from '../kinds/view'
 import { recordOf, type TableRecords } from '../kinds/views'
-import type { LogImage } from '../store/log'
-import type { JournalEntry, Row } from '../store/table'
+import type { JournalImage } from '../store/journal'
+import type { Row } from '../store/table'
 import type { TableName } from '../store/tables'
 import { type RecordList, recordList } from './record-list'
 import { entriesUpTo, inSteps, replayed } from './replayed'
@@ -17,7 +17,7 @@ import { listPieces } from './run-pieces'
 
 type TableLists = { readonly [List in keyof TableRecords]: RecordList<TableRecords[List]> }
 
-/** Read-only, and it does not change any more: messages, calls, callbacks and whatever else has a state. */
+/** The records as they were at a moment. Read-only. */
 export interface Past extends TableLists {
   /** The moment that is shown. */
   readonly at: Date
@@ -41,7 +41,7 @@ export function lookBackInPieces(exchange: Exchange, when: Duration | Date): Ite
   const at = momentOf(exchange, when)
   const names = new Set([...TABLE_KINDS.map(({ table }) => table), ...PART_TABLES])
   const sources = [...names].map((name) => {
-    const journal: LogImage<JournalEntry<Row>> = store[name].journal.image()
+    const journal: JournalImage<Row> = store[name].journal.image()
     // A table that forgets has no whole journal; what it remembers has a limit.
     const rows = store[name].journal.first === 0 ? undefined : (store[name].asOf(at) ?? forgotten(exchange, at))
     return { name, journal, rows }
@@ -51,7 +51,7 @@ export function lookBackInPieces(exchange: Exchange, when: Duration | Date): Ite
 
 interface Source {
   readonly name: TableName
-  readonly journal: LogImage<JournalEntry<Row>>
+  readonly journal: JournalImage<Row>
   readonly rows: readonly Row[] | undefined
 }
 

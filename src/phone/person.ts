@@ -4,7 +4,7 @@ import { MisuseError, quote } from '../domain/errors'
 import type { PersonFacts, Place } from '../store/records'
 import { checkLookupFacts, LOOKUP_OPTIONS, type LookupOptions } from './lookup-facts'
 
-/** Where somebody is. What is left out is not known, and stands in no webhook, or stands there empty, as the dialect has it. */
+/** Where somebody is. Webhooks leave out what is not given, or have it empty, depending on the dialect. */
 export interface PlaceOptions {
   /** As webhooks write it: `SAN FRANCISCO`. */
   readonly city?: string
@@ -16,9 +16,9 @@ export interface PlaceOptions {
   readonly country?: string
 }
 
-/** What is known of the person who holds a handset: for webhooks, and for Lookup. */
+/** What is known of the person with a handset, for webhooks and for Lookup. */
 export interface PersonOptions extends PlaceOptions, LookupOptions {
-  /** Told of an inbound call where the number looks it up: `voiceCallerIdLookup`. */
+  /** `CallerName` of an inbound call, if the number looks it up: `voiceCallerIdLookup`. */
   readonly callerName?: string
 }
 

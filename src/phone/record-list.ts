@@ -4,19 +4,22 @@ import { checkMatch, type RecordShape } from '../domain/check-match'
 import { MisuseError, quote } from '../domain/errors'
 import { type Match, matches } from '../domain/match'
 
-/** Records of one kind, oldest first. It is live: each call tells of the present. */
+/** Records of one kind, oldest first. It is live: each call shows the present. */
 export interface RecordList<Record> extends Iterable<Record> {
   /** All records, oldest first. */
   all(): Record[]
-  /** The record with this SID; in lists of events (callbacks, requests, alerts) the latest one about it. */
+  /** The record with this SID; for callbacks, requests and alerts, the newest one about it. Undefined if there is none. */
   get(sid: string): Record | undefined
-  /** The oldest record that matches. @throws MisuseError on a match that no record can have, as do all that take one. */
+  /**
+   * The oldest record that matches, or undefined.
+   * @throws MisuseError on a match that no record can have, such as an unknown field; so do the members below.
+   */
   find(match: Match<Record>): Record | undefined
   /** All records that match, oldest first. */
   filter(match: Match<Record>): Record[]
-  /** The latest record, or the latest that matches. @throws MisuseError when there is none: `find` may come back empty-handed. */
+  /** The newest record, or the newest that matches. @throws MisuseError if there is none; `find` returns undefined instead. */
   last(match?: Match<Record>): Record
-  /** How many records match; without a match: how many there are. */
+  /** How many records match; without a match, how many there are. */
   count(match?: Match<Record>): number
 }
 

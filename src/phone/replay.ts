@@ -7,11 +7,11 @@ import type { CallbackAttempt, CallbackRecord } from '../kinds/callback'
 import type { CallbackRow } from '../store/records'
 import { rowOfRecord } from './owner'
 
-/** For `phone.replay()`. */
+/** Options of `phone.replay()`. */
 export interface ReplayOptions {
   /**
-   * Parameters that are to differ: a text, or null for one to be left out. The others stay as they were. The request is another one
-   * then: it is signed anew, has a token of its own and a record of its own, whose `replayOf` says which callback it comes from.
+   * The parameters that differ: a text, or null to leave one out. The others stay as they were. Such a replay is a request of its own:
+   * it is signed anew, and has a token and a record of its own, whose `replayOf` is the token of the first.
    */
   readonly params?: Readonly<Record<string, string | null>>
 }

@@ -1,7 +1,7 @@
 // Rows as a table's journal tells them, in steps that are a moment's work each. What a journal holds does not change, so what comes
 // between two steps is not seen. Knows nothing of what the rows mean.
-import type { LogImage } from '../store/log'
-import type { JournalEntry, Row } from '../store/table'
+import type { JournalEntry, JournalImage } from '../store/journal'
+import type { Row } from '../store/table'
 
 /** Entries a step: some milliseconds on a slow core. */
 const STEP = 10_000
@@ -16,14 +16,10 @@ export interface Replayed {
 }
 
 /** What the entries from one index up to another change. From 0 on, that is the whole table as it stood then. */
-export function* replayed<R extends Row>(
-  { entries, offset }: LogImage<JournalEntry<R>>,
-  from: number,
-  end: number,
-): Generator<undefined, Replayed> {
+export function* replayed<R extends Row>(journal: JournalImage<R>, from: number, end: number): Generator<undefined, Replayed> {
   const buckets = new Map<number, Map<number, JournalEntry<R>>>()
   for (let index = from; index < end; index++) {
-    const entry = entries[index - offset] as JournalEntry<R>
+    const entry = journal.at(index) as JournalEntry<R>
     const { sequence } = entry.slot
     const key = Math.floor(sequence / BUCKET)
     const bucket = buckets.get(key) ?? new Map<number, JournalEntry<R>>()
@@ -52,11 +48,11 @@ export function* inSteps<Result>(steps: Generator<undefined, Result>): Generator
 }
 
 /** How many entries tell of what happened up to the end of a moment. Time never goes back in a journal. */
-export function entriesUpTo({ entries, offset, length }: LogImage<JournalEntry<Row>>, at: number): number {
-  let [low, high] = [offset, length]
+export function entriesUpTo(journal: JournalImage<Row>, at: number): number {
+  let [low, high] = [journal.first, journal.length]
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
-    if ((entries[middle - offset] as JournalEntry<Row>).at <= at) low = middle + 1
+    if ((journal.at(middle) as JournalEntry<Row>).at <= at) low = middle + 1
     else high = middle
   }
   return low

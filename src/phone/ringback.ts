@@ -58,7 +58,7 @@ import { RunFile, readRun } from './run-file'
 import { captionOf, savedRun } from './run-pieces'
 import { giveSender, releaseSender, type Sender, type SenderOptions } from './senders'
 import { type MessagingService, openService, type ServiceOptions } from './services'
-import { assertSettled } from './settled'
+import { assertSettled, type SettledOptions } from './settled'
 import { signCallback } from './sign-callback'
 import { createTimeControl, type VirtualClock } from './time-control'
 import { createTimeline, type Timeline } from './timeline'
@@ -68,11 +68,11 @@ import { waitingHint } from './waiting-hint'
 /** Keeps the compiler from taking a past, or anything else with a date, for a snapshot. */
 const TAKEN: unique symbol = Symbol('snapshot')
 
-/** A moment of a phone, to come back to. It fits only the phone that it was taken of. */
+/** A moment of a phone, for `phone.restore()`. It fits only the phone that it was taken from. */
 export interface Snapshot {
-  /** Where the clock stood. */
+  /** The time of the clock. */
   readonly at: Date
-  /** Nothing at run time: no other value has the type of a snapshot. */
+  /** Only for the compiler: nothing else has the type of a snapshot. */
   readonly [TAKEN]: true
 }
 
@@ -185,8 +185,11 @@ export interface Ringback {
    * faults. Functions are listed and left out. It has the tokens and keys of the accounts, obscured: treat it like a token.
    */
   save(): string
-  /** Throws if a callback failed, a fault never fired or there is an alert of level `error`; with `idle` also if something is pending. */
-  assertSettled(options?: { readonly idle?: boolean }): void
+  /**
+   * Throws if a callback failed, a fault never fired or there is an alert of level `error`; with `idle` also if something is pending.
+   * `except` accepts what the test provoked, by the codes of its alerts.
+   */
+  assertSettled(options?: SettledOptions): void
 }
 
 const phones = new WeakMap<Exchange, Ringback>()

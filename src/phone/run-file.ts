@@ -2,6 +2,7 @@
 // journal wrote some, are what came since. What is a function of the test's is named there and left out.
 import { placesOf } from '../callbacks/apps'
 import { MisuseError, quote } from '../domain/errors'
+import { hash } from '../domain/hash'
 import { createSeal } from '../engine/seal'
 import type { Exchange } from '../exchange/exchange'
 import { type RunData, RunReader, RunWriter } from '../exchange/run-data'
@@ -116,19 +117,12 @@ export class RunFile {
       ],
       memory: { taken: refusals.taken, polling: polling.memory },
     }
-    return withRun(JSON.stringify(header), writer.next())
+    return withSum(JSON.stringify(header), writer.next())
   }
 }
 
 function sealingOf(exchange: Exchange): Sealing {
   return { ...createSeal(exchange.settings.seed), hides: (text) => urlToTell(exchange, text) !== text }
-}
-
-/** `header`: the JSON of an object. */
-function* withRun(header: string, run: Iterable<string>): Generator<string> {
-  yield `${header.slice(0, -1)},"run":`
-  yield* run
-  yield '}'
 }
 
 /** Without a list of all pieces beside the text. */
@@ -173,7 +167,13 @@ export class RunJournal {
     const run = joined(this.#writer.next())
     if (run === '{}') return null
     this.#line += 1
-    return `{"line":${this.#line},"run":${run}}`
+    return joined(withSum(`{"line":${this.#line}}`, [run]))
+  }
+
+  /** The same line as another one. */
+  renumbered(text: string, line: number): string {
+    const { run } = JSON.parse(text) as { readonly run: Json }
+    return joined(withSum(`{"line":${line}}`, [JSON.stringify(run)]))
   }
 
   /** A copy is the file now, with so many lines. */
@@ -251,6 +251,7 @@ function linesOf(from: unknown): [Header, ...object[]] {
     throw new MisuseError(
       `createRingback({ from }) got a run of version ${quote(first.version)}, and this ringback reads version ${VERSION}. Open it with the ringback that wrote it.`,
     )
+  if (!isAsWritten(first)) throw changed(1)
   // Somebody may have formatted it.
   const isOneLine = objectOf(lines[0] ?? '') !== undefined
   return [first as object as Header, ...(isOneLine ? stepsOf(lines) : [])]
@@ -261,10 +262,28 @@ function stepsOf(lines: readonly string[]): object[] {
   for (let index = 1; index < lines.length; index++) {
     const step = objectOf(lines[index] ?? '')
     if (!step && index === lines.length - 1) break
-    if (step?.line !== index + 1 || typeof step.run !== 'object') throw broken(`line ${index + 1} is not what was written there`)
+    if (step?.line !== index + 1 || !isAsWritten(step)) throw changed(index + 1)
     steps.push(step)
   }
   return steps
+}
+
+/** A line with the hash of what stands before it: rows that somebody changed would fail late, and far from here. `head`: the JSON of an object. */
+function* withSum(head: string, run: Iterable<string>): Generator<string> {
+  const begin = `${head.slice(0, -1)},"run":`
+  let sum = hash(begin)
+  yield begin
+  for (const piece of run) {
+    sum = hash(piece, sum)
+    yield piece
+  }
+  // It is that of the whole object.
+  yield `,"sum":${hash('}', sum)}}`
+}
+
+/** Spaces do not count. */
+function isAsWritten({ sum, ...line }: Readonly<Record<string, unknown>>): boolean {
+  return sum === hash(JSON.stringify(line))
 }
 
 function objectOf(text: string): Readonly<Record<string, unknown>> | undefined {
@@ -276,14 +295,18 @@ function objectOf(text: string): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
-/** What is read there may be anything: somebody may have changed it. No error quotes it. */
+/** A line may have the right sum and rows of another build. No error quotes it. */
 function within<T>(line: number, read: () => T): T {
   try {
     return read()
   } catch (error) {
     if (error instanceof MisuseError) throw error
-    throw broken(`line ${line} is not what was written there`)
+    throw changed(line)
   }
+}
+
+function changed(line: number): MisuseError {
+  return broken(`line ${line} is not what was written there`)
 }
 
 function broken(why: string): MisuseError {

@@ -10,29 +10,29 @@ import type { HttpMethod, SenderRow } from '../store/records'
 import type { Account } from './accounts'
 import { checkMethod, checkUrl } from './webhooks'
 
-/** A short code or an alphanumeric sender ID that an account may send from. */
+/** A short code or an alphanumeric sender ID from which an account can send. */
 export interface Sender {
-  /** What `From` takes: `12345`, `CalCom`. */
+  /** The address, for `From`: `12345` or `CalCom`. */
   readonly id: string
-  /** `SC…` of a short code, `AI…` of an alphanumeric sender ID. */
+  /** `SC…` for a short code, `AI…` for an alphanumeric sender ID. */
   readonly sid: string
-  /** Gives it back: it cannot send any more. */
+  /** Releases it: it cannot send any more. */
   release(): void
 }
 
-/** For `phone.sender()`. */
+/** Options of `phone.sender()`. */
 export interface SenderOptions {
   /** Default: the default account. */
   readonly account?: Account
-  /** Of a short code, which sends within its country alone: ISO 3166-1. Default: `US`. */
+  /** The country of a short code, which sends only within it: ISO 3166-1. Default: `US`. */
   readonly country?: string
-  /** As `friendly_name` of the REST resource. Default: its address. */
+  /** `friendly_name` of the REST resource. Default: the address. */
   readonly friendlyName?: string
-  /** Asked when somebody texts a short code. */
+  /** Requested when somebody texts a short code. */
   readonly smsUrl?: string
-  /** How `smsUrl` is asked. Default: `POST`. */
+  /** The HTTP method for `smsUrl`. Default: `POST`. */
   readonly smsMethod?: HttpMethod
-  /** Asked when `smsUrl` fails. */
+  /** Requested if `smsUrl` fails. */
   readonly smsFallbackUrl?: string
 }
 

@@ -13,9 +13,9 @@ import type { Sender } from './senders'
 
 /** A pool of senders under one SID. Source: Twilio's Services resource of Messaging. */
 export interface MessagingService {
-  /** `MG` and 32 hex digits: what `MessagingServiceSid` takes. */
+  /** `MG` and 32 hex digits, for `MessagingServiceSid`. */
   readonly sid: string
-  /** The pool as it stands: numbers in E.164 form, short codes, alphanumeric sender IDs. */
+  /** The present pool: numbers in E.164 form, short codes, alphanumeric sender IDs. */
   readonly senders: readonly string[]
 }
 
@@ -55,9 +55,9 @@ export interface ServiceSettings {
   readonly usecase?: string
 }
 
-/** For `phone.messagingService()`. The names are those of Twilio's Services resource, in camelCase. */
+/** Options of `phone.messagingService()`: the parameters of Twilio's Services resource, in camelCase. */
 export interface ServiceOptions extends ServiceSettings {
-  /** The numbers, short codes and alphanumeric sender IDs that it may send from. */
+  /** The numbers, short codes and alphanumeric sender IDs from which it can send. */
   readonly senders: readonly (PhoneNumber | Sender | string)[]
   /** Default: the default account. */
   readonly account?: Account

@@ -12,27 +12,30 @@ export interface ServiceState {
   readonly sid: string
   /** The account that owns it. */
   readonly accountSid: string
-  /** As `friendly_name` of its REST resource. */
+  /** `friendly_name` of the REST resource. */
   readonly friendlyName: string
   /** Its pool: numbers in E.164 form, short codes, alphanumeric sender IDs. */
   readonly senders: readonly string[]
-  /** Asked what to reply to a text; null: none. */
+  /** Requested when a message comes in, or null. */
   readonly inboundRequestUrl: string | null
-  /** How `inboundRequestUrl` is asked. */
+  /** The HTTP method for `inboundRequestUrl`. */
   readonly inboundMethod: HttpMethod
-  /** Asked when `inboundRequestUrl` fails; null: none. */
+  /** Requested if `inboundRequestUrl` fails, or null. */
   readonly fallbackUrl: string | null
-  /** How `fallbackUrl` is asked. */
+  /** The HTTP method for `fallbackUrl`. */
   readonly fallbackMethod: HttpMethod
-  /** Told of its messages where the request names no URL; null: none. */
+  /** Gets the status callbacks of messages whose request names no URL, or null. */
   readonly statusCallback: string | null
-  /** Null: nobody said so, and then the number's own webhook is asked where there is no `inboundRequestUrl`. */
+  /**
+   * If true, the number's own webhook is requested. Null: not set, and the number's webhook is requested if there is no
+   * `inboundRequestUrl`.
+   */
   readonly useInboundWebhookOnNumber: boolean | null
 }
 
-/** A content template, without what it says. */
+/** A content template, without its contents. */
 export interface TemplateState extends Omit<ContentState, 'types' | 'variables'> {
-  /** By name: `twilio/text`. */
+  /** The names of its types: `twilio/text`. */
   readonly types: readonly ContentType[]
 }
 
@@ -42,29 +45,29 @@ export interface ApplicationState {
   readonly sid: string
   /** The account that owns it. */
   readonly accountSid: string
-  /** As `friendly_name` of its REST resource. */
+  /** `friendly_name` of the REST resource. */
   readonly friendlyName: string
-  /** Asked for the TwiML of a call; null: none. */
+  /** Requested for the TwiML of a call, or null. */
   readonly voiceUrl: string | null
-  /** How `voiceUrl` is asked. */
+  /** The HTTP method for `voiceUrl`. */
   readonly voiceMethod: HttpMethod
-  /** Asked when `voiceUrl` fails; null: none. */
+  /** Requested if `voiceUrl` fails, or null. */
   readonly voiceFallbackUrl: string | null
-  /** How `voiceFallbackUrl` is asked. */
+  /** The HTTP method for `voiceFallbackUrl`. */
   readonly voiceFallbackMethod: HttpMethod
-  /** Told of the calls that refer to it; null: none. */
+  /** Gets the status callbacks of calls that use the application, or null. */
   readonly statusCallback: string | null
-  /** How `statusCallback` is asked. */
+  /** The HTTP method for `statusCallback`. */
   readonly statusCallbackMethod: HttpMethod
-  /** Asked what to reply to a text; null: none. */
+  /** Requested when a message comes in, or null. */
   readonly smsUrl: string | null
-  /** How `smsUrl` is asked. */
+  /** The HTTP method for `smsUrl`. */
   readonly smsMethod: HttpMethod
-  /** Asked when `smsUrl` fails; null: none. */
+  /** Requested if `smsUrl` fails, or null. */
   readonly smsFallbackUrl: string | null
-  /** How `smsFallbackUrl` is asked. */
+  /** The HTTP method for `smsFallbackUrl`. */
   readonly smsFallbackMethod: HttpMethod
-  /** Told of the texts that refer to it; null: none. */
+  /** Gets the status callbacks of messages that use the application, or null. */
   readonly messageStatusCallback: string | null
 }
 
@@ -74,21 +77,21 @@ export interface CallerIdState {
   readonly sid: string
   /** In E.164 form. */
   readonly number: string
-  /** The account that may call from it. */
+  /** The account that can call from it. */
   readonly accountSid: string
-  /** As `friendly_name` of its REST resource. */
+  /** `friendly_name` of the REST resource. */
   readonly friendlyName: string
 }
 
-/** A service of Verify. */
+/** A Verify service. */
 export interface VerifyServiceState {
   /** `VA` and 32 hex digits. */
   readonly sid: string
   /** The account that owns it. */
   readonly accountSid: string
-  /** What stands in its messages. */
+  /** The name in its messages. */
   readonly friendlyName: string
-  /** Digits of a code, 4 to 10. */
+  /** The number of digits of a code, 4 to 10. */
   readonly codeLength: number
 }
 

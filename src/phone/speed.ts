@@ -3,7 +3,7 @@
 import { AT_ONCE, FROZEN } from '../clock/pace'
 import { MisuseError, quote } from '../domain/errors'
 
-/** Who moves the clock: the test alone, the clock itself after each reply, or real time. */
+/** What moves the clock: the test (`manual`), each API request (`instant`), or real time (`paced`). */
 export type ClockMode = 'manual' | 'instant' | 'paced'
 
 export function clockMode(speed: number): ClockMode {

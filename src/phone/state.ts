@@ -31,39 +31,39 @@ export interface PendingMoment {
   readonly at: Date
   /** What will happen then, such as `SM..d499 queued → sending`. */
   readonly label: string
-  /** The message or call that waits for it. */
+  /** The SID of the record that waits for it. */
   readonly sid: string | null
 }
 
-/** The clock as it stands: the present, who moves it, and what is due. */
+/** The clock: the present moment, what moves it, and what is pending. */
 export interface ClockState {
-  /** The present, in virtual time. */
+  /** The present moment, in virtual time. */
   readonly now: Date
-  /** Where virtual time began: the option `now`. */
+  /** When virtual time began: the option `now`. */
   readonly start: Date
-  /** Who moves the clock: the test, the clock itself after each reply, or real time. */
+  /** What moves the clock: the test, each API request, or real time. */
   readonly mode: ClockMode
-  /** Virtual seconds a real second, where the clock is paced. */
+  /** Virtual seconds in a real second, if the clock is paced; else null. */
   readonly speed: number | null
-  /** A move is under way. */
+  /** Whether a move is under way. */
   readonly moving: boolean
-  /** How many moments are due, those that `pending` does not list among them. */
+  /** How many moments are pending, including those that `pending` does not list. */
   readonly pendingCount: number
   /** The soonest 200. */
   readonly pending: readonly PendingMoment[]
 }
 
-/** An account, without what opens it. */
+/** An account, without its tokens. */
 export interface AccountState {
   /** `AC` and 32 lower-case hex digits. */
   readonly sid: string
-  /** As `friendly_name` of its REST resource. */
+  /** `friendly_name` of the REST resource. */
   readonly friendlyName: string
-  /** `suspended` and `closed` answer every request with 403, code 20005. */
+  /** While `suspended` or `closed`, its own credentials get 403, code 20005; its owner's may do everything but create. */
   readonly status: AccountStatus
-  /** The account that owns this one. */
+  /** The account that owns this one, or null. */
   readonly ownerSid: string | null
-  /** Without their secrets. */
+  /** Its API keys, without their secrets. */
   readonly apiKeys: readonly ApiKeyState[]
 }
 
@@ -71,9 +71,9 @@ export interface AccountState {
 export interface ApiKeyState {
   /** `SK` and 32 hex digits. */
   readonly sid: string
-  /** As `friendly_name` of its REST resource. */
+  /** `friendly_name` of the REST resource. */
   readonly friendlyName: string
-  /** `standard` does not open the account itself, nor its keys; `main` opens all. */
+  /** `standard`: no access to the account itself and its keys · `main`: access to everything. */
   readonly type: ApiKeyType
 }
 
@@ -85,73 +85,73 @@ export interface NumberState {
   readonly e164: string
   /** The account that owns it. */
   readonly accountSid: string
-  /** As `friendly_name` of its REST resource. */
+  /** `friendly_name` of the REST resource. */
   readonly friendlyName: string
-  /** What it can do. */
+  /** What the number can do. */
   readonly capabilities: Capabilities
-  /** Whether it is a sender on WhatsApp, too. */
+  /** Whether it is also a sender on WhatsApp. */
   readonly whatsapp: boolean
-  /** Asked what to reply to a text; null: none. */
+  /** Requested when a message comes in, or null. */
   readonly smsUrl: string | null
-  /** How `smsUrl` is asked. */
+  /** The HTTP method for `smsUrl`. */
   readonly smsMethod: HttpMethod
-  /** Asked when `smsUrl` fails; null: none. */
+  /** Requested if `smsUrl` fails, or null. */
   readonly smsFallbackUrl: string | null
-  /** Asked for the TwiML of a call that comes in; null: none. */
+  /** Requested for the TwiML of an inbound call, or null. */
   readonly voiceUrl: string | null
-  /** How `voiceUrl` is asked. */
+  /** The HTTP method for `voiceUrl`. */
   readonly voiceMethod: HttpMethod
-  /** Asked when `voiceUrl` fails; null: none. */
+  /** Requested if `voiceUrl` fails, or null. */
   readonly voiceFallbackUrl: string | null
-  /** Told when a call that came in is over; null: none. */
+  /** Gets the status callback when a call that came in is over, or null. */
   readonly statusCallback: string | null
-  /** The application whose URLs win over those of texts here, and over those of calls. */
+  /** The application whose URLs are used for messages instead of these, or null. */
   readonly smsApplicationSid: string | null
-  /** The application whose URLs win over those of calls here; null: none. */
+  /** The application whose URLs are used for calls instead of these, or null. */
   readonly voiceApplicationSid: string | null
-  /** Whether the webhook of an inbound call has the name of who calls. */
+  /** Whether the webhook of an inbound call has `CallerName`. */
   readonly voiceCallerIdLookup: boolean
 }
 
 /** A short code, or an alphanumeric sender ID. */
 export interface SenderState {
-  /** `SC…` of a short code, `AI…` of an alphanumeric sender ID. */
+  /** `SC…` for a short code, `AI…` for an alphanumeric sender ID. */
   readonly sid: string
-  /** What `From` takes. */
+  /** The address, for `From`. */
   readonly id: string
   /** The account that owns it. */
   readonly accountSid: string
-  /** As `friendly_name` of its REST resource. */
+  /** `friendly_name` of the REST resource. */
   readonly friendlyName: string
-  /** Of a short code, ISO 3166-1; null of a sender ID. */
+  /** The country of a short code, ISO 3166-1; null for a sender ID. */
   readonly country: string | null
-  /** Asked what to reply to a text; null: none. */
+  /** Requested when a message comes in, or null. */
   readonly smsUrl: string | null
-  /** How `smsUrl` is asked. */
+  /** The HTTP method for `smsUrl`. */
   readonly smsMethod: HttpMethod
-  /** Asked when `smsUrl` fails; null: none. */
+  /** Requested if `smsUrl` fails, or null. */
   readonly smsFallbackUrl: string | null
 }
 
-/** A handset, and the calls that are at it. */
+/** A handset, and the calls at it. */
 export interface HandsetState {
-  /** In E.164 form, or the address of a phone that has no number. */
+  /** In E.164 form, or the address of a phone without a number. */
   readonly number: string
-  /** Who holds it, where the test said so. */
+  /** The person's name, if the test gave one. */
   readonly callerName: string | null
-  /** SIDs of the calls that ring at it or are in progress, oldest first. */
+  /** SIDs of the calls that ring here or are in progress, oldest first. */
   readonly legs: readonly string[]
-  /** What an agent is saying to it at this moment, as far as it was heard; it is in the transcript of the call when it is over. */
+  /** What an agent is saying to the person at this moment, as far as it has been spoken. The call's transcript has it when it is over. */
   readonly hearing: readonly { readonly callSid: string; readonly text: string }[]
 }
 
-/** A fault that is injected. */
+/** A fault that was injected. */
 export interface FaultState {
   /** For `phone.liftFault(id)`. */
   readonly id: string
-  /** What it breaks, as `fault` writes it: `fault.network(calls.create)`. */
+  /** What it breaks, as it is written with `fault`: `fault.network(calls.create)`. */
   readonly text: string
-  /** How often it still fires; null: without end. */
+  /** How many more times it fires; null: without end. */
   readonly left: number | null
   /** How often it fired so far. */
   readonly fired: number

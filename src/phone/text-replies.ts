@@ -4,11 +4,11 @@ import type { Exchange } from '../exchange/exchange'
 import { type MessageRecord, messageRecord } from '../kinds/message'
 import { owned } from './owner'
 
-/** What came of a text that a person sent. */
+/** The result of a message that a person sent. */
 export interface TextReplies {
-  /** The inbound text as the service received it. */
+  /** The inbound message, as the service received it. */
   readonly message: MessageRecord
-  /** What the app replied so far, in order. */
+  /** The app's replies so far, in order. */
   readonly replies: readonly MessageRecord[]
 }
 

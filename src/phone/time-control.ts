@@ -16,48 +16,50 @@ import { freeClock, moveUntil } from './until'
 
 /** How far a wait may go: `within` in virtual time, `real` in real time. */
 export interface UntilOptions {
-  /** Virtual time. Default: as far as something is pending. */
+  /** How much virtual time may pass. Default: as long as something is pending. */
   readonly within?: Duration
-  /** Real time. Default: none. */
+  /** How much real time may pass. Default: none. */
   readonly real?: Duration
 }
 
-/** Time of the phone. It stands still until somebody moves it, and each due moment is visited in its order. */
+/** The phone's clock. Time stands still until somebody moves it, and the due moments come in order. */
 export interface VirtualClock {
-  /** The present, in virtual time. */
+  /** The present moment, in virtual time. */
   now(): Date
-  /** Who moves it: the test, the clock itself after each reply, or real time. */
+  /** What moves it: the test, each API request, or real time. */
   readonly mode: ClockMode
-  /** Virtual seconds a real second, where the clock is paced; otherwise null. */
+  /** Virtual seconds in a real second, if the clock is paced; else null. */
   readonly speed: number | null
   /**
-   * From here on so many virtual seconds pass in a real second; 0 stops the clock, and the test moves it. Time does not jump.
-   * A paced clock does not keep the process alive. @throws MisuseError
+   * Lets so many virtual seconds pass in a real second from now on; 0 stops the clock, so that only the test moves it. Time does not
+   * jump. A paced clock does not keep the process alive.
+   * @throws MisuseError
    */
   pace(speed: number): void
   /**
-   * Ties the fake timers of a test runner to this clock, until `reset()`, `detach()` or `vi.useRealTimers()`: the one that
-   * is moved takes the other along, in order of time, and their date becomes the phone's. Takes `vi` or `jest`, with fake
-   * timers on, or a clock of sinon. @throws MisuseError
+   * Connects the fake timers of a test runner with this clock, until `reset()`, `detach()` or `vi.useRealTimers()`. When one of them is
+   * moved, the other follows, in order of time, and the date of the fake timers becomes the phone's. Takes `vi` or `jest`, with fake
+   * timers on, or a clock of sinon.
+   * @throws MisuseError
    */
   attach(fakeTimers: FakingRunner | SinonClock): Attachment
-  /** Moves the clock by a duration and visits every due moment on the way, each with its callbacks answered. */
+  /** Moves the clock by a duration. Every due moment on the way happens, and its callbacks are answered. */
   advance(by: Duration): Promise<Advanced>
-  /** As `advance`, to a moment. @throws MisuseError when it is past. */
+  /** Moves the clock to a moment, like `advance`. @throws MisuseError if it is in the past. */
   advanceTo(moment: Instant): Promise<Advanced>
-  /** Moves to the next due moment and does what is due then. Stays where it is when nothing is pending. */
+  /** Moves to the next due moment, and does what is due then. Does nothing if nothing is pending. */
   next(): Promise<Advanced>
   /**
-   * Moves from due moment to due moment until the goal is reached.
-   * `real`: for an app that works in real time (a database, a model), so much real time in all may pass for it where virtual time
-   * would go no further; virtual time stands still meanwhile.
-   * @throws MisuseError when nothing is pending any more, or the next due moment is further away than `within`; with `real` it says
-   * how many requests came in meanwhile.
+   * Moves from due moment to due moment until the condition is true. `real`: for an app that works in real time (a database, a language
+   * model): how much real time, in all, to wait at points where virtual time alone leads no further; virtual time stands still
+   * meanwhile.
+   * @throws MisuseError if nothing is pending any more, or if the next due moment is further away than `within`; with `real` it says how
+   * many requests came in meanwhile.
    */
   until(reached: () => boolean, options?: UntilOptions): Promise<Advanced>
-  /** Moves until nothing is pending. @throws MisuseError after `limit` due moments (default 10,000), naming what keeps it busy. */
+  /** Moves until nothing is pending. @throws MisuseError after `limit` due moments (default 10,000), with the name of what never ends. */
   drain(options?: { readonly limit?: number }): Promise<Advanced>
-  /** What is still to come, soonest first. */
+  /** What is pending, soonest first. */
   pending(): DueMoment[]
 }
 

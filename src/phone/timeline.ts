@@ -18,17 +18,17 @@ import type { Cast } from './cast'
 export interface TimelineEntry {
   /** When it happened, in virtual time. */
   readonly at: Date
-  /** What sort of thing happened. */
+  /** What kind of event it is. */
   readonly kind: TimelineKind
-  /** The message or call that it is about. */
+  /** The record that it is about. */
   readonly sid: string | null
   /** One line, without the time. */
   readonly text: string
-  /** Of a request, a callback and a file that is fetched, what came of it: `201 SM..c2a1`, `500`, `captured`. `text` ends with it. */
+  /** For a request, a callback and a file that is fetched, its result: `201 SM..c2a1`, `500`, `captured`. `text` ends with it. */
   readonly outcome?: string
-  /** There where it went wrong: a request that was refused, a callback or a fetch that failed, a failed status, an alert of an error. */
+  /** True if it failed: a refused request, a failed callback or fetch, a failed status, an alert of level `error`. */
   readonly failed?: true
-  /** Of a conference: the call that comes, goes or is muted. */
+  /** For a conference: the call that joins, leaves or is muted. */
   readonly callSid?: string
 }
 
@@ -36,37 +36,41 @@ export interface TimelineEntry {
 export interface Timeline extends Iterable<TimelineEntry> {
   /** The entries, oldest first. */
   all(): TimelineEntry[]
-  /** One line an entry: the offset from the start of virtual time, then what happened. Before them a line of how many were dropped. */
+  /**
+   * One line for each entry: the offset from the start of virtual time, then what happened. If entries were dropped, the first line says
+   * how many.
+   */
   text(): string
-  /** `text()`, `toHTML()` or `mermaid()` in pieces, some of them empty, for a run of any length: between two others may have a turn. */
+  /** `text()`, `toHTML()` or `mermaid()` in small pieces, some of them empty, for long runs: other work can be done between two of them. */
   pieces(form: 'text' | 'html' | 'mermaid'): Iterable<string>
-  /** A sequence diagram in Mermaid's language, to paste where Markdown is shown: a line for each entry. */
+  /** A sequence diagram in Mermaid's language, for Markdown: one line for each entry. */
   mermaid(): string
   /**
-   * A sequence diagram as one SVG, to attach to a failed test: who said what to whom, what failed, and what is still to come. The newest
-   * 200 steps. It follows the colours of who looks, light or dark, and holds no secret and no script. @throws MisuseError
+   * A sequence diagram of the newest 200 steps as one SVG, to attach to a failed test: who sent what to whom, what failed, and what is
+   * still to come. It follows the reader's light or dark theme, and has no secrets and no script.
+   * @throws MisuseError
    */
   toSVG(options?: SvgOptions): string
   /**
-   * The inspector page as one file: everything that happened, read only, without secrets and without a network. `caption`: of which test
-   * it is, and how that failed. It stands at the top then, and the page opens on what the failure is about.
+   * The page as one file: everything that happened, read-only, without secrets and without the network. `caption`: the name of a test,
+   * and how it failed; the page shows both at the top, and opens at what the failure is about.
    */
   toHTML(caption?: RunCaption): string
   /** For `JSON.stringify`: the entries with ISO times and their offsets from the start. */
   toJSON(): (Omit<TimelineEntry, 'at'> & { readonly at: string; readonly offset: string })[]
 }
 
-/** What stands above a saved run. */
+/** The heading of a saved run. */
 export interface RunCaption {
-  /** Such as the name of a test. */
+  /** For example the name of a test. */
   readonly title?: string
-  /** What went wrong, such as the message of an error. Tokens of accounts are taken out of it. */
+  /** What went wrong, for example the message of an error. Auth tokens are removed from it. */
   readonly failure?: string
 }
 
-/** For `timeline.toSVG()`. */
+/** Options of `timeline.toSVG()`. */
 export interface SvgOptions {
-  /** So many steps are drawn, the newest: 1 to 2,000, 200 by default. */
+  /** How many steps are drawn, the newest: 1 to 2,000. Default: 200. */
   readonly steps?: number
 }
 
@@ -232,12 +236,12 @@ function requestTold({ method, path, status, sid, rejection }: Of<'request'>): T
   return { ...ending(`${method} ${what || 'Account'}`, `${status} ${made}`.trimEnd()), ...(status >= 400 ? FAILED : {}) }
 }
 
-function attemptTold({ callback, attempt }: Of<'callback'>): Told {
-  const { subject, method, url, params, attempts, state, replayOf } = callback
+function attemptTold({ callback }: Of<'callback'>): Told {
+  const { subject, method, url, params, attempts, lastAttempt: attempt, state, replayOf } = callback
   const again = attempts.length > 1 ? ` (attempt ${attempts.length})` : ''
   const replayed = replayOf === undefined ? '' : ' (replay with other parameters)'
-  const isBad = attempt.error !== null || attempt.status === null || attempt.status >= 400
-  const outcome = state === 'captured' ? 'captured' : (attempt.error ?? String(attempt.status))
+  const isBad = !attempt || attempt.error !== null || attempt.status === null || attempt.status >= 400
+  const outcome = state === 'captured' ? 'captured' : (attempt?.error ?? String(attempt?.status))
   return {
     ...ending(`${shortSid(subject)} ${method} ${url} ${summary(params)}${again}${replayed}`, outcome),
     ...(isBad && state !== 'captured' ? FAILED : {}),

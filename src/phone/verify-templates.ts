@@ -8,24 +8,24 @@ import { BUILT_IN_TEMPLATES, TEMPLATE_CHANNELS, variablesOf } from '../domain/ve
 import type { Exchange } from '../exchange/exchange'
 import type { Account } from './accounts'
 
-/** A template of Verify, as Twilio's Console makes them. */
+/** A template of Verify, as made in Twilio's Console. */
 export interface VerifyTemplate {
-  /** `HJ` and 32 hex digits: what `templateSid` of a verification takes. */
+  /** `HJ` and 32 hex digits, for `templateSid` of a verification. */
   readonly sid: string
 }
 
-/** For `phone.verify.template()`. */
+/** Options of `phone.verify.template()`. */
 export interface VerifyTemplateOptions {
   /**
-   * What the message says, or one text for each locale, of which the first is the default: `{ en: '…', de: '…' }`. `{{code}}`,
-   * `{{friendly_name}}` and `{{ttl}}` are filled in by the service, and every other place by `templateCustomSubstitutions`.
+   * The text of the message, or one for each locale, the first being the default: `{ en: '…', de: '…' }`. The service fills in
+   * `{{code}}`, `{{friendly_name}}` and `{{ttl}}`, and `templateCustomSubstitutions` all others.
    */
   readonly text: string | Readonly<Record<string, string>>
   /** Default: `Template`. */
   readonly friendlyName?: string
-  /** Default: both, texts and calls. */
+  /** Default: both, messages and calls. */
   readonly channels?: readonly ('sms' | 'voice')[]
-  /** The one that the app has in its settings. Default: a new one. */
+  /** The SID that the app has in its settings. Default: a new one. */
   readonly sid?: string
   /** Default: the default account. */
   readonly account?: Account

@@ -11,35 +11,35 @@ import type { Account } from './accounts'
 import type { Handset } from './handset'
 import { openTemplate, type VerifyTemplate, type VerifyTemplateOptions } from './verify-templates'
 
-/** A service of Verify. Source: Twilio's Services resource of Verify v2. */
+/** A Verify service. Source: Twilio's Services resource of Verify v2. */
 export interface VerifyService {
-  /** `VA` and 32 hex digits: what the SDK's `verify.v2.services()` takes. */
+  /** `VA` and 32 hex digits, for the SDK's `verify.v2.services()`. */
   readonly sid: string
 }
 
-/** What Twilio's Services resource of Verify has, under the same names, in camelCase. */
+/** Options of `phone.verify.service()`: the parameters of Twilio's Services resource of Verify, in camelCase. */
 export interface VerifyServiceOptions {
-  /** Stands in the message: up to 32 characters, at most four digits among them. Default: `ringback`. */
+  /** The name in messages: up to 32 characters, with at most four digits. Default: `ringback`. */
   readonly friendlyName?: string
-  /** 4 to 10. Default 6. */
+  /** 4 to 10. Default: 6. */
   readonly codeLength?: number
-  /** Whether a verification tells what is known of the line (`phone.handset(number, { line })`). Default false. */
+  /** Whether a verification shows what is known of the line (`phone.handset(number, { line })`). Default: false. */
   readonly lookupEnabled?: boolean
-  /** Whether a text to a landline is refused (60205); needs `lookupEnabled`. Default false. */
+  /** Whether an SMS to a landline is refused (60205); needs `lookupEnabled`. Default: false. */
   readonly skipSmsToLandlines?: boolean
-  /** Whether who is called presses a key before the code is spoken. Default true. */
+  /** Whether the called person has to press a key before the code is spoken. Default: true. */
   readonly dtmfInputRequired?: boolean
   /** The voice of a call. */
   readonly ttsName?: string
-  /** Whether a verification needs `Amount` and `Payee`, and a check the same ones. Default false. */
+  /** Whether a verification needs `Amount` and `Payee`, and a check the same values. Default: false. */
   readonly psd2Enabled?: boolean
-  /** Whether a text ends with a warning not to share the code. Default false. */
+  /** Whether a message ends with a warning not to share the code. Default: false. */
   readonly doNotShareWarningEnabled?: boolean
-  /** Whether the app may choose the code (`CustomCode`). Default false. */
+  /** Whether the app may choose the code (`CustomCode`). Default: false. */
   readonly customCodeEnabled?: boolean
-  /** The template of every message that names none: the `sid` of `phone.verify.template()`. */
+  /** The template of messages that name none: the `sid` of `phone.verify.template()`. */
   readonly defaultTemplateSid?: string
-  /** Whether somebody carries its e-mails, which is set up in Twilio's Console: without one, e-mail is refused (60217). Default false. */
+  /** Whether the service can send e-mail, which is set up in Twilio's Console. Without it, e-mail is refused (60217). Default: false. */
   readonly mailer?: boolean
   /** Default: the default account. */
   readonly account?: Account
@@ -59,18 +59,18 @@ export interface Email {
   readonly at: Date
 }
 
-/** What a test has of Verify: services, templates, the codes that are out, e-mails. */
+/** Verify for the test: services, templates, the codes that were sent, e-mails. */
 export interface Verify {
-  /** A service that sends codes and checks them. @throws MisuseError */
+  /** Makes a Verify service, which sends and checks codes. @throws MisuseError */
   service(options?: VerifyServiceOptions): VerifyService
-  /** A template of one's own, which is made in Twilio's Console: its words stand in the message. @throws MisuseError */
+  /** Makes a template for the messages of Verify, as in Twilio's Console. @throws MisuseError */
   template(options: VerifyTemplateOptions): VerifyTemplate
   /**
-   * The code that is out to this person, by the number or the e-mail address. @throws MisuseError when there is none, or more than one
-   * service has one.
+   * The code that was sent to this person and is still valid. `to`: a number, an e-mail address or a handset.
+   * @throws MisuseError if there is none, or if several services have one.
    */
   code(to: string | Handset, options?: { readonly service?: VerifyService | string }): string
-  /** The e-mails that came in at this address, oldest first. @throws MisuseError when it is no address. */
+  /** The e-mails to this address, oldest first. @throws MisuseError if it is not an address. */
   inbox(address: string): Email[]
 }
 

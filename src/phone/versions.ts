@@ -5,21 +5,22 @@ import type { TableKind } from '../kinds/kind'
 import { TABLE_KINDS } from '../kinds/kinds'
 import type { AnyRecord, Tables } from '../kinds/view'
 import { recordOf } from '../kinds/views'
+import type { JournalEntry } from '../store/journal'
 import type { ReadLog } from '../store/log'
-import type { JournalEntry, ReadTable, Row } from '../store/table'
+import type { ReadTable, Row } from '../store/table'
 import type { TableName } from '../store/tables'
 
-/** What a record was until a moment. */
+/** The state of a record until a moment. */
 export interface RecordVersion {
   /** The name of its list. */
   readonly list: string
-  /** Its SID; of a callback, its `id`. */
+  /** Its SID; for a callback, its `id`. */
   readonly sid: string
-  /** At this moment it was so no more. */
+  /** The moment at which it changed. */
   readonly until: Date
-  /** Its fields as they were: those that are others since then. */
+  /** The values, before the change, of the fields that changed. */
   readonly was: Readonly<Record<string, unknown>>
-  /** It was deleted then, and `was` is all of it. */
+  /** True if the record was deleted; `was` is then the whole record. */
   readonly gone?: Gone
 }
 

@@ -1,7 +1,7 @@
 // The parameters that a test adds to the webhook of a text or of a call: what the provider's add-ons and channels put there.
 import { MisuseError, quote } from '../domain/errors'
 
-/** Added to the number's webhook as they are: `{ ProfileName: 'Ana' }`. */
+/** Parameters that are added to the number's webhook: `{ ProfileName: 'Ana' }`. */
 export type WebhookParams = Readonly<Record<string, string>>
 
 /** What a webhook has anyway, in any dialect, so that a test's own parameter would contradict it. */

@@ -14,35 +14,35 @@ import { owned } from './owner'
 import { type TextReplies, textReplies } from './text-replies'
 import { checkParams, type WebhookParams } from './webhook-params'
 
-/** For `handset.whatsapp.text()`. */
+/** Options of `handset.whatsapp.text()`. */
 export interface WhatsAppOptions {
-  /** URLs of files, or files themselves. */
+  /** URLs of files, or the files themselves. */
   readonly media?: readonly InboundMedia[]
-  /** A place that is shared; the text may be empty then. */
+  /** A location that is shared; the text may then be empty. */
   readonly location?: SharedLocation
-  /** The message that it answers, by record or SID: one that reached this person. */
+  /** The message that it answers, as a record or a SID. It must have reached this person. */
   readonly replyTo?: MessageRecord | string
-  /** What the webhook carries besides, as it is: `{ ProfileName: 'Ana' }`. */
+  /** Further parameters of the webhook: `{ ProfileName: 'Ana' }`. */
   readonly params?: WebhookParams
 }
 
-/** What a person does on WhatsApp. A message is given as the inbox has it, or by its SID. */
+/** What a person does on WhatsApp. A message is given as a record of the inbox, or by its SID. */
 export interface WhatsApp {
-  /** `whatsapp:+1555…`: what `To` takes. */
+  /** `whatsapp:+1555…`, for `To`. */
   readonly number: string
   /** The messages that reached this person there, oldest first. */
   readonly inbox: MessageRecord[]
   /**
-   * Writes to one of our numbers, now, which opens the 24-hour window. The number's `smsUrl` is asked what to reply, as for a text.
-   * @throws MisuseError when no account owns the number, or it is no sender on WhatsApp.
+   * Writes to a number of an account, now, which opens the 24-hour window. The number's `smsUrl` is requested, as for an SMS.
+   * @throws MisuseError if no account owns the number, or it is not a sender on WhatsApp.
    */
   text(number: PhoneNumber | string, body: string, options?: WhatsAppOptions): Promise<TextReplies>
   /**
-   * Taps a button of a message, or an item of its list, by its title, now: what `text` does, with `ButtonPayload` or `ListId`.
-   * @throws MisuseError when the message did not reach this person, or has no such button, or the button leads elsewhere.
+   * Taps a button of a message, or an item of its list, by its title, now. The webhook gets `ButtonPayload` or `ListId`.
+   * @throws MisuseError if the message did not reach this person, has no such button, or the button opens a URL or a number.
    */
   tap(message: MessageRecord | string, button: string): Promise<TextReplies>
-  /** Reads a message, now, or all that came in: they become `read`. @throws MisuseError when it did not reach this person. */
+  /** Reads a message, now, or all that came in: their status becomes `read`. @throws MisuseError if it did not reach this person. */
   read(message?: MessageRecord | string): Promise<void>
 }
 

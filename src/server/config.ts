@@ -7,19 +7,19 @@ import { MisuseError } from 'ringback'
 import { quote } from '../domain/errors'
 import type { ListenOptions } from './options'
 
-/** What `ringback.config.ts` gives as its default export. The command line takes precedence. */
+/** The default export of `ringback.config.ts`. Options of the command line take precedence. */
 export interface RingbackConfig {
-  /** The options of `createRingback`. `network` is `fetch` unless it says otherwise. */
+  /** The options of `createRingback`. Here `network` is `fetch` by default. */
   readonly phone?: RingbackOptions
   /** The options of `listen`. */
   readonly server?: ListenOptions
-  /** The numbers that the account owns. Default: one, invented. */
+  /** The numbers that the account owns. Default: one generated number. */
   readonly numbers?: readonly NumberOptions[]
-  /** Anything else: handsets, outcomes, faults. Called once, before the server listens. */
+  /** Any other set-up: handsets, outcomes, faults. It is called once, before the server listens. */
   readonly setUp?: (phone: Ringback) => void | Promise<void>
 }
 
-/** Only for the types: it returns its argument. */
+/** Returns its argument. It gives an editor the types of the configuration. */
 export function defineConfig(config: RingbackConfig): RingbackConfig {
   return config
 }

@@ -19,9 +19,9 @@ import { VERSION } from './version'
 export interface Listening {
   /** `http://127.0.0.1:4010`, without a slash at its end. */
   readonly url: string
-  /** The one that was asked for, or the free one that was found. */
+  /** The port that was asked for, or the free one that was found. */
   readonly port: number
-  /** Takes no more requests, answers those that are in, and releases the port. May be called again. */
+  /** Accepts no more requests, answers those that have arrived, and frees the port. May be called twice. */
   close(): Promise<void>
 }
 
@@ -43,7 +43,7 @@ const IDLE_TIMEOUT = 60_000
 /** How long `close()` waits for answers that are still out. */
 const GRACE = 2_000
 
-/** Puts a phone on a port. @throws MisuseError on a wrong option, or when the port is not available. */
+/** Starts a server for a phone on a port of this machine. @throws MisuseError on a wrong option, or if the port is not available. */
 export async function listen(phone: Ringback, options: ListenOptions = {}): Promise<Listening> {
   const { url, port, close } = await openPort(phone, options)
   return { url, port, close }

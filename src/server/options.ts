@@ -4,19 +4,21 @@ import { isLoopback } from '../control/guard'
 import { checkOptions } from '../domain/check-options'
 import { quote } from '../domain/errors'
 
-/** For `listen()`. */
+/** Options of `listen()`. */
 export interface ListenOptions {
-  /** Default 0: any that is free. */
+  /** Default: 0, any free port. */
   readonly port?: number
-  /** Which address of this machine. Default `'127.0.0.1'`: nobody else can reach it. Any other than loopback needs a token. */
+  /**
+   * The address on which it listens. Default: `'127.0.0.1'`, which only this machine can reach. Any other than loopback needs a `token`.
+   */
   readonly host?: string
-  /** Virtual seconds that pass in a real second while it listens; 0 stops the clock. Default: the phone's own clock as it is. */
+  /** Virtual seconds that pass in a real second while it listens; 0 stops the clock. Default: the phone's own clock. */
   readonly speed?: number
-  /** Whether there is a page at `/_ringback/ui`. Default true. */
+  /** Whether there is a page at `/_ringback/ui`. Default: true. */
   readonly inspector?: boolean
-  /** What the control API asks for: `Authorization: Bearer <token>`. Default: none, on loopback. */
+  /** The token that the control API and the page require: `Authorization: Bearer <token>`. Default: none, on loopback. */
   readonly token?: string
-  /** Bytes that a request may have. Default 1 MiB; the service itself takes 256 KiB. */
+  /** The largest request in bytes. Default: 1 MiB; the REST API itself accepts 256 KiB. */
   readonly maxBodySize?: number
 }
 

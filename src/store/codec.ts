@@ -53,6 +53,8 @@ export class Codec {
     if (value instanceof Set) return { $: 'set', of: each(value) }
     if (value instanceof Date) return { $: 'date', of: this.encode(value.getTime()) }
     if (ArrayBuffer.isView(value)) return encodeView(value)
+    // A row that its journal has dropped.
+    if ('toData' in value && typeof value.toData === 'function') return this.encodeNew(value.toData(), secrets)
     if (!isPlain(value)) throw new Error(`A ${value.constructor?.name} cannot be written into a run.`)
     const fields: Record<string, Json> = {}
     for (const name in value) setField(fields, name, this.#field(name, value[name], secrets))

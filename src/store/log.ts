@@ -79,19 +79,20 @@ export class Log<T> implements ReadLog<T> {
 
   /**
    * Up to which index this log and an image tell the same; undefined when what tells it was dropped. An entry is a new object
-   * each time, so where two logs hold the same one, all before it is the same, too.
+   * each time, so where two logs hold the same one, all before it is the same, too. `width`: where entries stand in groups of so many,
+   * this holds of the first of each.
    */
-  sharedWith(image: LogImage<T>): number | undefined {
+  sharedWith(image: LogImage<T>, width = 1): number | undefined {
     const from = Math.max(this.#offset, image.offset)
-    const isShared = (index: number) => this.#entries[index - this.#offset] === image.entries[index - image.offset]
-    let [low, high] = [from, Math.min(this.#length, image.length)]
+    const isShared = (group: number) => this.#entries[group * width - this.#offset] === image.entries[group * width - image.offset]
+    let [low, high] = [from / width, Math.min(this.#length, image.length) / width]
     if (from > 0 && (low >= high || !isShared(low))) return undefined
     while (low < high) {
       const middle = (low + high) >>> 1
       if (isShared(middle)) low = middle + 1
       else high = middle
     }
-    return low
+    return low * width
   }
 
   /** What follows in the array was another future. The image that it was left for needs it no more, or else it would never be freed. */

@@ -1,7 +1,8 @@
 // Where rows and entries stand that were written or read, so that what holds them names the place.
 import type { CodecPort, Place } from './codec'
+import type { JournalEntry } from './journal'
 import type { ReadLog } from './log'
-import type { JournalEntry, Row } from './table'
+import type { Row } from './table'
 import { LOG_NAMES, TABLE_NAMES } from './tables'
 
 /** A journal or a log by its name, as it stands, or as it is held. */

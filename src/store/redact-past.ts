@@ -3,7 +3,7 @@
 // back with a way back to before the redaction. What an app answered is not touched.
 import { quote } from '../domain/errors'
 import type { Log } from './log'
-import type { CallbackRow } from './rows/callbacks'
+import type { CallbackRow, SentRow } from './rows/callbacks'
 import type { MessageRow } from './rows/messages'
 import type { RedactionRow } from './rows/redactions'
 import type { RequestRow } from './rows/requests'
@@ -73,13 +73,14 @@ function paramPlaces(params: RequestRow['params']): Place[] {
   return ['Body', 'ContentVariables'].flatMap((name) => (name in params ? place(params, name, '') : []))
 }
 
-/** Its versions share the parameters, and not the URL, which has them where it is asked by GET. */
+/** Its versions share the parameters, and not how it was sent: the URL has them where it is asked by GET. */
 function callbackPlaces(callbacks: Texts['callbacks'], { sid, method, params }: CallbackRow): Place[] {
   if (!('Body' in params)) return []
   const places = [place(params, 'Body', '')]
   if (method !== 'GET') return places
-  for (const { after } of callbacks.journal)
-    if (after?.sid === sid) places.push(place(after, 'url', after.url.replace(/([?&]Body=)[^&]*/, '$1')))
+  const sent = new Set<SentRow>()
+  for (const { after } of callbacks.journal) if (after?.sid === sid && after.sent) sent.add(after.sent)
+  for (const one of sent) places.push(place(one, 'url', one.url.replace(/([?&]Body=)[^&]*/, '$1')))
   return places
 }
 

@@ -1,11 +1,12 @@
 // The records as data, and how it is done again. Nothing here knows a table by name. StoreWriter writes it.
 import { Codec, type CodecPort, type Json } from './codec'
+import { type JournalEntry, JournalImage, type Slot } from './journal'
 import type { LogImage, ReadLog } from './log'
 import { Places } from './places'
 import type { CounterName } from './rows/counters'
 import type { Change, Store, StoreImage } from './store'
-import type { JournalEntry, Row, Slot, Table, TableImage } from './table'
-import { LOG_NAMES, LOGS, type LogName, type RowForm, TABLE_NAMES, TABLES, type TableName } from './tables'
+import type { Row, Table, TableImage } from './table'
+import { LOG_NAMES, LOGS, type LogDeclaration, type LogName, type RowForm, TABLE_NAMES, TABLES, type TableName } from './tables'
 
 /** A new row: its moment and the row. A changed one: with its place in order of creation, and what changed. One that goes: without. */
 export type Step =
@@ -71,7 +72,7 @@ export class StoreReader {
     const now = this.#store.image()
     const images = TABLE_NAMES.map((name): [TableName, TableImage<Row>] => {
       const [length, sequence, rows] = tables[name] ?? [0, 0]
-      const journal = upTo(now.tables[name].journal, length)
+      const journal = now.tables[name].journal.upTo(length)
       const isBounded = now.tables[name].rows !== null
       const standing = (rows ?? []).map(([place, json]): [Slot<Row>, Row] => {
         const row = rowOf(name, this.codec.decode(json))
@@ -82,7 +83,7 @@ export class StoreReader {
     const ofLogs = LOG_NAMES.map((name): [LogName, LogImage<unknown>] => {
       const [length, entries] = logs[name] ?? [0]
       if (!entries) return [name, upTo(now.logs[name], length)]
-      return [name, { entries: entries.map((entry) => this.codec.decode(entry)), offset: length - entries.length, length }]
+      return [name, { entries: entries.map((entry) => this.#entry(name, entry)), offset: length - entries.length, length }]
     })
     return {
       tables: Object.fromEntries(images) as StoreImage['tables'],
@@ -98,7 +99,7 @@ export class StoreReader {
         const row = rowOf(name, this.codec.decode(json))
         return [{ sequence, row }, row]
       })
-      table.restore({ journal: { entries: [], offset: from.dropped, length: from.dropped }, sequence: from.sequence, rows })
+      table.restore({ journal: JournalImage.dropped(from.dropped), sequence: from.sequence, rows })
     }
     for (const step of steps) this.#step(name, table, step)
   }
@@ -115,7 +116,13 @@ export class StoreReader {
   #log(name: LogName, { dropped, entries }: LogData): void {
     const log = this.#store[name] as { push(entry: unknown): void; restore(image: LogImage<unknown>): void }
     if (dropped !== undefined) log.restore({ entries: [], offset: dropped, length: dropped })
-    for (const entry of entries) log.push(this.codec.decode(entry))
+    for (const entry of entries) log.push(this.#entry(name, entry))
+  }
+
+  #entry(name: LogName, json: Json): unknown {
+    const { ofData } = LOGS[name] as LogDeclaration<unknown>
+    const data = this.codec.decode(json)
+    return ofData ? ofData(data as object) : data
   }
 }
 

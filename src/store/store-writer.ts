@@ -1,13 +1,14 @@
 // The records as JSON, in pieces: what came since a place, from the beginning on the whole store. What is told stands as it was when it
 // was asked for, however long the telling takes. A journal tells it, so nothing here knows a table by name.
 import { Codec, type Json } from './codec'
+import type { JournalEntry, Slot } from './journal'
 import { type Field, listPieces, objectPieces, wholePiece } from './json-pieces'
 import type { ReadLog } from './log'
 import { Places } from './places'
 import type { CounterName } from './rows/counters'
 import type { Store, StoreImage } from './store'
 import { type AnyTable, type Beginning, dataOf, formOf, type Sealing, type Step, type StoreMark, secretsOf } from './store-data'
-import type { JournalEntry, Row, Slot } from './table'
+import type { Row } from './table'
 import { LOG_NAMES, LOGS, type LogDeclaration, type LogName, TABLE_NAMES, type TableName } from './tables'
 
 type Journal = ReadLog<JournalEntry<Row>>

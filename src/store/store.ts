@@ -1,10 +1,11 @@
 // All tables and logs of one instance, the one place that applies changes to them, and their image for a snapshot.
 // Knows no table by name: what there is stands in tables.ts.
 
+import type { JournalEntry } from './journal'
 import { Log, type LogImage, type ReadLog } from './log'
 import type { Texts } from './redact-past'
 import type { CounterName } from './rows/counters'
-import { type JournalEntry, type ReadTable, type Row, Table, type TableImage } from './table'
+import { type ReadTable, type Row, Table, type TableImage } from './table'
 import {
   type EntryOf,
   type IndexOf,

@@ -1,7 +1,8 @@
 // A table of immutable records: found by SID in O(1), listed in order of creation by any declared key in O(page).
 // It remembers every change, so that it can go back: to an image, and for a view of the past. Knows nothing of what the records mean.
 
-import { Log, type LogImage, type ReadLog } from './log'
+import { Journal, type JournalEntry, type JournalImage, type Slot } from './journal'
+import type { ReadLog } from './log'
 
 export interface Row {
   readonly sid: string
@@ -18,12 +19,6 @@ export interface RowList<R> {
 /** The records of a list that is short, in an array. */
 export function everyRow<R>(list: RowList<R>): R[] {
   return Array.from({ length: list.length }, (_, at) => list.at(at) as R)
-}
-
-/** A place in the table. The record in it is replaced on change, so lists never need to be rewritten. */
-export interface Slot<R> {
-  readonly sequence: number
-  row: R
 }
 
 /** So many slots are held in an array that is exactly as long as it has to be. */
@@ -83,21 +78,12 @@ export interface ReadTable<R extends Row, Name extends string> extends Iterable<
   listBy(name: Name, key: string): RowList<R>
 }
 
-/** One change. Without `before` the record is new, without `after` it goes. */
-export interface JournalEntry<R> {
-  /** Milliseconds of virtual time. */
-  readonly at: number
-  readonly slot: Slot<R>
-  readonly before: R | undefined
-  readonly after: R | undefined
-}
-
 /** What else a change changes. Without `before` the record is new, without `after` it goes. */
 export type Follow<R> = (before: R | undefined, after: R | undefined) => void
 
 /** How far the table had come, which costs the same at any size. */
 export interface TableImage<R> {
-  readonly journal: LogImage<JournalEntry<R>>
+  readonly journal: JournalImage<R>
   /** The sequence of the next new record. */
   readonly sequence: number
   /** The records themselves, where the steps may be dropped. */
@@ -109,7 +95,7 @@ export class Table<R extends Row, Name extends string = never> implements ReadTa
   readonly #bySid = new Map<string, Slot<R>>()
   #all = new SlotList<R>()
   #sequence = 0
-  readonly #steps: Log<JournalEntry<R>>
+  readonly #steps: Journal<R>
   readonly #bounded: boolean
   /** Changes of a rehearsal, to be taken back. */
   #tried: JournalEntry<R>[] | undefined
@@ -120,7 +106,7 @@ export class Table<R extends Row, Name extends string = never> implements ReadTa
   constructor(keys: Keys<R, Name>, limit = Number.POSITIVE_INFINITY, follow?: Follow<R>) {
     this.#follow = follow
     this.#indexes = Object.entries<Key<R>>(keys).map(([name, key]) => new Index(name as Name, key))
-    this.#steps = new Log(limit)
+    this.#steps = new Journal(limit)
     this.#bounded = limit !== Number.POSITIVE_INFINITY
   }
 
@@ -163,7 +149,7 @@ export class Table<R extends Row, Name extends string = never> implements ReadTa
   }
 
   /** Every change so far, in order; a bounded table forgets the older ones. */
-  get journal(): ReadLog<JournalEntry<R>> & Pick<Log<JournalEntry<R>>, 'held' | 'image'> {
+  get journal(): ReadLog<JournalEntry<R>> & Pick<Journal<R>, 'held' | 'image'> {
     return this.#steps
   }
 
@@ -195,17 +181,17 @@ export class Table<R extends Row, Name extends string = never> implements ReadTa
     this.#steps.restore(image.journal)
     this.#sequence = image.sequence
     const shared = this.#steps.sharedWith(now)
-    const { entries, offset, length } = image.journal
+    const { first, length } = image.journal
     if (shared === undefined) this.#rebuild(image.rows ?? [])
-    else if (offset === 0 && length < now.length - shared) {
+    else if (first === 0 && length < now.length - shared) {
       this.#rebuild([])
-      for (let index = 0; index < length; index++) this.#again(entries[index] as JournalEntry<R>)
+      for (let index = 0; index < length; index++) this.#again(image.journal.at(index) as JournalEntry<R>)
     } else {
       for (let index = now.length - 1; index >= shared; index--) {
-        const { slot, before, after } = now.entries[index - now.offset] as JournalEntry<R>
+        const { slot, before, after } = now.at(index) as JournalEntry<R>
         this.#change(slot, after, before)
       }
-      for (let index = shared; index < length; index++) this.#again(entries[index - offset] as JournalEntry<R>)
+      for (let index = shared; index < length; index++) this.#again(image.journal.at(index) as JournalEntry<R>)
     }
   }
 
@@ -228,7 +214,7 @@ export class Table<R extends Row, Name extends string = never> implements ReadTa
   #take(step: JournalEntry<R>): void {
     this.#change(step.slot, step.before, step.after)
     if (this.#tried) this.#tried.push(step)
-    else this.#steps.push(step)
+    else this.#steps.push(step.at, step.slot, step.before, step.after)
   }
 
   #change(slot: Slot<R>, before: R | undefined, after: R | undefined): void {

@@ -6,7 +6,7 @@ import type { AccountRow } from './rows/accounts'
 import type { AlertRow } from './rows/alerts'
 import type { ApiKeyRow } from './rows/api-keys'
 import type { ApplicationRow } from './rows/applications'
-import type { CallbackRow } from './rows/callbacks'
+import { type CallbackData, CallbackRow } from './rows/callbacks'
 import type { CallerIdRow, ValidationRow } from './rows/caller-ids'
 import type { CallRow } from './rows/calls'
 import type { ConferenceRoomRow, ConferenceRow, ParticipantRow } from './rows/conferences'
@@ -32,7 +32,7 @@ import type { PoolSenderRow, ServiceRow } from './rows/services'
 import type { ShortLinkRow } from './rows/short-links'
 import type { SocketRow } from './rows/sockets'
 import type { StreamRow } from './rows/streams'
-import { type TimelineRow, timelineData } from './rows/timeline'
+import { type TimelineRow, timelineData, timelineRowOf } from './rows/timeline'
 import type { LiveTranscriptionRow, TranscriptionRow } from './rows/transcriptions'
 import type {
   EmailRow,
@@ -78,7 +78,13 @@ export const TABLES = {
   media: rows<MediaRow>().by({ message: ['messageSid'] }),
   feedback: rows<FeedbackRow>().by({}),
   // What an app answers may hold anything.
-  callbacks: rows<CallbackRow>().by({ subject: ['subject'], state: ['state'] }, ['answer']),
+  callbacks: rows<CallbackRow>().by({ subject: ['subject'], state: ['state'] }, ['answer'], {
+    form: {
+      toData: (row) => row.toData(),
+      ofData: (data, before) => CallbackRow.of(data as CallbackData, before),
+      told: (before) => before.toData(),
+    },
+  }),
   services: rows<ServiceRow>().by({ account: ['accountSid'] }),
   poolSenders: rows<PoolSenderRow>().by({ service: ['serviceSid'], sender: ['senderSid'] }),
   contents: rows<ContentRow>().by({ account: ['accountSid'] }),
@@ -145,7 +151,7 @@ export const LOGS = {
   // All of them are kept, because the end check asks for each.
   alerts: entries<AlertRow>({ bounded: false }),
   // An entry holds the callback that it tells of.
-  timeline: entries<TimelineRow>({ bounded: true, secrets: ['answer'], toData: timelineData }),
+  timeline: entries<TimelineRow>({ bounded: true, secrets: ['answer'], toData: timelineData, ofData: timelineRowOf }),
 }
 
 export type TableName = keyof typeof TABLES
@@ -184,6 +190,7 @@ export interface LogDeclaration<Entry> {
   readonly secrets?: readonly string[]
   /** Where an entry is no plain object. */
   toData?(entry: Entry): object
+  ofData?(data: object): Entry
   readonly entry?: Entry
 }
 

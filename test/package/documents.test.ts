@@ -64,6 +64,14 @@ test('every page of docs/ has a line in the sidebar of the site', () => {
   expect(pages.filter((page) => page !== 'README' && !sidebar.includes(`'${page}')`))).toEqual([])
 })
 
+test('every entry point of the package has a line on the API page of the site', () => {
+  const { exports } = JSON.parse(read('package.json')) as { readonly exports: Record<string, unknown> }
+  const entries = Object.keys(exports).flatMap((name) => (name.endsWith('.json') ? [] : [name.replace('.', 'ringback')]))
+  expect(entries.length).toBeGreaterThan(5)
+  const site = read('site/api.mjs')
+  expect(entries.filter((name) => !site.includes(`['${name}', `))).toEqual([])
+})
+
 test('every file that is named is there', () => {
   const named = documents.flatMap((document) =>
     [...read(document).matchAll(/`((?:src|test|scripts|decisions|discoveries|examples)\/[\w./-]+)`/g)].map(([, path = '']) => path),

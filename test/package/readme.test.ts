@@ -20,8 +20,15 @@ test.each(scripts)('$place runs', async (block) => {
   await runSnippet(block)
 })
 
-test('the first test is the example examples/first-text', () => {
+test('the first test has fifteen lines, and is that of the quick start', () => {
+  const [first] = blocks
+  expect(first?.place).toMatch(/^README\.md:/)
+  expect(first?.code.trimEnd().split('\n')).toHaveLength(15)
+  expect(blocksOf('docs/quick-start.md', 'ts')[0]?.code).toBe(first?.code)
+})
+
+test('the file of tests beside it is the example examples/first-text', () => {
   const example = readFileSync(new URL('../../examples/first-text/first-text.test.ts', import.meta.url), 'utf8')
-  expect(blocks[0]?.place).toMatch(/^README\.md:/)
-  expect(blocks[0]?.code).toBe(example)
+  expect(blocks[1]?.place).toMatch(/^README\.md:/)
+  expect(blocks[1]?.code).toBe(example)
 })

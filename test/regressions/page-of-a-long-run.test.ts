@@ -76,6 +76,27 @@ describe('the feed tells a page', () => {
   })
 })
 
+test('how a long run stands is counted in several answers, and what happens meanwhile is counted, too', async () => {
+  const phone = createRingback()
+  const shop = phone.number()
+  const ana = phone.handset('+15550100002')
+  for (let i = 0; i < 3_400; i++) await ana.text(shop, `order ${i}`)
+
+  let told = phone.feed.latest()
+  expect([told.fresh, told.more, told.messages.length]).toEqual([true, true, 100])
+  expect(told.counts.problems).toBeLessThan(phone.alerts.count())
+  await ana.text(shop, 'one more')
+  for (let asked = 0; told.more && asked < 20; asked++) told = phone.feed.latest(told.cursor)
+
+  expect([told.fresh, told.more]).toEqual([false, false])
+  expect(told.counts).toMatchObject({
+    messages: 3_401,
+    failed: 0,
+    open: 0,
+    problems: phone.alerts.all().filter(({ level }) => level !== 'info').length,
+  })
+})
+
 /** Records or lines. A slice of texts with three callbacks each is made and written in some milliseconds. */
 const MOST = 50
 

@@ -6,7 +6,7 @@ import { setupServer } from 'msw/node'
 import * as ringback from 'ringback'
 import twilio from 'twilio'
 import ts from 'typescript'
-import { expect } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 
 export interface Block {
   readonly language: string
@@ -72,13 +72,29 @@ export async function runSnippet({ code }: Block): Promise<void> {
 }
 
 export async function runTestFile({ code }: Block): Promise<void> {
-  await run(code, {}, { goesOn: true })
+  let isCollecting = true
+  /** A file with one test may listen at once and close nothing. Here all files share a process: such a server listens for its own tests. */
+  const ofThisFile: typeof setupServer = (...handlers) => {
+    const server = setupServer(...handlers)
+    const listen = server.listen.bind(server)
+    server.listen = (options) => {
+      if (!isCollecting) return listen(options)
+      beforeAll(() => listen(options))
+      afterAll(() => server.close())
+    }
+    return server
+  }
+  await run(code, {}, { goesOn: true, modules: new Map([['msw/node', { setupServer: ofThisFile }]]) })
+  isCollecting = false
 }
 
 /** As the body of a function: its imports become look-ups, and in braces it may declare again what is in scope. `goesOn`: it registers tests, which run later. */
-async function run(code: string, scope: Readonly<Record<string, unknown>>, { goesOn = false } = {}): Promise<void> {
-  const modules = new Map<string, unknown>()
-  for (const name of modulesOf(code)) modules.set(name, await import(/* @vite-ignore */ name))
+async function run(
+  code: string,
+  scope: Readonly<Record<string, unknown>>,
+  { goesOn = false, modules = new Map<string, unknown>() } = {},
+): Promise<void> {
+  for (const name of modulesOf(code)) if (!modules.has(name)) modules.set(name, await import(/* @vite-ignore */ name))
   const fromDisk = createRequire(import.meta.url)
   const load = (name: string): unknown => modules.get(name) ?? fromDisk(name)
   // A page may name a port; on this machine somebody else may have it.

@@ -1,24 +1,24 @@
-// What nobody states of callbacks.
+// Guesses about callbacks.
 import { ALWAYS, type Guesses } from './guess'
 
 export const callbacks = {
   'callback-user-agent': {
-    text: "The user agent is Twilio's in every dialect",
-    why: "SignalWire's is unknown",
+    text: "Callbacks carry Twilio's user agent in every dialect",
+    why: "SignalWire's user agent is not documented",
     untold: ALWAYS,
   },
   'callback-cookies': {
-    text: "An app's cookies go back to the host that set them alone: `Domain` is passed over, and so is `Expires` after 1999, because the app's clock is not the phone's. Each leg of a `Dial` has cookies of its own",
-    why: 'Twilio keeps cookies as a browser does, and says no more',
+    text: "A cookie that the app sets is sent back to the same host only: `Domain` is ignored. So is an `Expires` later than 1999, because the app's clock is not the phone's. Each leg of a `Dial` has its own cookies",
+    why: 'Twilio documents only that it keeps cookies as a browser does',
     change: '`Max-Age`',
   },
   'callback-rotation': {
-    text: 'After a rotation the new token signs, and API keys never do',
-    why: 'Not stated',
+    text: 'After the auth token is rotated, the new token signs callbacks. API keys never sign',
+    why: 'Not documented',
   },
   'rest-check-order': {
-    text: 'The order of checks where a request has more than one fault',
-    why: 'Only "`To` before `From`" was seen',
+    text: 'The order of the checks when several parameters of a request are wrong',
+    why: 'Only "`To` before `From`" was observed',
     untold: ALWAYS,
   },
 } as const satisfies Guesses

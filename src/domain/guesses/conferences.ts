@@ -1,51 +1,51 @@
-// What nobody states of conferences.
+// Guesses about conferences.
 import type { Guesses } from './guess'
 
 export const conferences = {
   'conference-order': {
-    text: 'A conference has its `participant-join` before the `conference-start` that follows from it',
+    text: 'The event `participant-join` comes before the `conference-start` that it causes',
     why: 'Both are documented, their order is not',
   },
   'conference-sequence': {
-    text: 'Its `SequenceNumber` begins with 1 and counts what is sent',
-    why: "Twilio's example has a 1; that events nobody asked for are left out is not stated",
+    text: '`SequenceNumber` starts at 1 and counts the events that are sent',
+    why: "Twilio's example has a 1. Whether events that nobody subscribed to are counted is not documented",
   },
   'conference-invited': {
-    text: 'Who is called in by the API joins when the call is answered, with `EarlyMedia`, too; who does not answer has a `participant-leave` without a join',
-    why: 'The reason `participant_add_failed` is documented, the moment of a join is not',
+    text: 'A participant added over REST joins when the call is answered, also with `EarlyMedia`. If the call is not answered, there is a `participant-leave` and no `participant-join`',
+    why: 'The reason `participant_add_failed` is documented, the moment of the join is not',
   },
   'conference-leave-reasons': {
-    text: 'Who is put out, redirected or ended over REST leaves as `participant_updated_via_api`; by a star or a time limit as `participant_hung_up`',
+    text: 'A participant who is removed, redirected or ended over REST leaves with the reason `participant_updated_via_api`; one who presses star or reaches a time limit leaves with `participant_hung_up`',
     why: 'The reasons are listed without their causes',
   },
   'conference-empty': {
-    text: 'A conference with nobody in it goes on while somebody is on the way; when a moderator ends it, calls that still ring are withdrawn',
-    why: 'Not stated',
+    text: 'A conference with no participants stays open while somebody is being called into it. If a moderator ends it, calls that still ring are canceled',
+    why: 'Not documented',
   },
   'conference-turned-away': {
-    text: 'Who is turned away from a full conference, or without what to wait by, goes on with `DialCallStatus=failed`; `maxParticipants` of the first participant counts',
-    why: 'Not stated',
+    text: 'A caller who cannot join a conference, because it is full, its name, a label or `coach` is wrong, or the TwiML of `waitUrl` cannot be fetched, continues with `DialCallStatus=failed`. The `maxParticipants` of the first participant counts',
+    why: 'Not documented',
   },
   'conference-no-events': {
-    text: 'A `Conference` with a `statusCallback` and no `statusCallbackEvent` tells of nothing, and an alert says so',
-    why: "Twilio's table gives it no default",
+    text: 'A `Conference` with a `statusCallback` and without a `statusCallbackEvent` sends no events, and an alert says so',
+    why: "Twilio's table has no default for it",
     change: 'name the events',
   },
   'conference-speech': {
-    text: '`participant-speech-start` comes with `leg.say`, `participant-speech-stop` after as long as the words take',
-    why: 'A test has no sound to measure',
+    text: '`participant-speech-start` comes with `leg.say`, and `participant-speech-stop` when the time that the words take is over',
+    why: 'There is no real sound to measure in a test',
     change: '`timing.speech`',
   },
   'conference-announcement': {
-    text: 'An announcement to everyone asks the app once, with `ConferenceSid`, `FriendlyName`, `AccountSid`, `AnnounceUrl`; other requests for sounds carry those of a call, and `ConferenceSid`',
-    why: 'Not stated',
+    text: 'An announcement to everyone makes one request, with `ConferenceSid`, `FriendlyName`, `AccountSid` and `AnnounceUrl`. Other requests for sounds have the parameters of a call, and `ConferenceSid`',
+    why: 'Not documented',
   },
   'conference-reasons': {
-    text: 'The words of `Reason` and `ReasonAnnouncementFailed`; 20001 for a conference that is full or over; 16025 for a label over REST',
-    why: 'Not published',
+    text: 'The sentences in `Reason` and `ReasonAnnouncementFailed`; error 20001 for a conference that is full or has ended; error 16025 for a label over REST',
+    why: 'Not documented',
   },
   'conference-region': {
-    text: '`Region` is `us1` where nobody names one',
-    why: 'It is chosen by where people are',
+    text: '`Region` is `us1` unless the TwiML names another',
+    why: 'Twilio chooses it by where the participants are',
   },
 } as const satisfies Guesses

@@ -1,83 +1,83 @@
-// What nobody states of REST.
+// Guesses about REST.
 import { ABSENT, BY_DIALECT, type Guesses } from './guess'
 
 export const rest = {
   'rest-foreign-account': {
-    text: '401, code 20003 for an account that the credentials do not open',
-    why: '403 and 404 are reported, too',
+    text: '401 with code 20003 for an account that the credentials have no access to',
+    why: '403 and 404 have been reported as well',
   },
   'rest-statuses': {
-    text: '403 for a suspended account (20005), 409 for deleting what is not over (20009)',
+    text: 'HTTP 403 for a suspended account (20005), and 409 for deleting something that has not ended (20009)',
     why: 'The codes are documented, their HTTP statuses are not',
   },
   'rest-unreadable': {
-    text: '20400, 20413 and 20414 for bodies that cannot be read or have more than 1,000 parameters, and bodies and queries that are too large',
-    why: 'No provider states what it answers there',
+    text: 'Error 20400 for a body that cannot be read, 20413 and 20414 for a body or a query that is too large; a body may have 1,000 parameters',
+    why: 'What a provider answers to these is not documented',
   },
   'number-search-codes': {
-    text: '21421 where neither `PhoneNumber` nor `AreaCode` is given, 21452 for an empty `AreaCode`',
-    why: "Twilio's dictionary has the codes; which belongs here is not stated",
+    text: 'Error 21421 if neither `PhoneNumber` nor `AreaCode` is given, 21452 for an empty `AreaCode`',
+    why: "Twilio's dictionary has the codes; which belongs here is not documented",
   },
   'page-size': {
-    text: 'A page size above 1,000 counts as 1,000',
-    why: 'It could be refused',
+    text: 'A `PageSize` above 1,000 counts as 1,000',
+    why: 'It could also be refused',
   },
   'subaccount-credentials': {
-    text: "A parent's credentials open its subaccounts, and not the other way round",
-    why: 'Told, not stated',
+    text: 'The credentials of the main account have access to its subaccounts. Those of a subaccount have no access to the main account',
+    why: 'It is described, but not as a rule',
   },
   'key-of-a-parent': {
-    text: 'An API key of a parent opens its subaccounts, with a warning',
-    why: 'Twilio calls a main key the equal of the token, and names this among the causes of 20003',
-    change: 'a key of the subaccount',
+    text: 'An API key of the main account has access to its subaccounts, with a warning',
+    why: 'Twilio calls a main key the equal of the auth token, and names this use among the causes of 20003',
+    change: 'use a key of the subaccount',
   },
   'key-types': {
-    text: '`account.createApiKey()` makes a main key; one that REST makes is standard, and does not open Accounts, Keys, SigningKeys and AuthTokens',
-    why: 'The kinds are documented; that SigningKeys and AuthTokens belong to the second list is read from "API key and Account resources"',
+    text: '`account.createApiKey()` makes a main key. A key made over REST is a standard key, without access to Accounts, Keys, SigningKeys and AuthTokens',
+    why: 'The types are documented. That SigningKeys and AuthTokens belong to the list is read from "API key and Account resources"',
     change: '`type`',
   },
   'suspended-account': {
-    text: 'In a suspended or closed account its owner may do all but create (403, 20005)',
+    text: 'In a suspended or closed account the credentials of its owner may do everything except create records (403, 20005)',
     why: 'Twilio says that calls are ended by hand and that data stays readable, and no more',
   },
   'subaccount-codes': {
-    text: '401, code 20003 where a subaccount sets its own status or makes a subaccount; 20001 for a status that is none',
-    why: "Twilio wants the main account's credentials; which code it answers is not stated",
+    text: '401 with code 20003 if a subaccount sets its own status or makes a subaccount; 20001 for an unknown status',
+    why: "Twilio requires the main account's credentials; the error code is not documented",
   },
   'secondary-token': {
-    text: 'A second secondary token takes the place of the first; both dates of a token are the moment of the answer; 404 where there is none to delete',
-    why: 'Only the 404 of a promotion is stated',
+    text: 'A second secondary token replaces the first. Both dates of a token are the moment of the response. Deleting a secondary token that does not exist is 404',
+    why: 'Documented only: 404 for promoting one that does not exist',
   },
   'subaccount-balance': {
-    text: "A subaccount's Balance is 404",
-    why: 'The description says that it has none',
+    text: 'The Balance of a subaccount is 404',
+    why: "Twilio's description says that it has none",
   },
   'usage-counts': {
-    text: 'Usage: a text counts once, a call in begun minutes, a number on the day it was bought; a category without a count has no record; prices are 0',
-    why: 'Names and units are documented, and bills are not modelled',
+    text: 'Usage: a message counts once, a call in minutes, rounded up, a number on the day on which it was bought. A category with no use has no record. Prices are 0',
+    why: 'Names and units are documented. ringback does not model bills',
   },
   'friendly-name-length': {
-    text: 'The longest `FriendlyName` is not checked',
-    why: '64 characters are documented, and no code',
+    text: 'The length of a `FriendlyName` is not checked',
+    why: 'A limit of 64 characters is documented, and no error code',
     untold: ABSENT,
   },
   'fault-code': {
-    text: '`fault.rest` has the code 20000 and the status by default',
-    why: 'In the family of 20404, 20429, 20500',
+    text: 'The default code of `fault.rest` is 20000 plus the HTTP status',
+    why: 'Follows 20404, 20429 and 20500',
     change: '`code`',
   },
   'signalwire-422': {
-    text: "SignalWire's 422, with `status` 400 in the body and the code as text, for every refused parameter",
-    why: 'Seen once, for one code',
-    change: "any `dialect` but `'signalwire'`",
+    text: "In SignalWire's dialect every refused parameter is HTTP 422, with `status` 400 in the body and the code as a string",
+    why: 'Observed once, for one code',
+    change: 'any other `dialect`',
     untold: BY_DIALECT,
   },
   'number-stock-abroad': {
-    text: "The numbers for sale outside of North America are those kept for fiction, from memory of the regulators' lists; +14157234000 calls to verify a number",
+    text: "The numbers for sale outside of North America are those that are reserved for fiction, from memory of the regulators' lists. The calls that verify a caller ID come from +14157234000",
     why: 'No list was at hand',
   },
   'caller-id-codes': {
-    text: '21450 where a number is verified already, 21401 and 21454 on a request to verify',
-    why: 'One page says 21210 for the first; for the others the dictionary has the codes, and does not say where they belong',
+    text: 'Error 21450 if a number is verified already; 21401 and 21454 for a wrong request to verify',
+    why: 'One page says 21210 for the first. The dictionary has the others without saying where they belong',
   },
 } as const satisfies Guesses

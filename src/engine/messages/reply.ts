@@ -32,6 +32,7 @@ interface Question {
 const MAX_REPLIES = 10
 const TOO_MANY_REPLIES = 14109
 const INVALID_BODY = 14103
+const OPTED_OUT = 21610
 const INVALID_MEDIA = 21620
 const INVALID_CALLBACK = 21609
 /** Documents that redirect one after the other; the eleventh is error 11215. */
@@ -135,7 +136,14 @@ function reply(draft: Draft, message: MessageRow, { to, from, body, media, statu
     direction: 'outbound-reply',
     inReplyTo: message.sid,
   })
-  if (refusal) warn(draft, message, refusal.code, `the reply to ${target} was refused: ${refusal.message}`)
+  if (refusal)
+    warn(
+      draft,
+      message,
+      refusal.code,
+      `the reply to ${target} was refused: ${refusal.message}`,
+      refusal.code === OPTED_OUT ? SILENCE : AS_BY_API,
+    )
 }
 
 /** A URL of the document, made absolute. One that leads nowhere is left out, and a warning says so. */
@@ -149,6 +157,12 @@ function useful(
   warn(draft, message, code, `${what} ${JSON.stringify(url)} leads nowhere; it was left out`)
   return null
 }
+
+const DOCUMENT = 'A messaging document has Message (with Body and Media) and Redirect; up to ten replies, each with a text or media.'
+const AS_BY_API = 'A reply is refused for what Messages.create is refused for: look at the to, from and Media of the Message.'
+/** The service has answered a STOP itself; the webhook tells of it, and wants no reply. */
+const SILENCE =
+  'Who texted STOP gets no reply until START: the service has answered already. Answer with an empty <Response/> where the webhook has OptOutType=STOP, and text nobody who has opted out.'
 
 function fail(draft: Draft, message: MessageRow, to: ReplyTo, result: Extract<ReceiveDocument['result'], { type: 'failed' }>): void {
   const { code, url } = result
@@ -170,13 +184,13 @@ function fail(draft: Draft, message: MessageRow, to: ReplyTo, result: Extract<Re
   })
 }
 
-function warn(draft: Draft, message: MessageRow, code: number | null, text: string): void {
+function warn(draft: Draft, message: MessageRow, code: number | null, text: string, fix = DOCUMENT): void {
   draft.alert({
     code,
     level: draft.world.settings.strict ? 'error' : 'warning',
     sid: message.sid,
     message: `The reply to ${shortSid(message.sid)}: ${text}.`,
-    fix: 'A messaging document has Message (with Body and Media) and Redirect; up to ten replies, each with a text or media.',
+    fix,
   })
 }
 

@@ -3,7 +3,7 @@
 import type { ReadList } from './growing-list'
 import { ITEM_LISTS, isOf, merge, type Rows } from './merged'
 import type { Run } from './run'
-import { answers, type Known, readQuery } from './search'
+import { answers, type Known, narrows, readQuery } from './search'
 import type { Item } from './wire'
 
 export interface Filter {
@@ -34,6 +34,13 @@ export function itemOf(run: Rows, sid: string | null): Item | undefined {
 
 export function filterItems(items: ReadList<Item>, filter: Filter, known: Known): ReadList<Item> {
   return isFiltered(filter) ? items.slice().filter(testOf(filter, known)) : items
+}
+
+/** Whether a filter lets nothing through that another one does not. False: it may or may not. */
+export function isNarrower(filter: Filter, before: Filter): boolean {
+  const isOfType = before.type === 'all' || before.type === filter.type
+  const isOfDirection = before.direction === 'any' || before.direction === filter.direction
+  return isOfType && isOfDirection && narrows(filter.text, before.text)
 }
 
 /** Whether a filter lets a record through. */

@@ -54,8 +54,19 @@ const SCHEMES: readonly string[] = [
 ]
 
 export function readQuery(text: string): Query {
-  const read = text.toLowerCase().split(/\s+/).filter(Boolean).map(readWord)
+  const read = wordsOfFilter(text).map(readWord)
   return { tests: read.flatMap(({ test }) => test ?? []), problems: read.flatMap(({ problem }) => problem ?? []) }
+}
+
+/** Whether what answers one filter's words answers those of the other, too: somebody goes on writing. False: it may or may not. */
+export function narrows(text: string, before: string): boolean {
+  const words = wordsOfFilter(text)
+  return wordsOfFilter(before).every((word) => words.some((one) => one === word || (one.includes(word) && isText(one) && isText(word))))
+}
+
+function isText(word: string): boolean {
+  const { name } = partsOf(word)
+  return name !== 'is' && !(name in FIELDS)
 }
 
 interface Word {
@@ -65,7 +76,7 @@ interface Word {
 }
 
 function readWord(word: string): Word {
-  const [, name = '', value = ''] = /^([a-z][a-z_-]*):(.*)$/.exec(word) ?? []
+  const { name, value } = partsOf(word)
   if (name === 'is') return readState(value)
   const field = FIELDS[name]
   if (field) return value === '' ? {} : { test: field(value) }
@@ -75,6 +86,16 @@ function readWord(word: string): Word {
     test,
     problem: `${name}: is no field, so “${word}” is looked for as a text. The fields are is:, ${listed(FIELDS, '', ':')}.`,
   }
+}
+
+function wordsOfFilter(text: string): string[] {
+  return text.toLowerCase().split(/\s+/).filter(Boolean)
+}
+
+/** The name is empty where it is a text. */
+function partsOf(word: string): { readonly name: string; readonly value: string } {
+  const [, name = '', value = ''] = /^([a-z][a-z_-]*):(.*)$/.exec(word) ?? []
+  return { name, value }
 }
 
 function readState(value: string): Word {

@@ -1,5 +1,5 @@
 // Conversations: what one of our numbers and a person said to each other, texts and calls in order.
-import type { ReadList } from './growing-list'
+import { type Chunk, chunksOf, type ReadList } from './growing-list'
 import type { Item, OwnNumber } from './wire'
 
 export interface Pair {
@@ -30,17 +30,36 @@ function isBetweenTwo({ from, to }: Item): boolean {
 }
 
 /** Of items that stand newest first, the conversations in the order of their last word. */
-export function talksOf(items: Iterable<Item>): Talk[] {
-  const talks = new Map<string, { pair: Pair; count: number; last: Item }>()
-  for (const item of items) {
+export function talksOf(items: ReadList<Item>): Talk[] {
+  const talks = new Map<string, Talk & { count: number }>()
+  for (const chunk of chunksOf(items)) {
+    for (const talk of talksIn(chunk)) {
+      const newer = talks.get(talk.key)
+      if (newer) newer.count += talk.count
+      else talks.set(talk.key, { ...talk })
+    }
+  }
+  return [...talks.values()]
+}
+
+/** What changes gets another chunk, so that of a long run that goes on not all is read each time. */
+const known = new WeakMap<Chunk<Item>, readonly Talk[]>()
+
+function talksIn(chunk: Chunk<Item>): readonly Talk[] {
+  const before = known.get(chunk)
+  if (before) return before
+  const talks = new Map<string, Talk & { count: number }>()
+  for (const item of chunk) {
     if (!isBetweenTwo(item)) continue
     const pair = pairOf(item)
     const key = keyOf(pair)
-    const known = talks.get(key)
-    if (known) known.count += 1
-    else talks.set(key, { pair, count: 1, last: item })
+    const talk = talks.get(key)
+    if (talk) talk.count += 1
+    else talks.set(key, { ...pair, key, count: 1, last: item })
   }
-  return [...talks].map(([key, { pair, count, last }]) => ({ ...pair, key, count, last }))
+  const all = [...talks.values()]
+  known.set(chunk, all)
+  return all
 }
 
 /** Oldest first, as a conversation is read: the newest `limit` of them. */

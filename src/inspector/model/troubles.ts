@@ -145,12 +145,21 @@ export function healthOf({ counts, refused }: Counted, { failed, open }: Tally):
 /** What changes gets another chunk. */
 const tallies = new WeakMap<Chunk<Item>, Tally>()
 
-/** Of a run that nobody kept count of. Refused requests are counted by themselves. */
-export function tallyOf(items: ReadList<Item>, about: About): Tally {
-  const sum = { ...NO_TALLY }
+/**
+ * Of a run that nobody kept count of. Refused requests are counted by themselves. As many are counted as `goesOn` allows, which is asked
+ * after each part; those that were counted before do not count.
+ */
+export function tallyOf(items: ReadList<Item>, about: About, goesOn: () => boolean = () => true): Tally & { readonly isAll: boolean } {
+  const sum = { ...NO_TALLY, isAll: true }
+  let isLate = false
   for (const chunk of chunksOf(items)) {
-    const own = tallies.get(chunk) ?? countIn(chunk, about)
-    tallies.set(chunk, own)
+    const known = tallies.get(chunk)
+    if (!known && isLate) return { ...sum, isAll: false }
+    const own = known ?? countIn(chunk, about)
+    if (!known) {
+      tallies.set(chunk, own)
+      isLate = !goesOn()
+    }
     sum.failed += own.failed
     sum.open += own.open
     sum.alerted += own.alerted

@@ -196,8 +196,8 @@ export function App({ data }: { readonly data: PageData }) {
                 { name: 'log', label: 'Log' },
               ]}
             />
-            {view === 'sequence' ? <SequenceView found={found} isWhole={!isFiltered(filter)} isSearching={!isAll} /> : null}
-            {view === 'timeline' ? <Timeline found={found} /> : null}
+            {view === 'sequence' ? <SequenceView found={found} filter={filter} isSearching={!isAll} /> : null}
+            {view === 'timeline' ? <Timeline found={found} filter={filter} /> : null}
             {view === 'talk' ? <TalkPane pair={pair} /> : null}
             {view === 'log' ? <Log /> : null}
           </section>

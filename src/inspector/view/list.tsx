@@ -1,10 +1,10 @@
 // The left side: what there is, newest first, as single records or as conversations; and the filter over it.
-import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import { realTimeLeft } from '../../clock/real-time'
 import { ENTITY_KINDS } from '../../kinds/kinds'
 import { Finder, type Finding } from '../model/finder'
 import type { ReadList } from '../model/growing-list'
-import { type Filter, isFiltered, itemOf, testOf } from '../model/items'
+import { type Filter, isFiltered, isNarrower, itemOf, testOf } from '../model/items'
 import { namesOf } from '../model/names'
 import { indexOf } from '../model/newest-first'
 import { REFUSED } from '../model/refused'
@@ -35,6 +35,8 @@ interface Props {
 }
 
 export const ROW = 64
+/** Where more changes at once, the whole list moves, and a row that flashes points at nothing. */
+const FLASHING = 5
 
 export function List({ route: { filter, group: view }, go, found, isSearching, markAllRead }: Props) {
   const { run, items, line, selected, select, pair, setPair } = usePage()
@@ -46,7 +48,7 @@ export function List({ route: { filter, group: view }, go, found, isSearching, m
     if (view === 'talks') askOlder()
   }, [view])
   if (items.length === 0) return <Empty />
-  const touch = (sid: string) => (run.touched.has(sid) ? ` flash-${run.revision % 2}` : '')
+  const touch = (sid: string) => (run.touched.size <= FLASHING && run.touched.has(sid) ? ` flash-${run.revision % 2}` : '')
   return (
     <>
       <FilterBar
@@ -120,14 +122,25 @@ export function List({ route: { filter, group: view }, go, found, isSearching, m
   )
 }
 
+/** What a filter finds follows from these. */
+interface Asked {
+  readonly filter: Filter
+  readonly marks: ReadonlySet<string>
+  readonly names: ReturnType<typeof namesOf>
+}
+
+function isSameBut({ marks, names }: Asked, before: Asked): boolean {
+  return marks === before.marks && names === before.names
+}
+
 export function useFound(items: ReadList<Item>, filter: Filter, { unread, about, handsets }: Known): Finding<Item> {
   // Only the filter `is:unread` depends on the marks; for the others the list need not be made again.
   const marks = filter.text.includes('is:unread') ? unread : NONE
-  const finder = useRef(new Finder<Item>())
+  const [finder] = useState(() => new Finder<Item, Asked>((key, before) => isSameBut(key, before) && isNarrower(key.filter, before.filter)))
   const names = namesOf(handsets)
-  const key = useMemo(() => ({ filter, marks, names }), [filter, marks, names])
+  const key = useMemo((): Asked => ({ filter, marks, names }), [filter, marks, names])
   const { turn, rest } = useSlices()
-  const find = () => finder.current.find(items, key, testOf(filter, { unread: marks, about, handsets }), realTimeLeft(AT_ONCE))
+  const find = () => finder.find(items, key, testOf(filter, { unread: marks, about, handsets }), realTimeLeft(AT_ONCE))
   const finding = useMemo(() => (isFiltered(filter) ? find() : { found: items, isAll: true }), [items, key, turn])
   // Somebody types: the rest is looked through between two keys.
   rest(key, finding.isAll, () => find().isAll)

@@ -4,6 +4,7 @@ import { realTimeLeft } from '../../clock/real-time'
 import { columnsOf } from '../../sequence/lifelines'
 import { sentenceOf } from '../../sequence/sequence'
 import type { ReadList } from '../model/growing-list'
+import { type Filter, isFiltered } from '../model/items'
 import { Kept } from '../model/kept'
 import { nameOf, namesOf } from '../model/names'
 import type { Run } from '../model/run'
@@ -15,6 +16,7 @@ import type { Item } from '../model/wire'
 import { usePage } from './page-context'
 import { Button } from './parts'
 import { type Drawn, SequenceHead, SequenceRow } from './sequence-row'
+import { useLater } from './use-later'
 import { useSlices } from './use-slices'
 
 /** So near to the end is at the end, in pixels. */
@@ -25,17 +27,26 @@ const HEAD = 48
 /** Real milliseconds in which lines are made into rows at once. */
 const AT_ONCE = 8
 
+/** What of the rows is in view, in pixels. */
+interface View {
+  /** Null: it stands at the end, wherever that is. So the rows that come are drawn once, and not before and after the scroll. */
+  readonly top: number | null
+  readonly height: number
+  readonly width: number
+}
+
 interface Props {
   /** What the filter lets through. */
   readonly found: ReadList<Item>
-  /** There is no filter. */
-  readonly isWhole: boolean
+  readonly filter: Filter
   /** Not all records were looked through yet. */
   readonly isSearching: boolean
 }
 
-export function SequenceView({ found, isWhole, isSearching }: Props) {
+export function SequenceView(props: Props) {
   const { run, line, forecasts, selected, select } = usePage()
+  const { found, filter, isSearching } = useLater(props, props.filter)
+  const isWhole = !isFiltered(filter)
   const kept = useKept(found, isWhole)
   const growing = useRef(new GrowingSequence())
   const { turn, rest } = useSlices()
@@ -46,7 +57,7 @@ export function SequenceView({ found, isWhole, isSearching }: Props) {
   const { first } = sequence
   const future = useMemo(() => futureOf(run, forecasts, kept), [run.clock, run.cursor, forecasts, kept?.state])
   const count = sequence.length + (future.steps.length > 0 ? future.steps.length + 1 : 0)
-  const [view, setView] = useState({ top: 0, height: 800, width: 720 })
+  const [view, setView] = useState<View>({ top: null, height: 800, width: 720 })
   const [cursor, setCursor] = useState(-1)
   const names = namesOf(run.handsets)
   const place = useMemo(() => {
@@ -62,7 +73,8 @@ export function SequenceView({ found, isWhole, isSearching }: Props) {
     const element = box.current
     if (!element || element.clientHeight === 0) return
     isAtEnd.current = element.scrollTop + element.clientHeight >= element.scrollHeight - END
-    setView({ top: element.scrollTop, height: element.clientHeight, width: element.clientWidth })
+    const next = { top: isAtEnd.current ? null : element.scrollTop, height: element.clientHeight, width: element.clientWidth }
+    setView((before) => (isSame(before, next) ? before : next))
   }
   const toEnd = () => {
     const element = box.current
@@ -94,13 +106,21 @@ export function SequenceView({ found, isWhole, isSearching }: Props) {
     const top = scrollFor(index, rowHeight, element.scrollTop, element.clientHeight - HEAD)
     if (top !== null) element.scrollTop = top
   }
+  // Its rows may still be on their way, or be made: it is looked for again when rows come, until somebody goes elsewhere.
+  const sought = useRef<string | null>(null)
   useEffect(() => {
+    sought.current = selected
+  }, [selected])
+  useEffect(() => {
+    const sid = sought.current
+    if (sid === null) return
     const { scrollTop, clientHeight } = box.current ?? { scrollTop: 0, clientHeight: 0 }
     const shown = sequence.slice(Math.ceil(scrollTop / rowHeight), Math.floor((scrollTop + clientHeight - HEAD) / rowHeight))
-    const isInView = shown.some((row) => row.type === 'step' && row.sid === selected)
-    const index = isInView || selected === null ? -1 : sequence.indexOf(selected)
+    const isInView = shown.some((row) => row.type === 'step' && row.sid === sid)
+    const index = isInView ? -1 : sequence.indexOf(sid)
+    if (isInView || index >= 0) sought.current = null
     if (index >= 0) bring(index)
-  }, [selected])
+  }, [selected, first])
 
   const earlier = kept ? 0 : earlierLines(run)
   if (count === 0 && earlier === 0)
@@ -120,6 +140,9 @@ export function SequenceView({ found, isWhole, isSearching }: Props) {
     setCursor(index)
     if (row?.type === 'step' && row.sid !== null) select(row.sid)
   }
+  const goElsewhere = () => {
+    sought.current = null
+  }
   const walk = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const page = Math.max(1, Math.floor(view.height / rowHeight) - 2)
@@ -127,6 +150,7 @@ export function SequenceView({ found, isWhole, isSearching }: Props) {
     const way = ways[event.key]
     if (way === undefined && event.key !== 'Enter') return
     event.preventDefault()
+    goElsewhere()
     if (way === undefined) return choose(cursor)
     // The first key goes to what is selected, or to the newest.
     const own = selected === null ? -1 : sequence.indexOf(selected)
@@ -134,9 +158,15 @@ export function SequenceView({ found, isWhole, isSearching }: Props) {
     setCursor(Math.max(0, Math.min(count - 1, next)))
     bring(Math.max(0, Math.min(count - 1, next)))
   }
-  const { first: from, end } = rowsInView(count, rowHeight, view.top, view.height)
+  const { first: from, end } = rowsInView(count, rowHeight, view.top ?? count * rowHeight - view.height, view.height)
   return (
-    <div class={`sequence${place.isNarrow ? ' sequence-narrow' : ''}`} ref={box} onScroll={look}>
+    <div
+      class={`sequence${place.isNarrow ? ' sequence-narrow' : ''}`}
+      ref={box}
+      onScroll={look}
+      onWheel={goElsewhere}
+      onPointerDown={goElsewhere}
+    >
       <SequenceHead place={place} />
       {earlier > 0 ? (
         <Button class="quiet sequence-earlier" onClick={() => void line?.askOlder()}>
@@ -164,7 +194,8 @@ export function SequenceView({ found, isWhole, isSearching }: Props) {
           const spoken = spokenOf(row, run)
           return (
             <div
-              key={index}
+              // At the end of a run that goes on all rows are others each time: the elements stay, and tell something else.
+              key={view.top === null ? offset : index}
               id={`sequence-${index}`}
               class={`sequence-row${isOwn ? ' sequence-own' : ''}${index === cursor ? ' sequence-cursor' : ''}`}
               role="option"
@@ -188,6 +219,10 @@ export function SequenceView({ found, isWhole, isSearching }: Props) {
       </div>
     </div>
   )
+}
+
+function isSame(a: View, b: View): boolean {
+  return a.top === b.top && a.height === b.height && a.width === b.width
 }
 
 function useKept(found: ReadList<Item>, isWhole: boolean): Kept | undefined {

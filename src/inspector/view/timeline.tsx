@@ -8,7 +8,7 @@ import { shortSid } from '../../domain/sid'
 import { Finder } from '../model/finder'
 import { wayOf } from '../model/frames'
 import type { ReadList } from '../model/growing-list'
-import { itemOf } from '../model/items'
+import { type Filter, itemOf } from '../model/items'
 import { type Beat, type Block, inView, type Lane, MARK_WIDTH, type Mark, type Picture, pictureOf, spanOf } from '../model/lanes'
 import { whoIs } from '../model/names'
 import { indexOf } from '../model/newest-first'
@@ -23,6 +23,7 @@ import { Icon } from './icons'
 import { usePage } from './page-context'
 import { Button } from './parts'
 import { useRoving } from './roving'
+import { useLater } from './use-later'
 
 /** Statuses above, callbacks under them. */
 const LANE = 74
@@ -44,8 +45,15 @@ interface View {
   readonly height: number
 }
 
-export function Timeline({ found: all }: { readonly found: ReadList<Item> }) {
+interface Props {
+  /** What the filter lets through. */
+  readonly found: ReadList<Item>
+  readonly filter: Filter
+}
+
+export function Timeline(props: Props) {
   const { run, selected, forecasts } = usePage()
+  const { found: all } = useLater(props, props.filter)
   const box = useRef<HTMLDivElement>(null)
   const lanes = useRoving<HTMLDivElement>('button.lane-name')
   const [view, setView] = useState<View>({ top: 0, left: 0, width: 800, height: 800 })

@@ -1,5 +1,5 @@
 // Work that would keep the browser busy for long, in slices between which it takes what a person does.
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { inRealTime } from '../../clock/real-time'
 
 /**
@@ -16,25 +16,26 @@ export interface Slices {
 export function useSlices(): Slices {
   const [turn, setTurn] = useState(0)
   const drawn = useRef<{ of: unknown; slices: number }>({ of: undefined, slices: 1 })
+  const callOff = useRef(() => {})
   return {
     turn,
     rest(of, isAll, slice) {
+      // At once, when something else is to be done; what is begun, only when the picture is out.
+      useLayoutEffect(() => () => callOff.current(), [of, turn, isAll])
       useEffect(() => {
         if (isAll) return
         if (drawn.current.of !== of) drawn.current = { of, slices: 1 }
         let left = drawn.current.slices
-        const next = (): (() => void) =>
-          inRealTime(0, () => {
+        const next = () => {
+          callOff.current = inRealTime(0, () => {
             left -= 1
-            if (!slice() && left > 0) {
-              callOff = next()
-              return
-            }
+            if (!slice() && left > 0) return next()
             drawn.current.slices *= 2
             setTurn((before) => before + 1)
           })
-        let callOff = next()
-        return () => callOff()
+        }
+        next()
+        return () => callOff.current()
       }, [of, turn, isAll])
     },
   }

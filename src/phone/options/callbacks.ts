@@ -11,21 +11,24 @@ import type { TimingOptions } from './timing'
 
 /** How webhooks are sent: the option `callbacks`. */
 export interface CallbackOptions {
-  /** Attempts in all, the first included. Default 3, as SignalWire does. */
+  /** How many attempts there are in all. Default: 3, as at SignalWire. */
   readonly attempts?: number
-  /** Virtual time until an answer counts as too late. Default `'15s'`, as both providers do. */
+  /** The virtual time after which an answer is too late. Default: `'15s'`, as at both providers. */
   readonly timeout?: Duration
-  /** What is tried again. Default: everything that is no 2xx. */
+  /** After which failures there is another attempt. Default: after everything except 2xx. */
   readonly retryOn?: readonly RetryCause[]
-  /** The same for the webhook of an inbound text, before its fallback. Default: 2 attempts, not after a 4xx. */
+  /** The same for the webhook of an inbound message, before its fallback URL. Default: 2 attempts, and none after a 4xx. */
   readonly inbound?: { readonly attempts?: number; readonly timeout?: Duration; readonly retryOn?: readonly RetryCause[] }
-  /** SignalWire's signing key. Default: the account's auth token signs. */
+  /** SignalWire's signing key. Default: the auth token of the account. */
   readonly signingKey?: string
-  /** Which message statuses fire a callback: every change, those that Twilio documents, or a list. */
+  /** Which message statuses are called back: every one, those that Twilio documents, or a list. */
   readonly statuses?: 'every' | 'twilio' | readonly MessageStatus[]
-  /** What a call without StatusCallbackEvent fires: its end alone, as both providers do (default), or every event. */
+  /** What a call without `StatusCallbackEvent` reports: only its end, as at both providers (default), or every event. */
   readonly callEvents?: 'completed' | 'all'
-  /** Real time until an app that does not answer is cut off, the first time; then it gets 250 ms until it answers again. Default `'4s'`. */
+  /**
+   * How long, in real time, to wait for an app that does not answer. After the first time it is 250 ms, until the app answers again.
+   * Default: `'4s'`.
+   */
   readonly patience?: Duration
 }
 

@@ -7,7 +7,7 @@ import type { RestSettings } from '../../rest/http/service'
 import type { CallbackOptions } from './callbacks'
 import { parseOptions, type RingbackOptions } from './options'
 
-/** What `phone.configure()` takes. What is fixed for a phone (its seed, dialect, network, …) is not among them. */
+/** What `phone.configure()` takes. Options that are fixed for a phone, such as `seed` and `dialect`, are not among them. */
 export interface ChangeableOptions
   extends Pick<
     RingbackOptions,

@@ -20,84 +20,102 @@ import { ALL, flag, misuse, oneOf, record, text } from './accept'
 import { type CallbackOptions, parseCallbacks, parseStatuses } from './callbacks'
 import { parseThroughput, parseTiming, type ThroughputOptions, type TimingOptions } from './timing'
 
-/** What becomes of texts, calls and templates where no handset has a script. Each must be pure: it may be asked more than once. */
+/**
+ * What happens to messages, calls and templates if no handset has an outcome for them. The functions must be pure, because they may be
+ * called more than once.
+ */
 export interface CarrierOptions {
-  /** What becomes of a text that no handset script covers. Pure. Default: it is delivered. */
+  /** What happens to a message if its handset has no outcome. Pure. Default: it is delivered. */
   readonly text?: (message: MessageRecord) => TextOutcome | undefined
-  /** What becomes of a call that no handset script covers. Pure. Default: it is answered. */
+  /** What happens to a call if its handset has no outcome. Pure. Default: it is answered. */
   readonly call?: (call: CallRecord) => CallOutcome | undefined
-  /** What WhatsApp makes of a template that was submitted for approval. Pure. Default: it is approved. */
+  /** What WhatsApp decides about a template that was submitted for approval. Pure. Default: it is approved. */
   readonly content?: (content: ContentState) => ContentDecision | undefined
 }
 
-/** Where providers differ in Verify: the option `verify`. */
+/** The option `verify`. */
 export interface VerifyOptions {
   /**
-   * What Verify answers to a check of somebody who was never sent a code: `60200`, as measured, which is the default, or `20404`, as
+   * The error code for checking a code of a person to whom none was sent: `60200`, as measured at Twilio (default), or `20404`, as
    * documented.
    */
   readonly neverSent?: 60200 | 20404
 }
 
-/** For `createRingback()`. All are optional; docs/reference.md has them in a table. */
+/** Options of `createRingback()`. All are optional. docs/reference.md has a table of them. */
 export interface RingbackOptions {
   /**
-   * What `phone.save()` gave: the phone goes on from where that one stood. Besides it `apps`, `carrier` and `network` may be given again,
-   * because a file holds no functions.
+   * What `phone.save()` returned: the new phone continues from there. Besides it only `apps`, `carrier` and `network` may be given,
+   * because a file has no functions.
    */
   readonly from?: string
-  /** SIDs, tokens and invented numbers are a pure function of it. Default `'ringback'`. */
+  /** SIDs, tokens and generated numbers follow from it: the same seed gives the same ones. Default: `'ringback'`. */
   readonly seed?: string
-  /** Where virtual time starts. Default 2030-01-01T00:00:00.000Z. */
+  /** When virtual time starts. Default: 2030-01-01T00:00:00.000Z. */
   readonly now?: Instant
   /** The default account. Default: from the seed. */
   readonly account?: Omit<AccountOptions, 'owner'>
-  /** The origins that the doors answer for, such as `['https://api.example.test']`. Default: any. */
+  /** The origins at which the REST API answers, such as `['https://api.example.test']`. Default: any. */
   readonly origins?: readonly string[]
-  /** What to do with an Account SID that this instance does not have: refuse (401), or leave the request to others. */
+  /**
+   * What to do with an Account SID that this phone does not have: `'reject'` answers 401 (default), `'pass'` leaves the request to the
+   * next MSW handler.
+   */
   readonly unknownAccounts?: 'reject' | 'pass'
   /**
-   * What goes to a host of the providers (`*.twilio.com`, `*.signalwire.com`), or to one of `origins`, and is not served never reaches
-   * the network: it fails as a broken connection, with an alert. Default true.
+   * Whether requests to a provider's host (`*.twilio.com`, `*.signalwire.com`) or to one of `origins` that ringback does not serve are
+   * kept from the network. They fail like a broken connection, with an alert. Default: true.
    */
   readonly guard?: boolean
-  /** Origin → app under test. */
+  /** The apps under test, by the origin at which they answer. */
   readonly apps?: Readonly<Record<string, App>>
-  /** Where callbacks go whose origin has no app: nowhere, or through this fetch. */
+  /** What happens to callbacks whose origin has no app: `'none'` (default), or a fetch function that sends them. */
   readonly network?: 'none' | NetworkFetch
-  /** Who moves the clock: the test, the clock itself right after each reply, or real time, so many virtual seconds a real second. */
+  /**
+   * What moves the clock: the test (`'manual'`, default), each API request (`'instant'`), or real time (`{ speed: 60 }`: 60 virtual
+   * seconds in a real one).
+   */
   readonly time?: 'manual' | 'instant' | { readonly speed: number }
-  /** How long each hop takes, in virtual time. */
+  /** How long each step takes, in virtual time. */
   readonly timing?: TimingOptions
   /**
-   * How many lines `phone.timeline` keeps, and so many requests and changes of each kind of record, for a phone that runs for long.
-   * What is older is dropped; the records themselves stay. Default: everything is kept.
+   * `limit`: how many lines of the timeline, requests, and changes of each kind of record are kept, for a phone that runs for a long
+   * time. Older ones are dropped; records are always kept. Default: all.
    */
   readonly timeline?: { readonly limit?: number }
-  /** What becomes of texts, calls and templates where no handset has a script. Default: they are delivered, answered, approved. */
+  /** What happens to messages, calls and templates if no handset has an outcome. Default: delivered, answered, approved. */
   readonly carrier?: CarrierOptions
-  /** How resources are presented and callbacks are sent. Default: by the door that the request came through. */
+  /** How resources are presented and callbacks are sent. Default: `'auto'`, by the URL of the request. */
   readonly dialect?: DialectName | 'auto'
   /** How webhooks are sent: attempts, timeouts, which statuses. */
   readonly callbacks?: CallbackOptions
-  /** STOP, START and HELP are answered as Twilio does, and who opted out cannot be texted (21610). Default false, as SignalWire does. */
+  /**
+   * Whether STOP, START and HELP are answered as at Twilio, and people who opted out cannot be texted (21610). Default: false, as at
+   * SignalWire.
+   */
   readonly optOut?: boolean
-  /** The numbers of Twilio's test credentials (+15005550001 …) mean what is documented. Default false. */
+  /** Whether the numbers of Twilio's test credentials (+15005550001 …) behave as documented. Default: false. */
   readonly magicNumbers?: boolean
-  /** How much goes through at once. Default: everything. */
+  /** How many messages and calls may be sent in a second. Default: no limit. */
   readonly throughput?: ThroughputOptions
-  /** REST shows a call that is being dialed as `initiated`. Default false: `queued`, as both providers do; the records always tell. */
+  /**
+   * Whether the REST API shows a call that is being dialed as `initiated`. Default: false, `queued`, as at both providers. Records
+   * always show `initiated`.
+   */
   readonly exposeInitiated?: boolean
-  /** Where providers differ in Verify. */
+  /** The option for checks of codes that were never sent. */
   readonly verify?: VerifyOptions
-  /** The files of recordings ask for the API's credentials. Default false: who has the URL has the file, as at Twilio. */
+  /** Whether the files of recordings need the API's credentials. Default: false: the URL is enough, as at Twilio. */
   readonly protectRecordings?: boolean
   /**
-   * Which frames a media stream sends: one each 20 ms of a call (`every`, the default), only while something is heard (`voice`), or
-   * none. Silence is sent, too: what listens for the end of speech needs it.
+   * Which frames a media stream sends: one each 20 ms (`every`, default), only while there is sound (`voice`), or none (`none`). Apps
+   * that wait for the end of speech need the silence, too.
    */
   readonly media?: 'every' | 'voice' | 'none'
-  /** Literal reading of the interface document. Default false. */
+  /**
+   * Whether the interface document is taken literally, and parameters that ringback does not read are errors. Default: false. See
+   * docs/reference.md.
+   */
   readonly strict?: boolean
 }
 

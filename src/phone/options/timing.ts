@@ -3,37 +3,40 @@ import type { Duration } from '../../domain/duration'
 import type { Throughput, Timing } from '../../engine/world'
 import { duration, misuse, record } from './accept'
 
-/** How long each hop takes, in virtual time: the option `timing`. */
+/** How long each step takes, in virtual time: the option `timing`. */
 export interface TimingOptions {
   /** accepted → queued (100ms), queued → sending (100ms), sending → sent (200ms), sent → receipt (1s). */
   readonly message?: { readonly enqueue?: Duration; readonly sending?: Duration; readonly sent?: Duration; readonly receipt?: Duration }
   /** queued → initiated (100ms), initiated → ringing (500ms), ringing → answered (3s). */
   readonly call?: { readonly dial?: Duration; readonly ring?: Duration; readonly answer?: Duration }
-  /** From a template's submission to WhatsApp's decision about it (1h), a day at most. */
+  /** From the submission of a template to WhatsApp's decision (1h), at most a day. */
   readonly content?: { readonly approval?: Duration }
   /** From the end of a recording to its file (1s). */
   readonly recording?: { readonly process?: Duration }
   /** From the file of a recording to its transcription (2s). */
   readonly transcription?: { readonly process?: Duration }
   /**
-   * A session of ConversationRelay. Document → upgrade (478ms), open → greeting (706ms), first token → its sound (315ms), a spoken
+   * A session of ConversationRelay. TwiML → upgrade (478ms), open → greeting (706ms), first token → its sound (315ms), a spoken
    * character (53ms), a key of sendDigits (360ms), partial → partial prompt (242ms), last partial → prompt (730ms), message → the cut of
    * what it preempts (97ms), a frame without a meaning → its error (89ms), end → close (88ms), close → action (260ms).
    */
   readonly relay?: { readonly [Name in keyof typeof RELAY]?: Duration }
   /** A spoken word (400ms), a played file (3s). */
   readonly speech?: { readonly say?: Duration; readonly play?: Duration }
-  /** Virtual time before the second attempt of a callback, the third, …; the last one repeats (1s, 2s). */
+  /** The virtual time before the second attempt of a callback, the third, and so on; the last value repeats (1s, 2s). */
   readonly retries?: { readonly delays?: readonly Duration[] }
 }
 
-/** What is more waits for its turn on the virtual clock. Twilio: 1 segment a second for a long code, 1 call a second. */
+/**
+ * How many messages and calls may be sent in a second. More than that wait on the virtual clock. Twilio: 1 segment a second for a long
+ * code, 1 call a second.
+ */
 export interface ThroughputOptions {
   /** Segments a second for each number. */
   readonly messages?: number
   /** Calls a second for each account. */
   readonly calls?: number
-  /** A queue that is longer than this is full: 21611, or 20429 for calls. Default `'4h'`. */
+  /** A queue longer than this is full: 21611 for messages, 20429 for calls. Default: `'4h'`. */
   readonly queue?: Duration
 }
 

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rootCertificates } from 'node:tls'
+import { OWNER, ownerText, PREFIX, removeLeftOver } from './left-over'
 
 export interface Trust {
   /** Everything that is trusted here already, and the authority of this run. */
@@ -81,13 +82,16 @@ sys.meta_path.insert(0, _ClientsThatReadNoEnvironment())
 
 /** `certificate`: PEM. */
 export function createTrust(certificate: string, env: Environment): Trust {
+  removeLeftOver(tmpdir())
   // Node makes it with the mode 0700.
-  const folder = mkdtempSync(join(tmpdir(), 'ringback-run-'))
+  const folder = mkdtempSync(join(tmpdir(), PREFIX))
   const put = (name: string, text: string) => {
     const path = join(folder, name)
     writeFileSync(path, text, { mode: 0o600 })
     return path
   }
+  // First, so that what a killed run leaves behind can be told from what is in use.
+  put(OWNER, ownerText())
   const bundle = put('bundle.pem', joined(bundleOf(env), certificate))
   // First, because Java's keytool takes the first one of a file alone.
   const extra = put('extra.pem', joined(certificate, read(env.NODE_EXTRA_CA_CERTS) ?? ''))

@@ -10,6 +10,7 @@ interface Journal {
   whole(): Iterable<string>
   next(): string | null | undefined
   copy(): Iterable<string>
+  renumbered(text: string, line: number): string
   goOnBehind(lines: number): void
   subscribe(listener: (news: 'changed' | 'outward') => void): () => void
 }
@@ -156,7 +157,7 @@ export class Keeper {
   #replace(copy: Copy): void {
     const { file, length, lines, redactions } = copy
     put(copy, '\n')
-    for (const [index, line] of lines.entries()) put(copy, `${line.replace(/^\{"line":\d+/, `{"line":${index + 2}`)}\n`)
+    for (const [index, line] of lines.entries()) put(copy, `${this.#journal.renumbered(line, index + 2)}\n`)
     closeSync(file)
     renameSync(`${this.#path}.new`, this.#path)
     if (this.#file !== undefined) closeSync(this.#file)

@@ -1,6 +1,6 @@
 // A problem that the author of a test should know of.
 
-/** `info`: nothing is wrong, and the author of a test may want to know. */
+/** `error`: something failed · `warning`: it works, but probably not as intended · `info`: nothing is wrong. */
 export type AlertLevel = 'error' | 'warning' | 'info'
 
 export interface AlertRow {

@@ -1,6 +1,6 @@
 // A fault, and how often it fired.
 
-/** Something broken on purpose. The public `fault` makes them. */
+/** Something that breaks on purpose. The public `fault` makes them. */
 export type Fault =
   | {
       readonly type: 'rest'
@@ -15,6 +15,8 @@ export type Fault =
       readonly kind: string
       readonly how: 'drop' | 'duplicate' | 'reorder' | 'early' | 'delay'
       readonly ms: number
+      /** Only the callbacks that tell of this status. */
+      readonly status?: string
     }
   | TraceFault
   | SocketFault

@@ -1,4 +1,4 @@
 // The methods by which an app is called.
 
-/** How an app is asked. */
+/** The HTTP method of a webhook. */
 export type HttpMethod = 'GET' | 'POST'

@@ -25,15 +25,15 @@ export interface ButtonRow {
   readonly url: string | null
 }
 
-/** A place that a person shares, in degrees. */
+/** A location that a person shares. */
 export interface SharedLocation {
-  /** In degrees, -90 to 90. */
+  /** Degrees, -90 to 90. */
   readonly latitude: number
-  /** In degrees, -180 to 180. */
+  /** Degrees, -180 to 180. */
   readonly longitude: number
-  /** Told to the app as `Address`. */
+  /** `Address` in the webhook. */
   readonly address?: string
-  /** Told to the app as `Label`. */
+  /** `Label` in the webhook. */
   readonly label?: string
 }
 

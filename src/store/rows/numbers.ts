@@ -2,13 +2,13 @@
 import type { HttpMethod } from './http-method'
 import type { Place } from './people'
 
-/** What a number can do. What it cannot is refused, as the provider does. */
+/** What a number can do. Anything else is refused, as at the provider. */
 export interface Capabilities {
-  /** It sends and gets texts. */
+  /** It can send and receive SMS. */
   readonly sms: boolean
-  /** It sends and gets texts with media. */
+  /** It can send and receive MMS. */
   readonly mms: boolean
-  /** It places and gets calls. */
+  /** It can make and receive calls. */
   readonly voice: boolean
 }
 

@@ -1,6 +1,6 @@
 // The lines of the timeline.
 import type { AlertRow } from './alerts'
-import type { AttemptRow, CallbackRow } from './callbacks'
+import { attemptData, type CallbackData, CallbackRow } from './callbacks'
 import type { RequestRow } from './requests'
 
 /** What a line of the timeline is about. */
@@ -25,11 +25,23 @@ export interface StatusLine {
   readonly errorCode: number | null
 }
 
-/** A version of a message stands here itself, and is written as its line. */
-export function timelineData(row: TimelineRow): TimelineRow {
+/** A version of a message stands here itself, and is written as its line. That of a callback is written with the attempt. */
+export function timelineData(row: TimelineRow): object {
+  if (row.kind === 'callback' && row.callback.lastAttempt) {
+    const { kind, at, callback } = row
+    return { kind, at, callback, attempt: attemptData(row.callback.lastAttempt) }
+  }
   if (row.kind !== 'status') return row
   const { kind, at, sid, status, errorCode } = row
   return { kind, at, sid, status, errorCode }
+}
+
+/** What was written by `timelineData`. */
+export function timelineRowOf(data: object): TimelineRow {
+  const row = data as TimelineRow
+  if (row.kind !== 'callback') return row
+  const { kind, at, callback } = row
+  return { kind, at, callback: callback instanceof CallbackRow ? callback : CallbackRow.of(callback as CallbackData) }
 }
 
 /** One line of the timeline. Rendered when it is read, because most never are. */
@@ -38,7 +50,7 @@ export type TimelineRow =
   | StatusLine
   | { readonly kind: 'heard'; readonly at: number; readonly sid: string; readonly verb: string; readonly text: string }
   | { readonly kind: 'conference'; readonly at: number; readonly sid: string; readonly event: string; readonly callSid: string }
-  | { readonly kind: 'callback'; readonly at: number; readonly callback: CallbackRow; readonly attempt: AttemptRow }
+  | { readonly kind: 'callback'; readonly at: number; readonly callback: CallbackRow }
   /** `queue`: its name. */
   | {
       readonly kind: 'queue'

@@ -7,9 +7,9 @@ const under = (name: string) => `/2010-04-01/Accounts/AC…/${name}.json`
 
 export const accountRead: ConformanceCase = {
   id: 'account.read',
-  about: 'The account is read with its credentials, and with wrong ones or none it is refused',
+  about: 'The account can be fetched with its credentials, and not with wrong ones or none',
   costs: FREE,
-  rests: 'The OpenAPI description of the 2010 API; captured answers',
+  rests: 'The OpenAPI description of the 2010 API; captured responses',
   async observe({ rest, accountSid }) {
     const path = `/2010-04-01/Accounts/${accountSid}.json`
     const refused = (answer: Answer) => ({

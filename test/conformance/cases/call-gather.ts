@@ -5,7 +5,7 @@ import { CALL_LITERALS, CALL_PARAMS } from '../shapes/call'
 
 export const callGather: ConformanceCase = {
   id: 'call.gather',
-  about: 'A call comes in, its Gather takes the keys that the other side plays, and its action is asked with them',
+  about: 'A call comes in, its Gather collects the keys that the other side plays, and its action is requested with them',
   costs: { texts: 0, calls: 1, minutes: 1 },
   rests: 'Recorded calls; TwiML reference, Gather',
   async observe({ rest, desk, near, far, wait }) {

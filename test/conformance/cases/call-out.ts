@@ -8,7 +8,8 @@ const STIR = { StirStatus: anyOf('A', 'B', 'C') }
 
 export const callOut: ConformanceCase = {
   id: 'call.out',
-  about: 'A call is created, answered by a document that speaks and hangs up, and tells of each event in order, with all parameters',
+  about:
+    'A call is created, answered with TwiML that speaks and hangs up, and each of its events is reported in order, with all parameters',
   costs: { texts: 0, calls: 1, minutes: 1 },
   rests: 'Recorded calls; Twilio, Call resource; its OpenAPI description',
   async observe({ rest, desk, near, far, wait }) {

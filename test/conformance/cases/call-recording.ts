@@ -15,7 +15,7 @@ const TOLD = {
 
 export const callRecording: ConformanceCase = {
   id: 'call.recording',
-  about: 'A recording is started on a call, its end is told with all parameters, and it is read, fetched as WAV and deleted',
+  about: 'A call is recorded. The callback at the end has all parameters, and the recording is fetched, downloaded as WAV and deleted',
   costs: { texts: 0, calls: 1, minutes: 1 },
   rests: 'Twilio, Recording resource; its OpenAPI description',
   async observe({ rest, desk, near, far, wait }) {

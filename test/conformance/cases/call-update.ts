@@ -3,7 +3,7 @@ import type { ConformanceCase } from '../case'
 
 export const callUpdate: ConformanceCase = {
   id: 'call.update',
-  about: 'A call in progress is led to another document and then completed; by default only its end is told',
+  about: 'A call in progress is redirected to other TwiML and then completed. By default only its end is reported',
   costs: { texts: 0, calls: 1, minutes: 1 },
   rests: 'Twilio, Call resource: update; StatusCallbackEvent',
   async observe({ rest, desk, near, far, wait }) {

@@ -32,9 +32,9 @@ const WRONG: Readonly<Record<string, Wrong>> = {
 
 export const callsRefused: ConformanceCase = {
   id: 'call.refused',
-  about: `${Object.keys(WRONG).length} calls with something wrong are refused, each with its HTTP status and its code`,
+  about: `${Object.keys(WRONG).length} wrong calls are refused, each with its HTTP status and its error code`,
   costs: FREE,
-  rests: "Twilio's error dictionary; captured answers",
+  rests: "Twilio's error dictionary; captured responses",
   async observe(scene) {
     const forms = Object.entries(WRONG).map(([name, { form }]) => [name, form(scene)] as const)
     return refusals(scene, 'Calls.json', Object.fromEntries(forms))

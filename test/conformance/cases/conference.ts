@@ -22,7 +22,7 @@ const TOLD = {
 
 export const conference: ConformanceCase = {
   id: 'conference.two',
-  about: 'Two calls meet in a conference, a participant is muted, and the conference is completed; its events and their parameters',
+  about: 'Two calls meet in a conference, a participant is muted, and the conference is completed. Its events come with their parameters',
   costs: { texts: 0, calls: 2, minutes: 2 },
   rests: 'TwiML reference, Conference; the OpenAPI description of the 2010 API',
   async observe({ rest, desk, near, far, wait }) {

@@ -8,7 +8,7 @@ const MARK = 'To=%2B14155559999'
 
 export const listEnvelope: ConformanceCase = {
   id: 'list.envelope',
-  about: 'Every list has the keys of the envelope and its records under one more; 50 records a page by default and 1000 at most',
+  about: 'Every list has the documented paging keys, with its records under one further key; 50 records a page by default, 1000 at most',
   costs: FREE,
   rests: 'The OpenAPI description of the 2010 API',
   async observe({ rest }) {

@@ -47,9 +47,9 @@ const WRONG: Readonly<Record<string, Wrong>> = {
 
 export const messagesRefused: ConformanceCase = {
   id: 'text.refused',
-  about: `${Object.keys(WRONG).length} texts with something wrong are refused, each with its HTTP status and its code`,
+  about: `${Object.keys(WRONG).length} wrong messages are refused, each with its HTTP status and its error code`,
   costs: FREE,
-  rests: "Twilio's error dictionary and its changelog; captured answers",
+  rests: "Twilio's error dictionary and its changelog; captured responses",
   async observe(scene) {
     const forms = Object.entries(WRONG).map(([name, { form }]) => [name, form(scene)] as const)
     return refusals(scene, 'Messages.json', Object.fromEntries(forms))

@@ -4,7 +4,7 @@ import { shapeOf } from '../shape'
 
 export const numberRead: ConformanceCase = {
   id: 'number.read',
-  about: 'A number is found in the list by its digits and read by its SID, with every key of the resource',
+  about: 'A number is found in the list by its digits and fetched by its SID, with every key of the resource',
   costs: FREE,
   rests: 'The OpenAPI description of the 2010 API',
   async observe({ rest, near }) {

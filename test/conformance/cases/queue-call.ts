@@ -13,7 +13,7 @@ const QUEUED = {
 
 export const queueCall: ConformanceCase = {
   id: 'queue.call',
-  about: 'A queue is created, a call waits in it, another takes it out, and the action of Enqueue says how it ended',
+  about: 'A queue is created, a call waits in it, another call takes it out, and the action of Enqueue reports how the wait ended',
   costs: { texts: 0, calls: 2, minutes: 2 },
   rests: 'TwiML reference, Enqueue; the OpenAPI description of the 2010 API',
   async observe({ rest, desk, near, far, wait }) {

@@ -7,7 +7,7 @@ type Frame = Readonly<Record<string, unknown>>
 
 export const relaySession: ConformanceCase = {
   id: 'relay.session',
-  about: 'ConversationRelay opens a signed socket, tells of a key that the other side plays, is ended by the app, and asks its action',
+  about: 'ConversationRelay opens a signed socket, reports a key that the other side plays, is ended by the app, and requests its action',
   costs: { texts: 0, calls: 1, minutes: 1 },
   rests: 'Recorded calls of voice agents (2026-08); Twilio, ConversationRelay WebSocket messages',
   async observe({ rest, desk, near, far, wait, isSigned }) {

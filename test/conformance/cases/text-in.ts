@@ -19,7 +19,7 @@ const INBOUND = {
 
 export const textIn: ConformanceCase = {
   id: 'text.in',
-  about: 'A text arrives, the webhook is asked with all its parameters, and its document replies',
+  about: 'A message arrives, its webhook is requested with all parameters, and the TwiML of the answer sends a reply',
   costs: { texts: 2, calls: 0, minutes: 0 },
   rests: 'Captured webhooks of inbound texts; TwiML reference, Message',
   async observe({ rest, desk, near, far, wait }) {

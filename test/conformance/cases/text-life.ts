@@ -5,7 +5,7 @@ import { SENT_MESSAGE } from '../shapes/message'
 
 export const textLife: ConformanceCase = {
   id: 'text.life',
-  about: 'A text is fetched, redacted and deleted, and what cannot be done with it is refused',
+  about: 'A message is fetched, redacted and deleted. What the API does not allow is refused',
   costs: { texts: 1, calls: 0, minutes: 0 },
   rests: 'Twilio, Message resource; its OpenAPI description',
   async observe({ rest, near, far, wait }) {

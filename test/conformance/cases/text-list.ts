@@ -4,7 +4,7 @@ import { shapeOf } from '../shape'
 
 export const textList: ConformanceCase = {
   id: 'text.list',
-  about: "The SDK lists, filters and pages messages, newest first, by the links of the service's own pages",
+  about: "The SDK lists, filters and pages messages, newest first, following the service's own links to the next page",
   costs: { texts: 2, calls: 0, minutes: 0 },
   rests: 'Twilio, Message resource; the paging of its OpenAPI description',
   async observe({ rest, sdk, near, far, wait }) {

@@ -14,9 +14,9 @@ const CALLBACK = {
 
 export const textOut: ConformanceCase = {
   id: 'text.out',
-  about: 'A text is created, is sent and delivered, and tells so in order, with all its parameters',
+  about: 'A message is created, sent and delivered. Its status callbacks come in order, with all parameters',
   costs: { texts: 1, calls: 0, minutes: 0 },
-  rests: 'Captured answer of a create; Twilio, "Outbound message status in status callbacks"',
+  rests: 'Captured response of a create; Twilio, "Outbound message status in status callbacks"',
   async observe({ rest, desk, near, far, wait }) {
     const StatusCallback = desk.url('/out/status')
     const created = await rest.post('Messages.json', { From: near.e164, To: far.e164, Body: 'Conformance', StatusCallback })

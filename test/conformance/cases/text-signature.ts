@@ -4,7 +4,7 @@ import type { Asked } from '../desk'
 
 export const textSignature: ConformanceCase = {
   id: 'text.signature',
-  about: "The vendor's own validator accepts each webhook, and rejects it for another URL or changed parameters",
+  about: "Twilio's own validator accepts each webhook, and rejects it for another URL or with changed parameters",
   costs: { texts: 1, calls: 0, minutes: 0 },
   rests: 'Twilio, "Webhooks security"; the validator of its SDK',
   async observe({ rest, desk, near, far, wait, isSigned }) {

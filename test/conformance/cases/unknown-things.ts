@@ -14,9 +14,9 @@ const PATHS = {
 
 export const unknownThings: ConformanceCase = {
   id: 'error.unknown',
-  about: 'Whatever is not there is answered with 404 and 20404, in the same words, and a method that a path does not have with 405',
+  about: 'An unknown path or SID is answered with 404 and 20404, always in the same words, and a method that a path does not have with 405',
   costs: FREE,
-  rests: "Twilio's error dictionary; captured answers",
+  rests: "Twilio's error dictionary; captured responses",
   async observe({ rest, accountSid }) {
     const answers: Record<string, Fact> = {}
     for (const [name, path] of Object.entries(PATHS)) {

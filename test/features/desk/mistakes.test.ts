@@ -1,4 +1,4 @@
-// The commonest mistakes of a first day, and what is printed for each: the table of docs/troubleshooting.md, held to what happens.
+// The most common mistakes of a first day, and what is printed for each: the table of docs/troubleshooting.md, held to what happens.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -27,27 +27,27 @@ const MISTAKES: Readonly<Record<string, (scene: Scene) => unknown>> = {
     twilio(phone.account.sid, 'f'.repeat(32)).messages.create({ from: shop, to: '+15550100002', body: 'Hi' }),
   'the app has another account': ({ shop }) =>
     twilio(`AC${'0'.repeat(32)}`, 'f'.repeat(32)).messages.create({ from: shop, to: '+15550100002', body: 'Hi' }),
-  'the number is not ours': ({ send }) => send({ from: '+15550009999' }),
-  'a number object stands for its number': ({ phone, send }) => send({ from: phone.number() }),
+  '`From` is a number that the phone does not have': ({ send }) => send({ from: '+15550009999' }),
+  '`from: shop` instead of `from: shop.e164`': ({ phone, send }) => send({ from: phone.number() }),
   'a number is not in E.164': ({ send }) => send({ to: '555-0100' }),
-  'nobody moves the clock': async ({ phone, send }) => {
+  'the clock was not moved': async ({ phone, send }) => {
     await send()
     expect(phone.messages.last().status).toBe('delivered')
   },
-  'a matcher asks too early': async ({ phone, send }) => {
+  'a matcher is used too early': async ({ phone, send }) => {
     await send()
     expect(phone).toHaveSentMessage({ status: 'delivered' })
   },
-  'queued is expected where a service accepts': async ({ phone, shop, send }) => {
+  '`queued` is expected, but a message of a messaging service begins as `accepted`': async ({ phone, shop, send }) => {
     const { sid } = phone.messagingService({ senders: [phone.number({ e164: '+15550100007' })] })
     await send({ from: undefined, messagingServiceSid: sid })
     expect(phone, shop).toHaveSentMessage({ status: 'queued' })
   },
-  'the matcher is asked of what the SDK returned': async ({ send }) => expect((await send()) as never).toHavePassedThrough('queued'),
-  'a list is asked instead of the phone': ({ phone }) => expect(phone.messages as never).toHaveSentMessage(),
+  'a matcher is given what the SDK returned': async ({ send }) => expect((await send()) as never).toHavePassedThrough('queued'),
+  'a matcher is given `phone.messages` instead of `phone`': ({ phone }) => expect(phone.messages as never).toHaveSentMessage(),
   'a status does not exist': ({ phone }) => expect(phone).toHaveSentMessage({ status: 'sended' as never }),
-  'the clock is moved by a word': ({ phone }) => phone.clock.advance('5 sec' as never),
-  'the clock is moved inside of a webhook': async ({ phone, send }) => {
+  "the duration is not one: `'5 sec'`": ({ phone }) => phone.clock.advance('5 sec' as never),
+  'the clock is moved inside a webhook handler': async ({ phone, send }) => {
     let thrown: unknown
     phone.app('https://app.test', async () => {
       await phone.clock.advance('1s').catch((error: unknown) => {
@@ -59,18 +59,18 @@ const MISTAKES: Readonly<Record<string, (scene: Scene) => unknown>> = {
     await phone.clock.drain()
     throw thrown
   },
-  'fake timers are not tied': async ({ phone, send }) => {
+  'fake timers are not attached': async ({ phone, send }) => {
     vi.useFakeTimers()
     setTimeout(() => void send(), 1_000)
     vi.useFakeTimers()
     await phone.clock.advance('5s')
     expect(phone).toHaveSentMessage()
   },
-  'nobody resets the phone': async ({ phone, send }) => {
+  'the phone is not reset between tests': async ({ phone, send }) => {
     await send()
     expect(phone.messages.count()).toBe(1)
   },
-  'an Express app is given as it is': ({ phone }) => phone.app('https://app.test', express() as never),
+  '`phone.app` is given an Express app': ({ phone }) => phone.app('https://app.test', express() as never),
   'no app answers a webhook': async ({ phone }) => {
     const desk = phone.number({ smsUrl: 'https://app.test/sms' })
     const { replies } = await phone.handset().text(desk, 'Hi')
@@ -86,14 +86,14 @@ const MISTAKES: Readonly<Record<string, (scene: Scene) => unknown>> = {
     await phone.clock.drain()
     phone.assertSettled()
   },
-  'the signature is checked over another URL': async ({ phone }) => {
+  'the app validates the signature with another URL': async ({ phone }) => {
     const server = createServer((_, response) => response.writeHead(403).end('Invalid signature'))
     phone.app('https://app.test', server)
     await phone.handset().text(phone.number({ smsUrl: 'https://app.test/sms' }), 'Hi')
     phone.assertSettled()
   },
-  'a status callback has no origin': ({ send }) => send({ statusCallback: '/status' }),
-  'a text is scheduled from the real present': ({ phone, send }) => {
+  'the `statusCallback` is a path without an origin': ({ send }) => send({ statusCallback: '/status' }),
+  'a message is scheduled from the real date': ({ phone, send }) => {
     const { sid } = phone.messagingService({ senders: [phone.number({ e164: '+15550100007' })] })
     return send({ from: undefined, messagingServiceSid: sid, scheduleType: 'fixed', sendAt: new Date('2026-01-01T12:00:00Z') })
   },
@@ -117,7 +117,7 @@ async function printed(name: string): Promise<string> {
   const server = setupServer(...phone.handlers)
   server.listen(strict)
   try {
-    if (name === 'nobody resets the phone') await send()
+    if (name === 'the phone is not reset between tests') await send()
     const before = new Map([[phone, phone.feed.cursor]])
     let said = ''
     try {
@@ -133,7 +133,7 @@ async function printed(name: string): Promise<string> {
 }
 
 const table = readFileSync(new URL('../../../docs/troubleshooting.md', import.meta.url), 'utf8')
-  .split('## The commonest mistakes')[1]
+  .split('## The most common mistakes')[1]
   ?.split('\n## ')[0]
   ?.matchAll(/^\| (.+?) \| `(.+?)` \|$/gm)
 const rows = [...(table ?? [])].map(([, mistake = '', said = '']) => [mistake, said] as const)

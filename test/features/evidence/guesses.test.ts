@@ -37,14 +37,14 @@ describe('phone.guesses()', () => {
   test('has each once, in the order of their first use, with its text', async () => {
     const { phone, shop, ana, rest } = desk()
     for (const Body of ['one', 'two']) await rest.create('Messages', { From: shop.e164, To: shop.e164, Body })
-    expect(phone.guesses()).toEqual([{ id: 'text-same-number', text: '21266 where `To` and `From` are the same' }])
+    expect(phone.guesses()).toEqual([{ id: 'text-same-number', text: 'Error 21266 if `To` and `From` are the same' }])
 
     const StatusCallback = 'https://app.test/status'
     for (const Body of ['one', 'two']) await rest.create('Messages', { From: shop.e164, To: ana.number, Body, StatusCallback })
     await phone.clock.drain()
     expect(phone.guesses()).toEqual([
-      { id: 'text-same-number', text: '21266 where `To` and `From` are the same' },
-      { id: 'text-sending-called-back', text: '`sending` is called back' },
+      { id: 'text-same-number', text: 'Error 21266 if `To` and `From` are the same' },
+      { id: 'text-sending-called-back', text: 'A status callback is sent for `sending`' },
     ])
   })
 

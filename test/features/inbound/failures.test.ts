@@ -84,7 +84,7 @@ describe('a second delivery', () => {
 
   test('after an app that never answers, which the watchdog cuts off', async () => {
     const { phone, shop, bob, app } = frontDesk((_, count) => (count === 1 ? new Promise<Response>(() => {}) : open()), {
-      callbacks: { patience: 10 },
+      callbacks: { patience: 500 },
     })
     await bob.text(shop, 'Hi')
     await phone.clock.drain()

@@ -73,7 +73,7 @@ test('one that thinks in real time gets it by `real`', async () => {
   const leg = await bob.dial(shop)
   await leg.hears('Hello.')
   await leg.say('Well?')
-  await leg.hears('thought about it', { real: '5s' })
+  await leg.hears('thought about it', { real: '20s' })
   expect(later).toBeDefined()
   await leg.hangUp()
 })

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { createRingback, fault, MisuseError, outcome, type Ringback, type RingbackOptions } from '../../../src/index'
 import { apiOf } from '../../support/rest/direct'
+import { withSum } from '../../support/run/with-sum'
 
 const SHOP = '+15550000001'
 const ANA = '+15550100002'
@@ -210,6 +211,8 @@ describe('what cannot be opened', () => {
   const saved = shopOf().save()
   const open = (from: unknown, more: RingbackOptions = {}) => createRingback({ from: from as string, ...more })
 
+  const rewritten = (from: string, to: string | RegExp, by: string) => withSum(JSON.parse(from.replace(to, by)))
+
   test.each([
     ['no text', 42, "createRingback({ from }) got 42. Write the text of a run file: readFileSync('run.json', 'utf8')."],
     ['an empty file', '', 'createRingback({ from }) got no run that can be opened: it is empty. Save it anew: phone.save().'],
@@ -217,10 +220,11 @@ describe('what cannot be opened', () => {
     ['something else', '{"name":"ringback"}', /it does not begin with \{"ringback":"run"/],
     ['a page', '<!doctype html>', /no whole JSON/],
     ['another version', saved.replace('"version":1', '"version":2'), /a run of version 2, and this ringback reads version 1/],
-    ['a changed record', saved.replace('"steps"', '"stops"'), /line 1 is not what was written there/],
-    ['a changed secret', saved.replace(/"of":"[^"]{8}/, '"of":"%%%%%%%%'), /line 1 is not what was written there/],
-    ['no account', saved.replace(/"account":"AC../, '"account":"AC__'), /line 1 is not what was written there/],
-    ['a line that is no step', `${saved}\n{"line":7,"run":{}}\n`, /line 2 is not what was written there/],
+    ['a changed record', saved.replace(SHOP, ANA), /line 1 is not what was written there/],
+    ['rows that are none', rewritten(saved, '"steps"', '"stops"'), /line 1 is not what was written there/],
+    ['a secret that is none', rewritten(saved, /"of":"[^"]{8}/, '"of":"%%%%%%%%'), /line 1 is not what was written there/],
+    ['no account', rewritten(saved, /"account":"AC../, '"account":"AC__'), /line 1 is not what was written there/],
+    ['a line that is no step', `${saved}\n${rewritten('{"line":7,"run":{}}', '', '')}\n`, /line 2 is not what was written there/],
     ['a broken line before the last', `${saved}\n{"line":2,\n{"line":3,"run":{}}\n`, /line 2 is not what was written there/],
   ])('%s', (_, from, message) => {
     expect(() => open(from)).toThrow(MisuseError)

@@ -20,12 +20,12 @@ const BY_ID: ReadonlyMap<string, Reference> = new Map(ALL.map((row) => [row.id, 
 
 /** What the words of the page mean. */
 const WORDS: Readonly<Record<EvidenceType, string>> = {
-  document: 'the interface document of the service, its section',
-  schema: "Twilio's own description, file and operation",
-  page: 'a page of the provider',
+  document: 'a section of the interface document',
+  schema: "an operation in Twilio's OpenAPI description",
+  page: "a page of the provider's documentation",
   recorded: 'a recording of what a provider did',
-  measured: 'somebody met it and told of it in public',
-  guess: 'nothing states it; [Guesses](guesses.md) has the reason',
+  measured: 'a public report by somebody who observed it',
+  guess: 'no source says it; [Guesses](guesses.md) has the reason',
 }
 
 /** Operations that are served and that the vendor's descriptions know. test/whole/vendor/parameters.test.ts counts them. */
@@ -35,19 +35,19 @@ export function renderPage(): string {
   return [
     '# Compatibility',
     '',
-    'Which endpoints and parameters ringback supports. A test makes this page: it sends every parameter below to the API and checks whether it is read. After a change run `npx vitest run test/package/compatibility.test.ts -u`.',
+    'Every endpoint and parameter of the REST API, and whether ringback supports it. A test makes this page: it sends every parameter below to the API and checks whether it is read. (For contributors: after a change run `npx vitest run --project unit test/package/compatibility.test.ts -u`.) For TwiML see [Calls](voice.md#twiml-verbs); for the differences between Twilio and SignalWire see [Dialects](dialects.md).',
     '',
     '- **done**: it works as its source says.',
     '- **partial**: it is read, and the note says what is missing.',
     '- **not**: ringback ignores it, and an [alert](reference.md#alerts) names the parameter.',
     '',
-    `Sources: the *interface document* of the service; *schema*, [Twilio's description](${TWILIO_SCHEMAS}); *Twilio*, the page that each endpoint names; *SignalWire*, [its specification](${SIGNALWIRE_SPECIFICATION}); and [guesses](guesses.md) by their id. Verbs and attributes of TwiML are in [Calls](voice.md#documents), and differences between the providers in [Dialects](dialects.md).`,
+    `The column *source* says where each row comes from. *interface document*: the written description of the service that ringback was built from; where it speaks, it has priority. *schema*: [Twilio's OpenAPI description](${TWILIO_SCHEMAS}). *Twilio*: the page that the endpoint names. *SignalWire*: [its specification](${SIGNALWIRE_SPECIFICATION}). Any other word is the id of a [guess](guesses.md).`,
     '',
     ...countLines(),
     '',
-    `Every answer in ringback's own tests is checked against Twilio's schemas of the 2010 API, Content, Lookup v2, Messaging and Verify: status, fields, types, enumerations, formats. The schemas have ${HELD_OPERATIONS} of the operations below, and the tests call each of them. This page has every parameter that the schemas list for these operations.`,
+    `In ringback's own tests every response is checked against Twilio's schemas of the 2010 API, Content, Lookup v2, Messaging and Verify: status, fields, types, enumerations, formats. The schemas describe ${HELD_OPERATIONS} of the operations below, and the tests call each of them. This page has every parameter that the schemas list for these operations.`,
     '',
-    'Paths are below `/2010-04-01/Accounts/{AccountSid}`, `/api/laml/2010-04-01/Accounts/{AccountSid}`, or that with the prefix doubled; with or without `.json`; with a form or JSON as the body. `/Accounts` stands below the version itself. Where a host is named, the path is below it.',
+    'A path such as `Messages` continues `/2010-04-01/Accounts/{AccountSid}/` or `/api/laml/2010-04-01/Accounts/{AccountSid}/` (also with the doubled prefix that some SDKs send). `/Accounts` continues the version: `/2010-04-01/Accounts`. If a host is named, the path begins after that host. Paths work with and without `.json`, and bodies may be a form or JSON.',
     '',
     '## Endpoints',
     '',
@@ -62,12 +62,12 @@ export function renderPage(): string {
     ...endpoints.flatMap(renderEndpoint),
     '## Other hosts',
     '',
-    'By their own host, or below a first segment of the path that is its name: `http://127.0.0.1:4010/content.twilio.com/v1/Content`. The account is that of the credentials.',
+    'These products have a host of their own. A phone on a port also serves them if the host is the first segment of the path: `http://127.0.0.1:4010/content.twilio.com/v1/Content`. The credentials decide which account is meant.',
     '',
     ...hosts.flatMap(({ address, title, note, twilio, rows }) => [
       `### ${title}`,
       '',
-      `Below \`${address}\`. ${note} Source: [Twilio](${twilio}).`,
+      `Paths continue \`${address}\`. ${note} Source: [Twilio](${twilio}).`,
       '',
       ...table(
         ['endpoint', 'does', 'parameters', 'test'],
@@ -77,16 +77,16 @@ export function renderPage(): string {
     ]),
     '## Not there',
     '',
-    `Answered with 404 (code 20404) or 405 (code 20004), as the service answers for what it does not know. Test: ${testLink(OWN_TEST)}. Other products (Conversations, Studio, …) have other hosts and paths; the option \`guard\` keeps them from the network.`,
+    `These are answered with 404 (code 20404) or 405 (code 20004), as the service answers an unknown path. Test: ${testLink(OWN_TEST)}. Other products (Conversations, Studio, …) have other hosts and paths; the option [\`guard\`](quick-start.md#nothing-reaches-the-network) keeps such requests from the network.`,
     '',
     ...table(
-      ['endpoint', 'answer', 'instead'],
+      ['endpoint', 'response', 'what to use instead'],
       missing.map(([method, path, status, instead]) => [`${method} ${path || 'the account'}`, String(status), instead]),
     ),
     '',
     '## Resources',
     '',
-    'Every key is always there, `null` where it is unset. Fields in bold are those of the interface document; all of them are in the schema.',
+    'Every key is always there, and `null` if it is unset. Fields in bold are in the interface document; all of them are in the schema.',
     '',
     ...resources.flatMap(({ title, fields, document }) => [
       `### ${title}`,
@@ -99,7 +99,7 @@ export function renderPage(): string {
     ]),
     '## Callbacks',
     '',
-    'Parameters in bold are those of the interface document. The geographic ones (`FromCity`, …) are left out: nothing is known of them. For where callbacks go see [Callbacks](callbacks.md).',
+    'The parameters of each webhook and status callback. Those in bold are in the interface document. [Callbacks](callbacks.md) says when each one is sent.',
     '',
     ...callbackForms.flatMap(({ title, parameters, document }) => [
       `### ${title}`,
@@ -113,9 +113,9 @@ export function renderPage(): string {
       ),
       '',
     ]),
-    '## Instruction documents',
+    '## TwiML',
     '',
-    'Of calls: [Calls](voice.md#documents) has every verb and attribute, held to what the player does. Of texts, that is, what the webhook of an inbound text answers:',
+    'For calls, [Calls](voice.md#twiml-verbs) has every verb and attribute. For messages, this is the TwiML that the webhook of an inbound message may answer with:',
     '',
     ...table(
       ['element', 'attribute', 'state', 'note'],
@@ -127,11 +127,11 @@ export function renderPage(): string {
       ]),
     ),
     '',
-    `Any other attribute or element inside is skipped with warning 12200, any other verb with 14110. Source: interface document, "XML instruction document" (\`Message\`); [Twilio](https://www.twilio.com/docs/messaging/twiml). Tests: ${testLink('rooms/instructions/messaging.test.ts')}, ${testLink('features/inbound/replies.test.ts')}.`,
+    `Any other attribute, or element inside a verb, is skipped with warning 12200; any other verb is skipped with warning 14110. Source: interface document, "XML instruction document" (\`Message\`); [Twilio](https://www.twilio.com/docs/messaging/twiml). Tests: ${testLink('rooms/instructions/messaging.test.ts')}, ${testLink('features/inbound/replies.test.ts')}.`,
     '',
     '## Errors',
     '',
-    "Checks run in this order, and the first that fails answers: credentials, account, route, method, required parameters, `To`, `From`, `Body`, media, callback. The codes and their texts are the providers' where they have one; 20400, 20413 and 20414 are ringback's choice.",
+    "Checks run in this order, and the first that fails decides the error: credentials, account, route, method, required parameters, `To`, `From`, `Body`, media, callback. Codes and messages are the provider's if it has one; 20400, 20413 and 20414 are ringback's choice.",
     '',
     ...table(
       ['HTTP', 'code', 'when'],
@@ -177,14 +177,14 @@ function countLines(): string[] {
   const count = (type: EvidenceType) => ALL.filter(({ evidence }) => evidence.some((one) => one.type === type)).length
   const alone = ALL.filter(({ evidence }) => evidence.every(({ type }) => type === 'guess')).length
   return [
-    `Every row has an id, which stays: the anchor of its heading and its name, \`post-messages.To\`. There are ${ALL.length}, those of the table of verbs included (\`twiml.gather.speechTimeout\`), and \`GET /_ringback/v1/references\` of a [server](server.md) lists them with what they rest on. ${alone} of them rest on a guess alone.`,
+    `Every row has an id that does not change: the anchor of its heading and its name, such as \`post-messages.To\`. There are ${ALL.length} rows, including those for TwiML (\`twiml.gather.speechTimeout\`). A phone on a [port](server.md) lists them with their sources: \`GET /_ringback/v1/references\`. For ${alone} of them a guess is the only source.`,
     '',
     ...table(
-      ['rests on', 'rows', 'which is'],
+      ['source', 'rows', 'what it is'],
       EVIDENCE_TYPES.map((type) => [type, String(count(type)), WORDS[type]]),
     ),
     '',
-    '[How true is it?](how-true.md) tells how to check one.',
+    '[How true is it?](how-true.md) says how to check a row.',
   ]
 }
 

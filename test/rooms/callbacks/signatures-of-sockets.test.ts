@@ -21,10 +21,17 @@ test('user info and a fragment are not signed: they go on no wire', () => {
   expect(signSocket('wss://bob:secret@app.test/agent#rc=2', TOKEN)).toEqual(signSocket('wss://app.test/agent', TOKEN))
 })
 
+test('user info is taken out in front alone, with either scheme', () => {
+  const url = 'ws://app.test/agent?next=wss://bob:secret@other.test'
+  expect(signSocket(url.replace('ws://', 'ws://bob:secret@'), TOKEN)).toEqual(signSocket(url, TOKEN))
+  expect(twilio.validateRequest(TOKEN, signSocket(url, TOKEN)['x-twilio-signature'], url, {})).toBe(true)
+})
+
 test('sign() signs for a socket as well', () => {
   expect(sign(TOKEN, 'wss://app.test/agent').headers['x-twilio-signature']).toBe(
     signSocket('wss://app.test/agent', TOKEN)['x-twilio-signature'],
   )
+  expect(sign(TOKEN, 'ws://localhost:3000/agent').url).toBe('ws://localhost:3000/agent')
 })
 
 test('an app behind `ws` checks the signature of its upgrade', async () => {

@@ -9,6 +9,7 @@ import { readProject } from '../../../src/doctor/project'
 import { checkRunners } from '../../../src/doctor/runners'
 import { checkSources } from '../../../src/doctor/sources'
 import { checkVersions, versionsOf } from '../../../src/doctor/versions'
+import { blocksOf } from '../../support/code-blocks'
 
 const folders: string[] = []
 afterEach(() => {
@@ -82,12 +83,22 @@ test('a healthy project is quiet', () => {
   ).toEqual([])
 })
 
+test('nothing is found in the first test of the README', () => {
+  const [first] = blocksOf('README.md', 'ts')
+  expect(findings(projectWith({ 'first.test.ts': first?.code ?? '' }))).toEqual([])
+})
+
 test('a project that does not use ringback yet is told what to install', () => {
   const found = findings(projectWith({ 'a.test.ts': "import { test } from 'vitest'" }, { vitest: '4.1.12' }))
   expect(found.map(({ id, fix }) => [id, fix])).toEqual([
     ['no-ringback', 'npm install --save-dev ringback msw'],
     ['no-msw', 'npm install --save-dev msw'],
   ])
+})
+
+test("a project with Yarn's Plug'n'Play is told that its packages were not looked at", () => {
+  const found = findings(projectWith({ '.pnp.cjs': '', 'a.test.ts': HEALTHY }, {}))
+  expect(found).toMatchObject([{ id: 'plug-and-play', level: 'warning', fix: expect.stringContaining('nodeLinker: node-modules') }])
 })
 
 test('a folder without a project is a mistake', () => {

@@ -1,7 +1,7 @@
 // One clock and one source of identity: no real time, no chance and nothing of Node in the house, but in the room for it.
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
-import { importsOf, nodesOf, type Source, sourcesOf } from '../../support/house/sources'
+import { importsOf, nodesOf, parsed, type Source, sourcesOf } from '../../support/house/sources'
 
 /** Where the world is let in: the only real timers, and the shells around the house. */
 const EXEMPT = [/^clock\/real-time\.ts$/, /^entry\//, /^server\//, /^recorder\//, /^wire\//, /^register\//, /^runners\//, /^doctor\//]
@@ -43,7 +43,7 @@ function impurityOf(node: ts.Node): string | undefined {
 }
 
 test('the house is pure', () => {
-  const sources = sourcesOf('src').filter(({ path }) => !EXEMPT.some((exempt) => exempt.test(path)))
+  const sources = parsed(sourcesOf('src')).filter(({ path }) => !EXEMPT.some((exempt) => exempt.test(path)))
   expect(sources.length).toBeGreaterThan(40)
   expect(sources.flatMap(impurities)).toEqual([])
 })

@@ -1,7 +1,7 @@
 // House style that no linter setting can loosen by accident: a header, small files, named exports, no `any`, no drawers.
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
-import { nodesOf, type Source, sourcesOf } from '../../support/house/sources'
+import { nodesOf, parsed, type Source, sourcesOf } from '../../support/house/sources'
 
 const LONGEST = 400
 /** Names under which anything might be kept. */
@@ -41,7 +41,7 @@ function hasHeader({ text }: Source): boolean {
 }
 
 describe.each(['src', 'test'] as const)('%s', (folder) => {
-  const sources = sourcesOf(folder)
+  const sources = parsed(sourcesOf(folder))
   const pathsOf = (list: readonly Source[]) => list.map(({ path }) => path)
 
   test('there is something to look at', () => {

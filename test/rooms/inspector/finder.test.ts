@@ -48,3 +48,30 @@ test('after a change it looks at what changed alone; with another key, at everyt
   finder.find(numbers, 'other', test)
   expect(seen).toHaveLength(5_000)
 })
+
+test('of a narrower key it looks at what was found alone, and what stays as it was is the same', () => {
+  const finder = new Finder<number, number>((most, before) => most < before)
+  const first = counting((number) => number < 600)
+  const { found } = finder.find(numbers, 600, first.test)
+  const second = counting((number) => number < 300)
+  const narrower = finder.find(numbers, 300, second.test)
+  expect([...narrower.found]).toEqual(Array.from({ length: 300 }, (_, index) => index))
+  expect(second.seen).toHaveLength(600)
+  // All of the first 256 are there still.
+  expect([...(narrower.found.chunks ?? [])][0]).toBe([...(found.chunks ?? [])][0])
+  const wider = counting((number) => number < 600)
+  expect([...finder.find(numbers, 600, wider.test).found]).toHaveLength(600)
+  expect(wider.seen).toHaveLength(5_000)
+})
+
+test('what a wider key did not come to is looked at', () => {
+  const finder = new Finder<number, number>((most, before) => most < before)
+  const { isAll } = finder.find(
+    numbers,
+    5_000,
+    () => true,
+    () => false,
+  )
+  expect(isAll).toBe(false)
+  expect([...finder.find(numbers, 4_000, (number) => number < 4_000).found]).toEqual(Array.from({ length: 4_000 }, (_, index) => index))
+})

@@ -1,5 +1,6 @@
 // The list, the filter, conversations, and which rows of them are drawn.
 import { describe, expect, test } from 'vitest'
+import { GrowingList } from '../../../src/inspector/model/growing-list'
 import { type Filter, filterItems, itemsOf, NO_FILTER } from '../../../src/inspector/model/items'
 import { rowOf } from '../../../src/inspector/model/rows'
 import { freshNumber, itemsBetween, peopleOf, talksOf } from '../../../src/inspector/model/talks'
@@ -47,6 +48,38 @@ describe('the filter', () => {
         .map(inAWord),
     ).toEqual(found)
   })
+})
+
+test('conversations of a long list are what they would be if it had one part, and a part that stays is read once', () => {
+  const text = (index: number, status = 'sent'): Item => ({
+    type: 'message',
+    sid: `SM${index}`,
+    createdAt: '2030-01-01T00:00:00.000Z',
+    direction: 'inbound',
+    from: `+1555010${(index * 7) % 90}`,
+    to: '+15550199999',
+    status,
+  })
+  let read = 0
+  const counted = (item: Item): Item => ({
+    ...item,
+    get from() {
+      read += 1
+      return item.from ?? ''
+    },
+  })
+  const items = GrowingList.of(Array.from({ length: 2_000 }, (_, index) => counted(text(index))))
+  const talks = talksOf(items)
+  expect(talks).toEqual(talksOf(items.slice()))
+  expect(talks).toHaveLength(90)
+  expect(talks.reduce((sum, { count }) => sum + count, 0)).toBe(2_000)
+
+  read = 0
+  const changed = items.replaced(new Map([[1_000, text(1_000, 'failed')]])).putBefore([text(9_999)])
+  const after = talksOf(changed)
+  expect(after[0]?.last.sid).toBe('SM9999')
+  expect(read).toBeLessThan(2_000)
+  expect(after).toEqual(talksOf(changed.slice()))
 })
 
 test('conversations stand in the order of their last word', async () => {

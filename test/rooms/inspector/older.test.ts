@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createRingback } from '../../../src/index'
 import { applyChanges, applyOlder, EMPTY_RUN, missingOf, type Run } from '../../../src/inspector/model/run'
 import type { Older, WireLatest } from '../../../src/inspector/model/wire'
+import { aPhone, send } from '../../support/inspector/changes'
 
 const wire = <T>(value: object): T => JSON.parse(JSON.stringify(value))
 
@@ -36,6 +37,21 @@ test('of very much that happened at once, all is told in several answers, and wh
       .slice(-5)
       .map(({ text }) => text),
   )
+})
+
+test('the lines of texts with callbacks come with the texts, and not after all of them', async () => {
+  const { phone, shop } = aPhone({ apps: { 'https://app.test': () => new Response(null, { status: 204 }) } })
+  for (let i = 0; i < 450; i++) await send(phone, { From: shop, To: '+15550100002', Body: `${i}`, StatusCallback: 'https://app.test/' })
+  await phone.clock.drain()
+  const slices: Pick<Older, 'messages' | 'timeline'>[] = []
+  for (let next = phone.feed.latest().before; next !== null; ) {
+    const slice = phone.feed.older(next)
+    slices.push(wire<Older>(slice))
+    next = slice.before
+  }
+  expect(slices.map(({ messages }) => messages.length)).toEqual([100, 100, 100, 50])
+  expect(phone.timeline.all().length).toBeGreaterThan(3_000)
+  expect(slices.reduce((sum, { timeline }) => sum + timeline.length, 300)).toBe(phone.timeline.all().length)
 })
 
 describe('of 250 texts', () => {

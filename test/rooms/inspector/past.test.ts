@@ -150,6 +150,7 @@ test('of a long run, what was found out of records that did not change since nee
       failed: all.filter((item) => hasFailed(item, own(item))).length,
       open: all.filter(isOpen).length,
       alerted: all.filter((item) => isAlerted(own(item))).length,
+      isAll: true,
     })
     const middle = items.at(Math.floor(items.length / 2)) as Item
     expect(items.slice().find(({ sid }) => sid === middle.sid)).toEqual(middle)

@@ -3,7 +3,7 @@ import { createRingback } from 'ringback'
 import { expect, test } from 'vitest'
 import { filterItems, itemsOf, NO_FILTER } from '../../../src/inspector/model/items'
 import { namesOf, withNames } from '../../../src/inspector/model/names'
-import { readQuery } from '../../../src/inspector/model/search'
+import { narrows, readQuery } from '../../../src/inspector/model/search'
 import type { Handset } from '../../../src/inspector/model/wire'
 import { look, send } from '../../support/inspector/changes'
 
@@ -99,4 +99,30 @@ test('a line of the log names people, and leaves what somebody said as it was', 
     'Ana texts whatsapp:+14145550131: "call +15550100002 \\" +15550100002"',
   )
   expect(withNames(ana, 'SM..0001 to whatsapp:+15550100002, not +155501000021')).toBe('SM..0001 to Ana on WhatsApp, not +155501000021')
+})
+
+const WORDS = ['', 'o', 'on', 'one', 'two', 'app', 'https://app.test', 'order=77', 'is:', 'is:fa', 'is:failed', 'is:alert', 'is:none']
+const FIELDS = ['status:', 'status:se', 'from:an', 'from:ana', 'to:1', 'code:1', 'code:112', 'ana', 'torres']
+
+test('a filter that narrows another one finds nothing more than that', async () => {
+  const { find } = await aBadDay()
+  const texts = [...WORDS, ...FIELDS].flatMap((word) => ['', 'on', 'is:failed', 'ana'].map((other) => `${word} ${other}`))
+  const foundBy = new Map(texts.map((text) => [text, find(text)]))
+  const pairs = texts.flatMap((text) => texts.filter((before) => narrows(text, before)).map((before) => [text, before] as const))
+  expect(pairs.length).toBeGreaterThan(500)
+  const more = pairs.filter(([text, before]) => foundBy.get(text)?.some((one) => !foundBy.get(before)?.includes(one)))
+  expect(more).toEqual([])
+})
+
+test.each([
+  ['order', 'orde', true],
+  ['order ana', 'ord', true],
+  ['ana', '', true],
+  ['orde', 'order', false],
+  ['is:failed', 'is:fa', false],
+  ['code:112', 'code:11', false],
+  ['is:failed on', 'is:failed o', true],
+  ['decode:1', 'code:1', false],
+])('%s goes on from %s: %s', (text, before, isSo) => {
+  expect(narrows(text, before)).toBe(isSo)
 })

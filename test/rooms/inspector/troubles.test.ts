@@ -1,12 +1,14 @@
 // What failed about a record is said on its row, and counted as it changes.
 import { createRingback, fault, type RingbackOptions } from 'ringback'
 import { expect, test } from 'vitest'
-import { ownOf } from '../../../src/inspector/model/about'
+import { NO_ABOUT, ownOf } from '../../../src/inspector/model/about'
+import { GrowingList } from '../../../src/inspector/model/growing-list'
 import { itemsOf } from '../../../src/inspector/model/items'
 import { runAt } from '../../../src/inspector/model/past'
 import { applyChanges, applyOlder, EMPTY_RUN, type Run } from '../../../src/inspector/model/run'
 import { isFailure, toneOf } from '../../../src/inspector/model/status'
 import { hasFailed, healthOf, isAlerted, isOpen, tallyOf, troublesOf } from '../../../src/inspector/model/troubles'
+import type { Item } from '../../../src/inspector/model/wire'
 import { LIVING_KINDS } from '../../../src/kinds/kinds'
 import { look, send } from '../../support/inspector/changes'
 import { holds, PATIENCE, told } from '../../support/properties/runs'
@@ -136,6 +138,31 @@ test.each([
   },
   PATIENCE,
 )
+
+test('of a long list a part is counted at a time, and none twice', () => {
+  let read = 0
+  const failed = (index: number): Item => ({
+    type: 'message',
+    sid: `SM${index}`,
+    createdAt: '2030-01-01T00:00:00.000Z',
+    get status() {
+      read += 1
+      return 'failed'
+    },
+  })
+  const items = GrowingList.of(Array.from({ length: 700 }, (_, index) => failed(index)))
+  const onePart = () => tallyOf(items, NO_ABOUT, () => false)
+  const counted = [onePart(), onePart(), onePart(), onePart()]
+  expect(counted.map(({ failed, isAll }) => [failed, isAll])).toEqual([
+    [256, false],
+    [512, false],
+    [700, true],
+    [700, true],
+  ])
+  const before = read
+  expect(tallyOf(items, NO_ABOUT)).toEqual({ failed: 700, open: 0, alerted: 0, isAll: true })
+  expect(read).toBe(before)
+})
 
 test('a status counts as a failure where its colour says so', () => {
   const statuses = LIVING_KINDS.flatMap(({ life }) => Object.keys(life.lifecycle.table))

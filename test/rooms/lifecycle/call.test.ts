@@ -1,7 +1,7 @@
 // The table of transitions of a call.
 import { describe, expect, test } from 'vitest'
 import { CALL_STATUSES, type CallStatus } from '../../../src/domain/status'
-import { CALL_TRANSITIONS, type CallTransition, callLifecycle } from '../../../src/lifecycle/call'
+import { CALL_TRANSITIONS, type CallTransition, callLifecycle, callSeconds } from '../../../src/lifecycle/call'
 import { IllegalEventError, isTerminal, peek, transition } from '../../../src/lifecycle/transition'
 
 /** Where each event leads from each status, written out by hand; a dot where it is illegal. */
@@ -90,4 +90,15 @@ describe('the error of an illegal event', () => {
       `Call ${SID} is canceled; the event "dial" is not legal there (the status is terminal). History: queued → canceled.`,
     )
   })
+})
+
+test.each([
+  [null, null, 0],
+  [null, 5_000, 0],
+  [5_000, null, 0],
+  [1_000, 1_999, 0],
+  [1_000, 2_000, 1],
+  [1_000, 62_500, 61],
+])('answered at %j and over at %j, it took %i seconds', (answeredAt, endedAt, seconds) => {
+  expect(callSeconds({ answeredAt, endedAt })).toBe(seconds)
 })

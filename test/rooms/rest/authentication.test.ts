@@ -1,11 +1,28 @@
 // Who may come in: every cause of a 401 in the interface document, each on its own, and that a token shows up nowhere.
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { readBasic } from '../../../src/rest/http/auth'
 import { basic } from '../../support/rest/api'
 import { through } from '../../support/rest/bench'
 import { doors } from '../../support/rest/doors'
 import type { ErrorJson, MessageList } from '../../support/rest/resources'
 
 const encode = (text: string) => `Basic ${btoa(text)}`
+
+describe('what stands in the header', () => {
+  test.each([
+    ['user:password', { user: 'user', password: 'password' }],
+    ['user:pass:word', { user: 'user', password: 'pass:word' }],
+    ['user:', { user: 'user', password: '' }],
+    [':password', { user: '', password: 'password' }],
+    ['nobody', null],
+  ])('%j', (text, credentials) => {
+    expect(readBasic(encode(text))).toEqual(credentials)
+  })
+
+  test.each([null, '', 'Basic', 'Basic !!!!', 'Basic A'])('%j is none', (header) => {
+    expect(readBasic(header)).toBeNull()
+  })
+})
 
 describe.each(doors)('authentication through $name', (door) => {
   const { phone, shop, ana, api, apiFor, text } = through(door)

@@ -7,7 +7,7 @@ test('guesses: those that the run leaned on', async () => {
   const { control, phone, shop } = await onPort()
   expect((await control('GET', 'guesses')).json).toEqual([])
   await apiOf(phone).post('Messages.json', { From: shop.e164, To: shop.e164, Body: 'Hi' })
-  expect((await control('GET', 'guesses')).json).toEqual([{ id: 'text-same-number', text: '21266 where `To` and `From` are the same' }])
+  expect((await control('GET', 'guesses')).json).toEqual([{ id: 'text-same-number', text: 'Error 21266 if `To` and `From` are the same' }])
 })
 
 test('references: every row with what it rests on, or one of them', async () => {

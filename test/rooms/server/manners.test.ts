@@ -84,7 +84,7 @@ describe('a move', () => {
     onTestFinished(() => void app.close())
     await control('POST', 'apps', { origin: 'https://app.test', url: `http://127.0.0.1:${(app.address() as AddressInfo).port}` })
     await send(phone, { from: shop.e164, to: '+15550100001', statusCallback: 'https://app.test/status' })
-    await control('POST', 'clock/advance', { by: '1m', rest: '1s' })
+    await control('POST', 'clock/advance', { by: '1m', rest: '3s' })
     expect(phone.messages.count({ to: '+15550100003' })).toBe(3)
     expect((await control('POST', 'clock/advance', { by: '1m', rest: '1h' })).json).toMatchObject({
       error: { message: '"rest" is "1h". Write a duration from 1ms to 10s: "200ms".' },

@@ -2,13 +2,14 @@
 // it is declared.
 import { describe, expect, test } from 'vitest'
 import { objectPieces } from '../../../src/store/json-pieces'
+import type { CallbackRow } from '../../../src/store/records'
 import { type Change, createStore, type Store } from '../../../src/store/store'
 import { type StoreData, StoreReader } from '../../../src/store/store-data'
 import { StoreWriter } from '../../../src/store/store-writer'
 import type { Row, Table } from '../../../src/store/table'
 import { LOG_NAMES, TABLE_NAMES, TABLES, type TableDeclaration, type TableName } from '../../../src/store/tables'
 import { Trail } from '../../../src/store/trail'
-import { messageRow, NOON } from '../../support/store/records'
+import { callbackRow, messageRow, NOON } from '../../support/store/records'
 
 const sealing = { seal: (text: string) => btoa(encodeURIComponent(text)), unseal: (text: string) => decodeURIComponent(atob(text)) }
 
@@ -67,9 +68,22 @@ function fillMessages(store: Store, at: number): void {
   put(store, 'messages', messageRow({ sid: `messages ${at + 200}` }), at + 4)
 }
 
+function fillCallbacks(store: Store, at: number): void {
+  const row = callbackRow({ sid: `callbacks ${at}`, rawUrl: 'https://ana:secret@app.test/status' })
+  const sent = row.sentAs('https://app.test/status', { twilio: 'one', signalwire: 'two' })
+  const answer = { status: 503, contentType: 'text/plain', body: 'the answer' }
+  put(store, 'callbacks', row, at)
+  put(store, 'callbacks', callbackRow({ sid: `callbacks ${at + 100}`, replayOf: row.sid }).changed({ heldBack: true }), at + 1)
+  put(store, 'callbacks', sent, at + 2)
+  put(store, 'callbacks', sent.tried({ at: NOON, status: 503, error: 'HTTP 503' }, 'pending', answer), at + 2)
+  store.apply({ table: 'callbacks', remove: `callbacks ${at + 100}` }, at + 3)
+  put(store, 'callbacks', callbackRow({ sid: `callbacks ${at + 200}` }).changed({ copies: 1 }), at + 4)
+}
+
 /** Rows that come, change and go; entries that name a row; counters. */
 function fill(store: Store, at = 1): void {
   fillMessages(store, at)
+  fillCallbacks(store, at)
   for (const name of PLAIN) {
     const row = rowOf(name, at)
     put(store, name, row, at)
@@ -79,8 +93,11 @@ function fill(store: Store, at = 1): void {
     store.apply({ table: name, remove: `${name} ${at + 100}` }, at + 3)
     put(store, name, rowOf(name, at + 200), at + 4)
   }
-  for (const name of LOG_NAMES)
-    (store[name] as { push(entry: unknown): void }).push({ name, callback: store.callbacks.get(`callbacks ${at}`) })
+  const callback = store.callbacks.get(`callbacks ${at}`) as CallbackRow
+  for (const name of LOG_NAMES) {
+    if (name === 'timeline') store.timeline.push({ kind: 'callback', at, callback })
+    else (store[name] as { push(entry: unknown): void }).push({ name, callback })
+  }
   store.apply({ counter: 'SM', value: at })
 }
 
@@ -173,13 +190,29 @@ test('a version of a message that is a line of the timeline is written as a line
   expect(dataOf(new StoreWriter(store, sealing)).logs?.timeline).toStrictEqual({ entries: [line] })
 })
 
+test('the versions of a callback share what its life does not change, and a line tells of the attempt', () => {
+  const [store, again] = [createStore(), createStore()]
+  fillCallbacks(store, 1)
+  const tried = store.callbacks.get('callbacks 1')
+  if (tried) store.timeline.push({ kind: 'callback', at: NOON + 1, callback: tried })
+  const data = dataOf(new StoreWriter(store, sealing))
+  const attempt = { at: NOON, status: 503, error: 'HTTP 503' }
+  const line = { kind: 'callback', at: NOON + 1, callback: { $: 'at', of: ['callbacks', 3] }, attempt }
+  expect(data.logs?.timeline).toStrictEqual({ entries: [line] })
+  new StoreReader(again, sealing).read(data)
+  const [made, , sent, answered] = [...again.journals.callbacks].map(({ after }) => after)
+  expect([sent?.facts === made?.facts, answered?.facts === made?.facts, answered?.sent === sent?.sent]).toEqual([true, true, true])
+  expect([made?.headers, made?.attempts, answered?.attempts]).toEqual([{}, [], [attempt]])
+  expect(again.timeline.at(0)).toStrictEqual({ kind: 'callback', at: NOON + 1, callback: answered })
+})
+
 test('an entry names the row that it tells of, and the row is the same object', () => {
   const [store, again] = [createStore(), createStore()]
   fill(store)
   const data = dataOf(new StoreWriter(store, sealing))
-  expect(data.logs?.timeline).toEqual({ entries: [{ name: 'timeline', callback: { $: 'at', of: ['callbacks', 2] } }] })
+  expect(data.logs?.alerts).toEqual({ entries: [{ name: 'alerts', callback: { $: 'at', of: ['callbacks', 3] } }] })
   new StoreReader(again, sealing).read(data)
-  expect((again.timeline.at(0) as unknown as { callback: object }).callback).toBe(again.callbacks.get('callbacks 1'))
+  expect((again.alerts.at(0) as unknown as { callback: object }).callback).toBe(again.callbacks.get('callbacks 1'))
 })
 
 test('secret fields and passwords of URLs are in no plain sight', () => {

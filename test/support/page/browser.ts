@@ -2,19 +2,17 @@
 // and the runner's output says why.
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { createRingback, type PhoneNumber, type Ringback, type RingbackOptions } from 'ringback'
 import { type Listening, listen } from 'ringback/server'
-import { afterAll, afterEach, describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { findChromium } from '../../../scripts/install-chromium.mjs'
+import { opened } from './opened'
 
 const executablePath = findChromium()
 const reason = 'skipped: no Chromium here; see npm run chromium'
 
 if (executablePath === undefined) console.log(`Tests of the page are ${reason}`)
-
-// A browser takes its time on a busy machine; nothing here waits longer than it has to.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 /** `describe`, where there is a Chromium. */
 export const describePage = (name: string, body: () => void) =>
@@ -32,17 +30,6 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-let browser: Promise<Browser> | undefined
-const ends: (() => Promise<unknown>)[] = []
-
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end()
-})
-afterAll(async () => {
-  await (await browser)?.close()
-  browser = undefined
-})
-
 export interface Stand {
   readonly phone: Ringback
   readonly shop: PhoneNumber
@@ -56,9 +43,9 @@ export interface Stand {
 
 /** A browser's page that is empty, and what goes wrong in it. `origin`: the one that it may talk to. */
 export async function openPage(origin: string, options: BrowserContextOptions = {}): Promise<{ page: Page; faults: string[] }> {
-  browser ??= chromium.launch({ timeout: 45_000, ...(executablePath ? { executablePath } : {}), args: FLAGS })
-  const context = await (await browser).newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options })
-  ends.push(() => context.close())
+  opened.browser ??= chromium.launch({ timeout: 45_000, ...(executablePath ? { executablePath } : {}), args: FLAGS })
+  const context = await (await opened.browser).newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options })
+  opened.ends.push(() => context.close())
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
   const faults: string[] = []
@@ -82,7 +69,7 @@ export async function openInspector(
   const phone = createRingback(options)
   const shop = phone.number({ smsUrl: 'https://bakery.test/sms', voiceUrl: 'https://bakery.test/voice' })
   const server = await listen(phone)
-  ends.push(() => server.close())
+  opened.ends.push(() => server.close())
   const rest = (resource: string, form: Readonly<Record<string, string>>) =>
     fetch(`${server.url}/2010-04-01/Accounts/${phone.account.sid}/${resource}.json`, {
       method: 'POST',

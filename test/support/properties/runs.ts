@@ -13,6 +13,11 @@ export function runsOf(usual: number): number {
   return RUNS ?? usual
 }
 
+/** What chance has met in all scripts is more than this. Fewer scripts than usual meet less, but each of it. */
+export function leastMet(usual: number, many: number): number {
+  return runsOf(usual) < usual ? 0 : many
+}
+
 /** For the title of a property: `(300 scripts from seed 20300101)`. */
 export function told(usual: number): string {
   return `(${runsOf(usual)} scripts from seed ${SEED})`

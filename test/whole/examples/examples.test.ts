@@ -7,9 +7,10 @@ import { expect, test } from 'vitest'
 
 const examples = fileURLToPath(new URL('../../../examples', import.meta.url))
 const folders = readdirSync(examples, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
-// Those of other test runners are run in runners.test.ts; the app of examples/docker serves for ever, and docker.test.ts has it.
+// Those of other test runners are run in runners.test.ts; these are apps that serve for ever, and have a test of their own.
+const APPS = ['docker', 'playwright', 'vitest-browser']
 const scripts = folders
-  .filter((folder) => folder !== 'docker')
+  .filter((folder) => !APPS.includes(folder))
   .flatMap((folder) => filesOf(folder, '.mjs').map((file) => `${folder}/${file}`))
   .filter((script) => !script.endsWith('.test.mjs'))
 

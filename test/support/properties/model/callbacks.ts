@@ -12,7 +12,7 @@ export function sendAll(world: World, news: readonly News[]): void {
 function send(world: World, news: News): void {
   const told: Told = { ...news, id: world.told.length, at: world.now, attempts: [], state: 'pending', copies: 0, held: false }
   world.told.push(told)
-  const how = takeFault(world, told.kind)
+  const how = takeFault(world, told)
   if (how === 'drop') {
     told.state = 'dropped'
     reply(world, told, null)
@@ -37,9 +37,12 @@ function release(world: World, sent: Told): void {
   }
 }
 
-function takeFault(world: World, kind: string): string | null {
+/** What overtakes another one is not held back. */
+function takeFault(world: World, sent: Told): string | null {
+  const { kind } = sent
+  const overtakes = world.told.some(({ held, subject }) => held && subject === sent.subject)
   const covers = (pattern: FaultKind) => pattern === '*' || pattern === kind || (pattern === 'message.*' && kind.startsWith('message.'))
-  const fault = world.faults.find(({ left, kind: pattern }) => left > 0 && covers(pattern))
+  const fault = world.faults.find(({ left, how, kind: pattern }) => left > 0 && covers(pattern) && !(how === 'reorder' && overtakes))
   if (!fault) return null
   fault.left -= 1
   return fault.how

@@ -121,6 +121,11 @@ export class Model {
     for (let due = sorted(world)[0]; due && due.at <= world.now && due.work.do === 'send'; due = sorted(world)[0]) this.#visit(world.now)
   }
 
+  /** What a person does is over when nothing more is due at that instant. */
+  #endInstant(): void {
+    while (this.#visit(this.world.now));
+  }
+
   /** One due moment, if there is one by then. */
   #visit(target: number): boolean {
     const { world } = this
@@ -183,6 +188,7 @@ export class Model {
     const fields = { from: handset(who), to: LINES[page] ?? '', page, tell: 'ok', all: false } as const
     const call = calls.newCall(world, { ...fields, inbound: true, timeout: 60 })
     sendAll(world, [calls.question(call, 'call.inbound', page)])
+    this.#endInstant()
     return 'done'
   }
 
@@ -255,6 +261,7 @@ export class Model {
     if (body === 'START') world.stopped = world.stopped.filter((other) => other !== pair)
     if ((body === 'STOP' && !stopped) || (body === 'START' && stopped) || body === 'help') answerText(world, texts.SHOP, from, body)
     sendAll(world, [{ kind: 'message.inbound', subject: `t${text.id}`, says: body, manner: 'ok' }])
+    this.#endInstant()
     return 'done'
   }
 
@@ -268,6 +275,7 @@ export class Model {
     if (act === 'press' && call.doing !== 'gathering') return 'misuse'
     this.#tellFirst()
     sendAll(world, act === 'hangUp' ? calls.hangUp(world, call) : calls.press(world, call))
+    this.#endInstant()
     return 'done'
   }
 
