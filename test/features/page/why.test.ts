@@ -41,6 +41,20 @@ describePage('what went wrong', () => {
     expect(faults).toEqual([])
   })
 
+  test('a replay that fails is said to have failed, at once and in red', async () => {
+    const { page, faults } = await openInspector({ apps: broken }, async ({ phone, shop, rest }) => {
+      await rest('Messages', { From: shop.e164, To: '+15550100002', Body: 'Ready', StatusCallback: 'https://bakery.test/status' })
+      await phone.clock.drain()
+    })
+    await row(page, 'Ready').click()
+    await page.locator('.fold-bad').first().getByRole('button', { name: 'Replay', exact: true }).click()
+    const said = page.locator('.spoken-failed', { hasText: 'Sent again, and failed: HTTP 500' })
+    await said.waitFor()
+    expect(await said.getAttribute('role')).toBe('alert')
+    expect(await page.locator('.spoken[aria-live=polite]').textContent()).toBe('')
+    expect(faults).toEqual([])
+  })
+
   test('an app that refuses the signature: which URL it checks is found with the signature that it computed', async () => {
     const apps = { 'https://bakery.test': () => new Response('Bad signature', { status: 403 }) }
     const { page, phone, faults } = await openInspector({ apps }, async ({ phone, shop, rest }) => {
