@@ -48,13 +48,21 @@ export async function writeApi(folder) {
   if (app.logger.errorCount > 0 || app.logger.warningCount > 0) throw new Error('TypeDoc found something wrong in the docstrings.')
 }
 
-/** What can be called. The types are listed on the page of each door: in the sidebar they would be most of every page. */
+/** The types that a test meets first. All others are listed on the page of their entry point: in the sidebar they would be most of it. */
+const MAIN_TYPES = ['Ringback', 'RingbackOptions', 'VirtualClock', 'Handset', 'Leg', 'MessageRecord', 'CallRecord', 'CallbackRecord']
+
+const FOLDERS = new Map([
+  [ReflectionKind.Function, 'functions'],
+  [ReflectionKind.Variable, 'variables'],
+  [ReflectionKind.Interface, 'interfaces'],
+])
+
+/** What can be called, and the main types. */
 function sidebarOf({ name: door, children = [] }) {
-  const placeOf = (child) => (child.kind === ReflectionKind.Function ? 'functions' : 'variables')
-  const items = children
-    .filter(({ kind }) => (kind & (ReflectionKind.Function | ReflectionKind.Variable)) !== 0)
-    .map((child) => ({ text: child.name, link: `/api/${door}/${placeOf(child)}/${child.name}` }))
-  return { text: door, link: `/api/${door}/index`, items }
+  const link = ({ name, kind }) => ({ text: name, link: `/api/${door}/${FOLDERS.get(kind)}/${name}` })
+  const values = children.filter(({ kind }) => kind === ReflectionKind.Function || kind === ReflectionKind.Variable)
+  const types = MAIN_TYPES.flatMap((name) => children.filter((child) => child.name === name && FOLDERS.has(child.kind)))
+  return { text: door, link: `/api/${door}/index`, items: [...values, ...types].map(link) }
 }
 
 /** No page of the API comes before or after another one. HTML is text on this site, so the anchors of table rows would be shown. */

@@ -47,7 +47,18 @@ export default defineConfig({
     ],
     sidebar: { '/api/': apiSidebar, '/': SIDEBAR },
     outline: { level: [2, 3] },
-    search: { provider: 'local', options: { miniSearch: { searchOptions: { boost: { title: 4, titles: 2, text: 1 } } } } },
+    search: {
+      provider: 'local',
+      options: {
+        miniSearch: {
+          searchOptions: {
+            boost: { title: 4, titles: 2, text: 1 },
+            // A page that explains comes before the API page of a member with the same name.
+            boostDocument: (id) => (id.includes('/api/') ? 0.4 : 1),
+          },
+        },
+      },
+    },
     ...(repository && {
       socialLinks: [{ icon: 'github', link: repository }],
       editLink: {

@@ -11,7 +11,7 @@ export type RecordOfPhone = MessageRecord | CallRecord | VerificationRecord
 export function checkPhone(value: unknown, asking: Asking, example: readonly string[]): Ringback {
   if (isObject(value) && isList(value.messages) && isList(value.calls) && isList(value.callbacks) && isObject(value.clock))
     return value as unknown as Ringback
-  throw new MisuseError(`This is asked of the phone, and it got ${nameOf(value)}. Write ${asking.written('phone', example)}.`)
+  throw new MisuseError(`This check is for the phone, and it got ${nameOf(value)}. Write ${asking.written('phone', example)}.`)
 }
 
 /** @throws MisuseError */
@@ -19,7 +19,7 @@ export function checkRecord(value: unknown, asking: Asking, example: readonly st
   const record = callOfLeg(value)
   if (isMessage(record) || isCall(record) || isVerification(record)) return record
   throw new MisuseError(
-    `This is asked of a message, a call or a verification as the phone has it, and it got ${nameOf(value)}. ${adviceOn(value)}Write ${asking.written('phone.messages.last()', example)}.`,
+    `This check is for a message, a call or a verification of the phone, and it got ${nameOf(value)}. ${adviceOn(value)}Write ${asking.written('phone.messages.last()', example)}.`,
   )
 }
 
@@ -28,7 +28,7 @@ export function checkCall(value: unknown, asking: Asking, example: readonly stri
   const call = callOfLeg(value)
   if (isCall(call)) return call
   throw new MisuseError(
-    `This is asked of a call as the phone has it, and it got ${nameOf(value)}. ${adviceOn(value)}Write ${asking.written('phone.calls.last()', example)}.`,
+    `This check is for a call of the phone, and it got ${nameOf(value)}. ${adviceOn(value)}Write ${asking.written('phone.calls.last()', example)}.`,
   )
 }
 

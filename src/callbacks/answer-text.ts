@@ -30,7 +30,7 @@ function charsetOf(contentType: string | null): string | null {
 function declaredIn(body: Uint8Array): string | null {
   const start = String.fromCharCode(...body.subarray(0, 200))
   const name = DECLARATION.exec(start)?.[1] ?? null
-  // It could be read byte by byte, so it is no UTF-16, whatever it says.
+  // It could be read byte by byte, so it is not UTF-16, whatever it says.
   return name?.toLowerCase().startsWith('utf-16') ? null : name
 }
 

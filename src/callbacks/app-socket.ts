@@ -55,7 +55,7 @@ class MemoryWebSocket extends EventTarget implements AppSocket {
   }
 
   close(code?: number, reason = ''): void {
-    if (code !== undefined && !isCloseCode(code)) throw new DOMException(`${code} is no close code.`, 'InvalidAccessError')
+    if (code !== undefined && !isCloseCode(code)) throw new DOMException(`${code} is not a close code.`, 'InvalidAccessError')
     if (new TextEncoder().encode(reason).length > REASON_AT_MOST)
       throw new DOMException(`A reason has ${REASON_AT_MOST} bytes at most.`, 'SyntaxError')
     if (this.readyState !== OPEN) return

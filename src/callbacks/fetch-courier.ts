@@ -11,7 +11,7 @@ import { hostHeader } from './host-header'
 import { loadWire } from './load-wire'
 import { isClosed, type NodeServer } from './node-server'
 import { Patience } from './patience'
-import { readBody } from './read-body'
+import { type Reading, readBody } from './read-body'
 import { reasonOf, unreachable } from './unreachable'
 
 /** What the option `network` takes: `fetch`, or a function like it. */
@@ -29,7 +29,7 @@ export interface CourierSettings {
 
 export function createCourier({ apps, network, patience: first }: CourierSettings): Courier {
   const patience = new Patience(first)
-  const wait = async (app: object | string, again: boolean, act: (signal: AbortSignal) => Promise<AppResponse>) => {
+  const wait = async (app: object | string, again: boolean, act: (controller: AbortController) => Promise<AppResponse>) => {
     const answer = await cutOff(patience.with(app, again), act)
     patience.learn(app, answer.type === 'silent')
     return answer
@@ -43,31 +43,26 @@ export function createCourier({ apps, network, patience: first }: CourierSetting
     misses: (url) => apps.misses(url),
     carry(request, { keeps = ANSWER_KEPT, again = false } = {}) {
       const destination = apps.find(request.url)
-      if (destination?.type === 'function') return wait(destination, again, (signal) => ask(destination.fetch, request, { keeps, signal }))
+      if (destination?.type === 'function')
+        return wait(destination, again, (controller) => ask(destination.fetch, request, readingOf(keeps, controller)))
       if (destination?.type === 'memory')
-        return wait(destination, again, (signal) => askServer(destination.server, request, { keeps, signal }))
+        return wait(destination, again, ({ signal }) => askServer(destination.server, request, { keeps, signal }))
       if (destination?.type === 'server')
-        return wait(destination, again, (signal) => send(realFetch, ...forwarded(request, destination.base, signal), { keeps, signal }))
+        return wait(destination, again, ({ signal }) => send(realFetch, ...forwarded(request, destination.base, signal), { keeps, signal }))
       if (network && !apps.misses(request.url)) {
         const { origin } = new URL(request.url)
-        return wait(origin, again, (signal) => send(network, request.url, { ...initOf(request), signal }, { keeps, signal }))
+        return wait(origin, again, ({ signal }) => send(network, request.url, { ...initOf(request), signal }, { keeps, signal }))
       }
       return Promise.resolve({ type: 'nobody' })
     },
   }
 }
 
-/** How much of an answer is read, and what ends the reading. */
-interface Reading {
-  readonly keeps: number
-  readonly signal: AbortSignal
-}
-
 /** An app in this process. An exception becomes a 500, as a server would answer it. */
 async function ask(app: FetchLike, { url, method, headers, body }: Outgoing, reading: Reading): Promise<AppResponse> {
   let response: Response
   try {
-    response = await app(new Request(url, { method, headers, body, signal: reading.signal }))
+    response = await app(withSignal(new Request(url, { method, headers, body }), reading))
   } catch (error) {
     return {
       type: 'response',
@@ -82,6 +77,23 @@ async function ask(app: FetchLike, { url, method, headers, body }: Outgoing, rea
   }
   if (isResponse(response)) return read(response, reading)
   return { type: 'unreachable', reason: `the app returned ${response ? typeof response : String(response)} and not a Response` }
+}
+
+/**
+ * With a signal that says when nobody waits any more. It is made when the app asks for it, because few do, and it costs as much as the
+ * rest of the request: 15 µs of 31.
+ */
+function withSignal(request: Request, reading: Reading): Request {
+  return Object.defineProperty(request, 'signal', { get: () => reading.signal })
+}
+
+function readingOf(keeps: number, controller: AbortController): Reading {
+  return {
+    keeps,
+    get signal() {
+      return controller.signal
+    },
+  }
 }
 
 /** A server in this process, over HTTP as it is on a wire. */
@@ -119,9 +131,9 @@ function serverUrl(url: string, base: URL): string {
   return `${base.origin}${pathname}${search}`
 }
 
-async function read(response: Response, { keeps, signal }: Reading): Promise<AppResponse> {
+async function read(response: Response, reading: Reading): Promise<AppResponse> {
   const { status, headers } = response
-  const { bytes, isCut } = await readBody(response, keeps, signal)
+  const { bytes, isCut } = await readBody(response, reading)
   return {
     type: 'response',
     status,
@@ -169,7 +181,7 @@ function isResponse(value: unknown): value is Response {
   return typeof value === 'object' && value !== null && 'status' in value && 'arrayBuffer' in value && 'headers' in value
 }
 
-function cutOff(patience: number, act: (signal: AbortSignal) => Promise<AppResponse>): Promise<AppResponse> {
+function cutOff(patience: number, act: (controller: AbortController) => Promise<AppResponse>): Promise<AppResponse> {
   const controller = new AbortController()
   return new Promise((resolve) => {
     const callOff = inRealTime(patience, () => {
@@ -180,6 +192,6 @@ function cutOff(patience: number, act: (signal: AbortSignal) => Promise<AppRespo
       callOff()
       resolve(answer)
     }
-    act(controller.signal).then(done, (error: unknown) => done({ type: 'unreachable', reason: reasonOf(error) }))
+    act(controller).then(done, (error: unknown) => done({ type: 'unreachable', reason: reasonOf(error) }))
   })
 }

@@ -29,8 +29,8 @@ export function buildOutgoing({ url, method, params, idempotencyToken }: Parcel,
   const form = new URLSearchParams(params)
   const target = method === 'GET' ? withQuery(url, form) : url
   const signed = method === 'POST' ? params : null
-  const twilio = signature(keys.authToken, target, signed)
-  const signatures = { twilio, signalwire: keys.signingKey === keys.authToken ? twilio : signature(keys.signingKey, target, signed) }
+  const byToken = signature(keys.authToken, target, signed)
+  const signatures = { byToken, byKey: keys.signingKey === keys.authToken ? byToken : signature(keys.signingKey, target, signed) }
   const headers = callbackHeaders(method, idempotencyToken, signatures)
   return { url: target, method, headers, body: method === 'POST' ? form.toString() : null, signatures }
 }

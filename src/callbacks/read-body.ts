@@ -1,5 +1,11 @@
 // Reads the body of an answer up to a limit, and cuts the rest: an app may answer without end. Knows no courier.
 
+/** How much of an answer is read, and what ends the reading. The signal is made when it is asked for. */
+export interface Reading {
+  readonly keeps: number
+  readonly signal: AbortSignal
+}
+
 export interface ReadBody {
   readonly bytes: Uint8Array
   /** There was more. */
@@ -7,11 +13,13 @@ export interface ReadBody {
 }
 
 /** When the signal fires, nobody waits for the answer any more: the app is told so, by the end of its stream. */
-export async function readBody(response: Response, most: number, signal: AbortSignal): Promise<ReadBody> {
+export async function readBody(response: Response, reading: Reading): Promise<ReadBody> {
+  const { keeps: most } = reading
   const { body } = response
   // A Response of another realm (a bundled polyfill) may have no stream. One that was read already says so itself.
   if (typeof body?.getReader !== 'function' || body.locked || response.bodyUsed)
     return firstOf([new Uint8Array(await response.arrayBuffer())], most)
+  const { signal } = reading
   const reader = body.getReader()
   const cancel = () => void reader.cancel().catch(() => {})
   if (signal.aborted) cancel()

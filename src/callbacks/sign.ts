@@ -29,7 +29,9 @@ export function signSocket(url: string, secret: string): { readonly 'x-twilio-si
 export function sign(authToken: string, url: string, body?: Readonly<Record<string, string>> | string): SignedWebhook {
   // An error must not show the key.
   if (typeof authToken !== 'string' || authToken === '')
-    throw new MisuseError('sign(authToken, url, body) got a key that is empty or no text.')
+    throw new MisuseError(
+      'sign(authToken, url, body) got a key that is empty or not a text. Write sign(phone.account.authToken, url, body).',
+    )
   if (typeof url !== 'string' || !/^(?:https?|wss?):\/\//i.test(url) || !URL.canParse(url))
     throw new MisuseError(`sign(authToken, url, body) got ${quote(url)} as the URL. Write an absolute URL.`)
   const target = new URL(splitUserInfo(url).url)

@@ -212,7 +212,7 @@ export interface RemotePhone extends RemoteLists {
   save(): Promise<string>
   /**
    * Rejects if a callback failed, a fault never fired or there is an alert of level `error`; with `idle` also if something is pending.
-   * `except` accepts what the test provoked, by the codes of its alerts.
+   * `except`: error codes that the test caused on purpose.
    */
   assertSettled(options?: SettledOptions): Promise<void>
 }

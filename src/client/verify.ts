@@ -8,7 +8,7 @@ export interface RemoteVerify {
   service(options?: RemoteOptions<VerifyServiceOptions>): Promise<VerifyService>
   /** A template of one's own: its words stand in the message. */
   template(options: RemoteOptions<VerifyTemplateOptions>): Promise<VerifyTemplate>
-  /** The code that is out to this person. Rejects when there is none, or more than one service has one. */
+  /** The code that was sent to this person and is still valid. Rejects if there is none, or if several services have one. */
   code(to: string | { readonly number: string }, options?: { readonly service?: VerifyService | string }): Promise<string>
   /** The e-mails that came in at this address, oldest first. */
   inbox(address: string): Promise<Email[]>

@@ -10,6 +10,7 @@ import { circle, endless, goesBack, NotReachedError, neverReached, notReached, o
 import { FROZEN, Pace } from './pace'
 import { Pauses, type Resume, type Stopped } from './pauses'
 import type { Advanced, ClockImage, ClockPort, Companion, DueMoment, UntilOptions } from './port'
+import { countNext, stepUpTo, worthAMove } from './steps'
 import type { Timer, Traits } from './timer-heap'
 import { TimerQueue, type TimerWatch } from './timer-queue'
 
@@ -94,9 +95,9 @@ export class Clock<Work> {
     this.#queue.remove(subject)
   }
 
-  /** The next work of a subject, taken out of the queue before its time. */
-  take(subject: string): Work | undefined {
-    return this.#queue.take(subject)?.work
+  /** What is due next for a subject, taken out of the queue before its time. */
+  take(subject: string): Timer<Work> | undefined {
+    return this.#queue.take(subject)
   }
 
   /** When something is due for one of these subjects. O(n): for a message to a person. */
@@ -154,6 +155,11 @@ export class Clock<Work> {
     return this.#pauses.reasonOf('time')
   }
 
+  /** All that time stands still for, for a person to read; the oldest first. */
+  get standsFor(): readonly string[] {
+    return this.#pauses.reasons('time')
+  }
+
   /** Resolves when due work may be done. Undefined: it may now. */
   get workGoesOn(): Promise<void> | undefined {
     return this.#pauses.workGoesOn
@@ -200,8 +206,8 @@ export class Clock<Work> {
       let visited = 0
       // After a restore the goal and the due moments are another world's.
       while (this.#epoch === epoch && !reached()) {
-        const step = this.#stepUpTo(deadline, standstill)
-        visited += this.#countNext(within)
+        const step = stepUpTo(this.#queue, { now: this.#now, deadline, standstill, companion: this.#companion })
+        visited += countNext(this.#queue, within)
         if (visited > DRAIN_LIMIT) throw new NotReachedError(neverReached(name, this.offset(), DRAIN_LIMIT, this.#port.busiest?.() ?? ''))
         if (step) fired.append(await visit(() => step.to, step.rest, 1))
         else if (!(await standstill?.pass())) throw new NotReachedError(this.#notReached(name, within))
@@ -231,34 +237,13 @@ export class Clock<Work> {
     return this.move('the instant clock', run, false)
   }
 
-  /** Beats count only where nothing else comes, and nobody said how far to go. */
-  #countNext(within: number | undefined): 0 | 1 {
-    return this.#queue.peek()?.beat && (this.busy || within !== undefined) ? 0 : 1
-  }
-
-  /** Undefined: up to the deadline nothing is due, and nothing can come about but in real time. */
-  #stepUpTo(
-    deadline: number,
-    standstill: UntilOptions['standstill'],
-  ): { readonly to: number; readonly rest: number | undefined } | undefined {
-    if (standstill?.isLeft && this.#queue.isSilent && !this.#companion?.waits) return undefined
-    // The goal may be what the app does about the silence of a line.
-    const due = this.#queue.beats ? this.#queue.peek()?.due : this.#dueNext()
-    if (due !== undefined && due <= deadline) return { to: due, rest: undefined }
-    // What the companion has in hand may bring something about.
-    return this.#companion?.waits && this.#now < deadline && deadline < Number.POSITIVE_INFINITY
-      ? { to: deadline, rest: deadline }
-      : undefined
-  }
-
   #ahead(): number | undefined {
     const timer = this.#queue.peek()
     return timer?.requestedByApp ? undefined : this.#dueNext()
   }
 
-  /** What is worth a move. */
   #dueNext(): number | undefined {
-    return this.busy ? this.#queue.peek()?.due : undefined
+    return worthAMove(this.#queue)
   }
 
   /** What is pending, to be played without this clock. */
@@ -347,11 +332,22 @@ export class Clock<Work> {
       else if (++atOnce > AT_ONCE_LIMIT) throw new MisuseError(circle(this.offset(), AT_ONCE_LIMIT, labelText(timer.label)))
       fired.add(this.#now, timer.label)
       counted += Number(!timer.beat)
-      const out = this.#port.perform(timer.work)
+      const out = this.#perform(timer)
       if (out) await out
     }
     if (this.#epoch === epoch && counted < limit) this.#now = Math.max(this.#now, rest ?? this.#now)
     return fired
+  }
+
+  /** What throws at once, as a function of the test author's that is asked, changed nothing: its moment stays due. */
+  #perform(timer: Timer<Work>): void | Promise<void> {
+    const epoch = this.#epoch
+    try {
+      return this.#port.perform(timer.work)
+    } catch (error) {
+      if (this.#epoch === epoch) this.#queue.putBack(timer)
+      throw error
+    }
   }
 
   #dueBy(target: number | undefined): Timer<Work> | undefined {

@@ -29,6 +29,11 @@ export class Pauses {
     return undefined
   }
 
+  /** For a person to read, the oldest first. */
+  reasons(stops: Stopped): string[] {
+    return [...this.#pauses].filter((pause) => pause.stops === stops).map(({ reason }) => reason)
+  }
+
   /** Resolves when work may go on. Undefined: it may now. */
   get workGoesOn(): Promise<void> | undefined {
     if (this.reasonOf('work') === undefined) return undefined

@@ -65,10 +65,7 @@ export class TimerQueue<Work> {
   ): void {
     const plain: Timer<Work> = { due, sequence: this.#sequence++, label, subject, requestedByApp, work }
     const timer = backstop || beat ? { ...plain, ...(backstop && { backstop }), ...(beat && { beat }) } : plain
-    this.#heap.push(timer)
-    this.#count(timer, 1)
-    if (this.#bySubject) listed(this.#bySubject, timer)
-    this.watch?.(timer, true)
+    this.putBack(timer)
   }
 
   pop(): Timer<Work> | undefined {
@@ -78,6 +75,14 @@ export class TimerQueue<Work> {
     this.#dropCancelled()
     this.watch?.(first, false)
     return first
+  }
+
+  /** A timer that was popped is pending again, in its old place. */
+  putBack(timer: Timer<Work>): void {
+    this.#heap.push(timer)
+    this.#count(timer, 1)
+    if (this.#bySubject) listed(this.#bySubject, timer)
+    this.watch?.(timer, true)
   }
 
   has(subject: string): boolean {

@@ -65,7 +65,7 @@ export function parseValue(text: string, at: number): Parsed | undefined {
   return { value: constant === undefined ? { type: 'name', name: word } : { type: 'json', json: constant }, end: at + word.length }
 }
 
-/** An apostrophe is no quote: a quoted text ends before something that is no letter. */
+/** An apostrophe is no quote: a quoted text ends before something that is not a letter. */
 function parseText(text: string, at: number, mark: string): Parsed | undefined {
   for (let end = at + 1; end < text.length; end++) {
     if (text[end] === '\\') end++

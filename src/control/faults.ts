@@ -37,7 +37,7 @@ export const FAULT_ROUTES: readonly Route[] = [
     answers: '204',
     run({ phone, path }) {
       if (phone.liftFault(path.id as string)) return null
-      throw controlError(404, 'notFound', `There is no fault ${quote(path.id)}: it was taken back, or a reset took it away.`)
+      throw controlError(404, 'notFound', `There is no fault ${quote(path.id)}: it was removed, by hand or by a reset.`)
     },
   },
 ]

@@ -1,4 +1,4 @@
-// The files of messages, from outside: looking at one is no request of an app, so it is not recorded as one.
+// The files of messages, from outside: looking at one is not a request of an app, so it is not recorded as one.
 import { quote } from '../domain/errors'
 import { controlError } from './control-error'
 import type { Route } from './route'

@@ -30,6 +30,6 @@ export function withAccount(phone: Ringback, fields: Fields, name: 'account' | '
   const found = typeof sid === 'string' ? findAccount(phone, sid) : undefined
   if (found) return { ...others, [name]: found }
   throw new MisuseError(
-    `"${name}" is ${quoteSid(sid, 'AC')}, which is no account of this phone. Write the SID of one: POST accounts makes it.`,
+    `"${name}" is ${quoteSid(sid, 'AC')}, which is not an account of this phone. Write the SID of one: POST accounts makes it.`,
   )
 }

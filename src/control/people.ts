@@ -214,7 +214,7 @@ function outcomesOf<Outcome>(name: string, outcomes: unknown, read: (one: Fields
     throw new MisuseError(`"${name}" is ${quote(outcomes)}. Write a list of one or more: [{ "result": "busy" }].`)
   return outcomes.map((one: unknown) => {
     if (typeof one === 'object' && one !== null && 'result' in one) return read(one as Fields)
-    throw new MisuseError(`${quote(one)} is no outcome. Write { "result": "delivered" } for a text, { "result": "busy" } for a call.`)
+    throw new MisuseError(`${quote(one)} is not an outcome. Write { "result": "delivered" } for a text, { "result": "busy" } for a call.`)
   })
 }
 

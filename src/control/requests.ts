@@ -71,7 +71,7 @@ function paramsOf(params: unknown): URLSearchParams {
 
 /** Without its value, which may be a secret. */
 function wrongParams(): MisuseError {
-  return new MisuseError('"params" holds something that is no text. Write an object of texts: { "Muted": "true" }.')
+  return new MisuseError('"params" holds something that is not a text. Write an object of texts: { "Muted": "true" }.')
 }
 
 /** A refusal that holds no JSON is told as it is; an answer without a body is null. */

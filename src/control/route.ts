@@ -38,7 +38,7 @@ export interface Route {
   readonly takesSecret?: true
   /** A body that works, for errors and for the documentation. */
   readonly example?: Fields
-  /** The content type of an answer that is no JSON. */
+  /** The content type of an answer that is not JSON. */
   readonly type?: string
   /** It asks for no token: it tells nothing of the phone. */
   readonly isOpen?: true

@@ -113,7 +113,7 @@ function released(list: 'numbers' | 'senders', name: 'e164' | 'id', what: 'numbe
       ]
       const sid = owned.find((one) => one.sid === wanted || one[name] === wanted)?.sid ?? ''
       if ((Reflect.get(phone, release) as (sid: string) => boolean)(sid)) return null
-      throw controlError(404, 'notFound', `No account owns the ${what} ${quote(wanted)}. GET state lists what there is.`)
+      throw controlError(404, 'notFound', `No account owns the ${what} ${quote(wanted)}. GET state lists all options.`)
     },
   }
 }

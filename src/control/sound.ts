@@ -35,7 +35,7 @@ function samplesFrom(fields: Fields): Int16Array {
     throw new MisuseError(`${PLAY} takes one of both: { "wav": "UklGR…" }, a file in base64, or { "tone": 440, "for": "1s" }.`)
   if (wav === undefined) return samplesOf({ tone: fields.tone, for: fields.for } as Tone, PLAY)
   const bytes = fromBase64(wav)
-  if (bytes === null) throw new MisuseError(`${PLAY} got a "wav" that is no base64. Write the bytes of a WAV file in base64.`)
+  if (bytes === null) throw new MisuseError(`${PLAY} got a "wav" that is not base64. Write the bytes of a WAV file in base64.`)
   return samplesOf(bytes, PLAY)
 }
 

@@ -9,15 +9,15 @@ import { checkRunners } from './runners'
 import { checkSources } from './sources'
 import { checkVersions, type Versions, versionsOf } from './versions'
 
-export const DOCTOR_HELP = `ringback doctor: looks at a project, and says what is wrong and what to write
+export const DOCTOR_HELP = `ringback doctor: looks for mistakes in a project, and says what to write
 
 Usage: ringback doctor [folder] [options]
 
-  --json    what was found as JSON: { versions, findings: [{ id, level, where, message, fix }] }
+  --json    the findings as JSON: { versions, findings: [{ id, level, where, message, fix }] }
   --help
 
-It reads package.json, what is installed, and the sources, and tries in a process of its own whether a request of the
-installed SDK reaches a phone. It asks nothing of the network, and changes nothing.
+It reads package.json, the installed versions and the sources, and tries, in a process of its own, whether a request of
+the installed SDK reaches a phone. It uses no network and changes nothing.
 
 Exit code 0: no errors (there may be warnings); 1: errors; 2: the command line is wrong.
 `
@@ -29,7 +29,7 @@ export async function runDoctor(words: readonly string[]): Promise<number> {
     process.stdout.write(DOCTOR_HELP)
     return 0
   }
-  if (positionals.length > 1) throw new MisuseError('ringback doctor takes one folder: ringback doctor path/to/project')
+  if (positionals.length > 1) throw new MisuseError('ringback doctor takes one folder: ringback doctor path/to/project.')
   const project = readProject(resolve(positionals[0] ?? '.'))
   const versions = versionsOf(project)
   const wrong = checkVersions(project, versions)
@@ -58,7 +58,7 @@ function told(findings: readonly Finding[], versions: Versions, { sources, withP
   const packages = Object.entries(versions.packages).map(([name, version]) => `${name} ${version}`)
   const lines = [
     [`Node ${versions.node}`, ...packages].join(' · '),
-    `${sources} source ${sources === 1 ? 'file' : 'files'}, ${withPhone} about a phone`,
+    `${sources} source ${sources === 1 ? 'file' : 'files'}, ${withPhone} with a phone`,
   ]
   const sdk = sdkOf(versions)
   if (sdk && !findings.some(({ where }) => where === null)) lines.push(`A request of ${sdk} reaches a phone.`)
@@ -68,6 +68,6 @@ function told(findings: readonly Finding[], versions: Versions, { sources, withP
     const count = findings.filter(({ level }) => level === wanted).length
     return `${count} ${wanted}${count === 1 ? '' : 's'}`
   }
-  lines.push('', findings.length === 0 ? 'Nothing wrong was found.' : `${counted('error')}, ${counted('warning')}`)
+  lines.push('', findings.length === 0 ? 'No mistakes were found.' : `${counted('error')}, ${counted('warning')}`)
   return `${lines.join('\n')}\n`
 }

@@ -51,8 +51,8 @@ export async function checkInterception({ folder }: Project, versions: Versions)
       id: 'sdk-not-caught',
       level: 'error',
       where: null,
-      message: `A request of ${sdk} ${versions.packages[sdk]} did not reach a phone in this project: ${reason || 'the process said nothing'}`,
-      fix: 'Install the packages anew (npm install). If it stays, look at the two versions in docs/versions.md, and report it with the output of ringback doctor --json.',
+      message: `A request of ${sdk} ${versions.packages[sdk]} did not reach a phone in this project: ${reason || 'the process printed nothing'}`,
+      fix: 'Install the packages again (npm install). If that does not help, compare your versions with docs/versions.md, and open an issue with the output of ringback doctor --json.',
     },
   ]
 }

@@ -31,11 +31,11 @@ export function checkRunners(project: Project, { packages }: Versions): Finding[
     const here = indexOf(file.text, DOOR[runner])
     const matcher = indexOf(file.text, MATCHER)
     if (matcher !== undefined && here === undefined && wrong === undefined && !configured(DOOR[runner]))
-      say('unknown-matchers', matcher, 'Nothing has taught expect this matcher.', teach(runner))
+      say('unknown-matchers', matcher, 'expect does not have this matcher: its import is missing.', teach(runner))
     if (runner === 'vitest' || configured(DOOR.jest) || hasOwnWay(project)) continue
     const msw = indexOf(file.text, REQUIRES_MSW)
     if (msw !== undefined && !file.path.endsWith('.mjs') && (here === undefined || here > msw))
-      say('jest-cannot-load-msw', msw, 'MSW is made of ES modules, which jest cannot require without help.', teach('jest'))
+      say('jest-cannot-load-msw', msw, 'Parts of MSW are ES modules, which jest cannot require by itself.', teach('jest'))
   }
   return found
 }

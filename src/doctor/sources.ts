@@ -21,7 +21,7 @@ const TRAPS: readonly Trap[] = [
   {
     id: 'server-never-listens',
     level: 'error',
-    message: 'The server that setupServer makes never listens: requests of the SDK go to the network.',
+    message: 'The server of setupServer never listens, so the requests of the SDK go to the network.',
     fix: "Write beforeAll(() => server.listen({ onUnhandledRequest: 'error', onUnhandledFrame: 'error' })) and afterAll(() => server.close()).",
     at: ({ text }, { sources }) =>
       sources.some((other) => /\.listen\(/.test(other.text)) ? undefined : indexOf(text, /\bsetupServer\([^)]*\.handlers\b/),
@@ -29,8 +29,8 @@ const TRAPS: readonly Trap[] = [
   {
     id: 'unhandled-requests-leak',
     level: 'warning',
-    message: 'What no handler answers goes to the network: MSW only prints a warning.',
-    fix: "Write server.listen({ onUnhandledRequest: 'error', onUnhandledFrame: 'error' }): MSW 2 reads the one, MSW 3 the other.",
+    message: 'Requests that no handler answers go to the network; MSW only prints a warning.',
+    fix: "Write server.listen({ onUnhandledRequest: 'error', onUnhandledFrame: 'error' }): MSW 2 reads the first, MSW 3 the second.",
     // Requests to the providers are stopped by the phone's guard; a file with one test, such as a first one, has hardly any others.
     at: ({ text }) =>
       /\bsetupServer\(/.test(text) && !/\bonUnhandled(?:Request|Frame)\b/.test(text) && testsIn(text) !== 1
@@ -40,8 +40,8 @@ const TRAPS: readonly Trap[] = [
   {
     id: 'handlers-reset-without-the-phone',
     level: 'error',
-    message: 'resetHandlers() with handlers makes them the only ones: the phone is gone, and the SDK goes to the network.',
-    fix: 'Write server.resetHandlers(), or give the phone along: server.resetHandlers(mine, ...phone.handlers).',
+    message: 'resetHandlers() with arguments removes the handlers of the phone, so the requests of the SDK go to the network.',
+    fix: 'Write server.resetHandlers(), or include the phone: server.resetHandlers(mine, ...phone.handlers).',
     at: ({ text }) => indexOf(text, /\.resetHandlers\((?!\s*\))(?![^)]*\.handlers)/),
   },
   {
@@ -61,22 +61,22 @@ const TRAPS: readonly Trap[] = [
   {
     id: 'fake-timers-not-attached',
     level: 'warning',
-    message: "Fake timers are on, and the phone's clock does not move them, nor they it.",
-    fix: 'Tie the two: phone.clock.attach(vi), or attach(jest), or attach(the clock of sinon). If nothing in the app waits for a timer, leave the fake timers away.',
+    message: 'Fake timers are on, and are not attached to the phone: neither clock moves the other.',
+    fix: 'Write phone.clock.attach(vi), or attach(jest), or attach(clock) with the clock of sinon. If the app has no timers, you need no fake timers.',
     at: ({ text }, { withPhone }) =>
       withPhone.some((other) => /\.attach\(/.test(other.text)) ? undefined : indexOf(text, /\b(?:vi|jest|sinon)\.useFakeTimers\(/),
   },
   {
     id: 'jest-fakes-the-queue',
     level: 'error',
-    message: 'jest.useFakeTimers() fakes process.nextTick and queueMicrotask as well: no request through MSW ends.',
+    message: 'jest.useFakeTimers() also fakes process.nextTick and queueMicrotask, so requests through MSW never end.',
     fix: "Write jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] }).",
     at: ({ text }) => indexOf(text, /\bjest\.useFakeTimers\((?![^)]*\bdoNotFake\b)/),
   },
   {
     id: 'phone-not-reset',
     level: 'warning',
-    message: 'The phone is never reset: what one test sends, the next one finds.',
+    message: 'The phone is never reset, so a test finds what earlier tests sent.',
     fix: 'Write beforeEach(() => phone.reset()).',
     at: ({ text }, { sources }) =>
       sources.some((other) => /\.reset\(\)/.test(other.text)) || testsIn(text) < 2
@@ -86,7 +86,7 @@ const TRAPS: readonly Trap[] = [
   {
     id: 'nock-refuses-first',
     level: 'warning',
-    message: 'nock is active in a file that uses the phone: it refuses or sends on what MSW should hand to the phone.',
+    message: 'nock is active in a file that uses the phone: it catches requests that MSW should hand to the phone.',
     fix: 'Write nock.restore() before server.listen(), and nock.activate() after server.close().',
     at: ({ text }) => (/\bnock\.restore\(/.test(text) ? undefined : indexOf(text, /['"]nock['"]/)),
   },

@@ -35,9 +35,9 @@ export function checkVersions(project: Project, { node, packages }: Versions): F
     return found
   }
   if (!ringback) say('no-ringback', 'ringback is not installed in this project.', 'npm install --save-dev ringback msw')
-  if (!msw) say('no-msw', 'MSW is not installed in this project, and phone.handlers are for it.', 'npm install --save-dev msw')
+  if (!msw) say('no-msw', 'MSW is not installed in this project, and phone.handlers need it.', 'npm install --save-dev msw')
   else if (isBelow(msw, 2, 12) || !isBelow(msw, 4, 0))
-    say('msw-version', `MSW ${msw} is none that ringback knows: 2.12 and later, or 3.`, 'npm install --save-dev msw@2')
+    say('msw-version', `ringback does not support MSW ${msw}. It supports 2.12 and later, and 3.`, 'npm install --save-dev msw@2')
   else if (!isBelow(msw, 3, 0) && isBelow(node, 22, 12))
     say(
       'msw-needs-node',
@@ -45,9 +45,14 @@ export function checkVersions(project: Project, { node, packages }: Versions): F
       'Install Node 22 or later, or npm install --save-dev msw@2',
     )
   if (vitest && (isBelow(vitest, 3, 0) || !isBelow(vitest, 6, 0)))
-    say('vitest-version', `vitest ${vitest} is none that ringback/vitest knows: 3 to 5.`, 'npm install --save-dev vitest@4', 'warning')
+    say(
+      'vitest-version',
+      `ringback/vitest does not support vitest ${vitest}. It supports 3 to 5.`,
+      'npm install --save-dev vitest@4',
+      'warning',
+    )
   if (jest && (isBelow(jest, 29, 0) || !isBelow(jest, 31, 0)))
-    say('jest-version', `jest ${jest} is none that ringback/jest knows: 29 and 30.`, 'npm install --save-dev jest@30', 'warning')
+    say('jest-version', `ringback/jest does not support jest ${jest}. It supports 29 and 30.`, 'npm install --save-dev jest@30', 'warning')
   return [...found, ...copiesOfMsw(project)]
 }
 
@@ -62,8 +67,8 @@ function copiesOfMsw({ folder }: Project): Finding[] {
       id: 'two-copies-of-msw',
       level: 'error',
       where: null,
-      message: `There are two copies of MSW: the tests get ${named(own)}, and ringback ${named(theirs)}.`,
-      fix: 'Give all packages of the workspace one range for msw, or write "overrides": { "msw": "$msw" } in package.json (pnpm: "pnpm": { "overrides": … }), and install again.',
+      message: `There are two copies of MSW: the tests load ${named(own)}, and ringback loads ${named(theirs)}.`,
+      fix: 'Use one version range of msw in all packages of the workspace, or write "overrides": { "msw": "$msw" } in package.json (pnpm: "pnpm": { "overrides": … }), and install again.',
     },
   ]
 }

@@ -43,7 +43,7 @@ export function checkMatch<R>(args: readonly unknown[], shape: RecordShape): Mat
 /** @throws MisuseError that names what there is. */
 export function checkChoice(value: unknown, field: string, type: string, words: readonly string[]): string {
   if (typeof value === 'string' && words.includes(value)) return value
-  throw new MisuseError(`${quote(value)} is no ${field} of ${withArticle(type)}. There are ${words.join(', ')}.`)
+  throw new MisuseError(`${quote(value)} is not a ${field} of ${withArticle(type)}. There are ${words.join(', ')}.`)
 }
 
 function withArticle(noun: string): string {

@@ -15,7 +15,7 @@ export function parseDuration(value: unknown, what: string): number {
   const ms = match ? Number(match[1]) * UNIT_MS[match[2] as Unit] : value
   if (typeof ms !== 'number' || !Number.isFinite(ms) || ms < 0) {
     throw new MisuseError(
-      `${what} is ${quote(value)}, which is no duration. Write milliseconds (1500) or a number with a unit: '250ms', '5s', '2m', '1h', '1d'.`,
+      `${what} is ${quote(value)}, which is not a duration. Write milliseconds (1500) or a number with a unit: '250ms', '5s', '2m', '1h', '1d'.`,
     )
   }
   // Whole milliseconds, because a Date cannot hold a fraction: it could not show a moment between two of them.

@@ -19,7 +19,7 @@ export function parseInstant(value: unknown, what: string): number {
   const ms = value instanceof Date ? value.getTime() : typeof value === 'string' && !value.includes(' ') ? readIso(value) : value
   if (typeof ms === 'number' && Number.isFinite(ms) && Math.abs(ms) <= LAST_MOMENT) return Math.trunc(ms)
   throw new MisuseError(
-    `${what} is ${quote(value)}, which is no moment. Write a Date, an ISO string ('2030-01-01T09:00:00Z') or milliseconds since the epoch.`,
+    `${what} is ${quote(value)}, which is not a moment. Write a Date, an ISO string ('2030-01-01T09:00:00Z') or milliseconds since the epoch.`,
   )
 }
 

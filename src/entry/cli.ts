@@ -18,7 +18,7 @@ async function run([first = '', ...rest]: readonly string[]): Promise<number | u
     return await command(rest)
   } catch (error) {
     process.stderr.write(`ringback ${first}: ${error instanceof Error ? error.message : String(error)}\n`)
-    // 2 stands for a wrong command line or a bad file, 1 for a port that cannot be had and everything else.
+    // 2 stands for a wrong command line or a bad file, 1 for a port that is not available and everything else.
     return error instanceof MisuseError && !('code' in error) ? 2 : 1
   }
 }

@@ -67,7 +67,7 @@ interface Related {
   readonly messages: MessageData
   /** With their account, number and parent. */
   readonly calls: CallData
-  /** With the message or call that they tell of. */
+  /** With the message or call that they are about. */
   readonly callbacks: CallbackData
 }
 

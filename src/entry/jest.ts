@@ -21,8 +21,8 @@ const watch = new TestWatch(new Phones(phoneOf))
 if (circusState()?.currentlyRunningTest === null) beforeEach(watchTest)
 
 /**
- * Keeps the run of each test that fails, as a page that needs no server, and says at the failure where it is. Call it in a setup file, or
- * in a test file. What is kept is what stood when the test failed.
+ * Saves the run of each failed test as a page that needs no server, and names the file in the failure. Call it in a setup file, or
+ * in a test file. It shows the phone at the moment of the failure.
  * @throws MisuseError without a folder.
  */
 export function attachRuns(options: AttachRunsOptions): void {

@@ -10,8 +10,8 @@ export type { AttachRunsOptions } from '../assertions/matchers'
 const watch = new TestWatch(new Phones(phoneOf))
 
 /**
- * Keeps the run of each test that fails, as a page that needs no server, and says at the failure where it is. Call it once, in a test
- * file or in what it imports. What is kept is what stands when the test is over: so reset a phone in `beforeEach`.
+ * Saves the run of each failed test as a page that needs no server, and names the file in the failure. Call it once, in a test
+ * file or in what it imports. It shows the phone at the end of the test, so reset the phone in `beforeEach`.
  * @throws MisuseError without a folder.
  */
 export function attachRuns(options: AttachRunsOptions): void {

@@ -27,8 +27,8 @@ const watched = new Set<string | undefined>()
 watchThisFile()
 
 /**
- * Keeps the run of each test that fails, as a page that needs no server, and says at the failure where it is. Call it in a setup file, or
- * in a test file. What is kept is what stands when the test is over: so reset a phone in `beforeEach`.
+ * Saves the run of each failed test as a page that needs no server, and names the file in the failure. Call it in a setup file, or
+ * in a test file. It shows the phone at the end of the test, so reset the phone in `beforeEach`.
  * @throws MisuseError without a folder.
  */
 export function attachRuns(options: AttachRunsOptions): void {

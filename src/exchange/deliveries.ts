@@ -26,6 +26,7 @@ import { type AnswerRow, type AttemptRow, CallbackRow, type ReplyTo } from '../s
 import { cookiesFor, putCookies } from './cookie-jars'
 import { explainReport } from './explain'
 import { takeCallbackFault } from './faults'
+import { heldUp, waitingRequest } from './held-up'
 import type { Ledger } from './ledger'
 import { keysFor } from './signing-keys'
 
@@ -103,17 +104,18 @@ export class Deliveries {
     const found = ledger.store.callbacks.get(sid)
     if (!found) return
     const row = found.heldBack ? found.changed({ heldBack: false }) : found
-    if (this.#courier.serves(row.url)) return this.#ask(row)
-    if (this.#courier.misses(row.url)) this.#warnOfMissed(row)
+    const { url } = row
+    if (this.#courier.serves(url)) return this.#ask(row, url)
+    if (this.#courier.misses(url)) this.#warnOfMissed(row)
     this.#pack({ url: row.rawUrl, method: row.method, params: row.params, idempotencyToken: row.sid }, row, 0)
     return this.conclude(sid, ledger.now, { type: 'nobody' })
   }
 
-  async #ask(row: CallbackRow): Promise<void> {
+  async #ask(row: CallbackRow, url: string): Promise<void> {
     const ledger = this.#ledger
     const { sid } = row
     const { epoch, now: sentAt } = ledger
-    const answer = await ledger.whileOut(`the callback ${row.kind} to ${row.url}`, () => this.#carry(row))
+    const answer = await ledger.whileOut(`the callback ${row.kind} to ${url}`, () => this.#carry(row))
     if (ledger.epoch !== epoch) return
 
     const { timeout } = this.#policyOf(row)
@@ -311,6 +313,11 @@ export class Deliveries {
   }
 
   #warnOfSilence(row: CallbackRow): void {
+    const waiting = waitingRequest(this.#ledger)
+    if (waiting !== undefined) {
+      this.#ledger.alert(heldUp(row, waiting))
+      return
+    }
     this.#ledger.alert({
       code: 11200,
       level: 'error',

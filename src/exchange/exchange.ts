@@ -5,6 +5,7 @@ import type { Apps } from '../callbacks/apps'
 import type { Courier } from '../callbacks/courier'
 import { createCourier } from '../callbacks/fetch-courier'
 import { Clock } from '../clock/clock'
+import type { Timer } from '../clock/timer-heap'
 import type { Fix } from '../domain/fix'
 import type { ToldGuess } from '../domain/guesses/guesses'
 import type { MediaRules } from '../domain/media'
@@ -370,6 +371,14 @@ export class Exchange {
     else await this.#performAll(this.#decide(command).effects)
   }
 
+  /** What follows from it comes when it would have come. */
+  #performBefore({ work, due }: Timer<Work>): void | Promise<void> {
+    if (work.type !== 'command') return this.#perform(work)
+    const early = due - this.now
+    const { effects } = this.#decide(work.command)
+    return this.#performAll(effects.map((effect) => (effect.type === 'schedule' ? { ...effect, after: effect.after + early } : effect)))
+  }
+
   /**
    * Does what is due next for a record before its time, up to its first callback of the wanted kind. What people do on a call is not
    * expedited: they talk for as long as they talk.
@@ -378,9 +387,9 @@ export class Exchange {
     for (let seen = 0; ; ) {
       const sent = this.store.callbacks.listBy('subject', sid)
       while (seen < sent.length) if (covers(fault.kind, (sent.at(seen++) as CallbackRow).kind)) return
-      const work = this.clock.take(sid)
-      if (!work) return this.alert(nothingEarly(fault, sid))
-      await this.#perform(work)
+      const timer = this.clock.take(sid)
+      if (!timer) return this.alert(nothingEarly(fault, sid))
+      await this.#performBefore(timer)
     }
   }
 }

@@ -2,7 +2,7 @@
 
 import type { Clock } from '../clock/clock'
 import { DRAIN_LIMIT } from '../clock/limits'
-import { AT_ONCE } from '../clock/pace'
+import { AT_ONCE, FROZEN } from '../clock/pace'
 import type { Resume } from '../clock/pauses'
 import { inRealTime, whileAlive } from '../clock/real-time'
 import type { AlertSpec } from '../engine/command'
@@ -118,6 +118,8 @@ export class Motor {
 
   #watch(name: 'instant' | 'paced', move: Promise<unknown>): void {
     move.catch((error: unknown) => {
+      // What is due stays due: it would fail again at once, and again.
+      if (name === 'paced') this.#clock.setSpeed(FROZEN)
       this.#alert({
         code: null,
         level: 'error',

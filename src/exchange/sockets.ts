@@ -84,7 +84,7 @@ export class Sockets {
       code: null,
       level: 'warning',
       sid: null,
-      message: `The run was saved while ${wereOpen(gone)}: a line is no part of the file, so it is closed, with the code ${BROKEN.code}.`,
+      message: `The run was saved while ${wereOpen(gone)}: a file has no connections, so it is closed, with the code ${BROKEN.code}.`,
       fix: 'Save the run when its calls are over.',
     })
   }

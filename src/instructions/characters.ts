@@ -18,7 +18,7 @@ export function findForbidden(text: string): Flaw | null {
   const unread = text.indexOf(REPLACEMENT)
   if (at < 0 && unread < 0) return null
   if (at < 0 || (unread >= 0 && unread < at))
-    return { message: 'the character U+FFFD stands for bytes that are no text; send the document in UTF-8', at: unread }
+    return { message: 'the character U+FFFD stands for bytes that are not text; send the document in UTF-8', at: unread }
   return { message: `the character U+${text.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0')} is not allowed`, at }
 }
 

@@ -73,7 +73,7 @@ export function passReference(text: string, at: number): Passed {
   if (!found) return { message: 'an ampersand must be written &amp; (of named entities there are only amp, lt, gt, quot and apos)', at }
   const [whole, decimal, hexadecimal] = found
   const code = decimal ? Number(decimal) : hexadecimal ? Number.parseInt(hexadecimal, 16) : null
-  if (code !== null && !isCharacter(code)) return { message: `${whole} is no character of XML`, at }
+  if (code !== null && !isCharacter(code)) return { message: `${whole} is not a character of XML`, at }
   return at + whole.length
 }
 

@@ -40,7 +40,7 @@ export function interpretMessaging(root: Element): MessagingScript {
   const verbs = elementsOf(root).flatMap((element): MessagingVerb[] => {
     const { name, line, attributes } = element
     if (name !== 'Message' && name !== 'Redirect') {
-      warnings.push({ code: WRONG_VERB, message: `${name} is no verb of a messaging document; it was skipped`, line })
+      warnings.push({ code: WRONG_VERB, message: `${name} is not a verb of a messaging document; it was skipped`, line })
       return []
     }
     for (const attribute of Object.keys(attributes)) {

@@ -18,7 +18,7 @@ const CONTENT_TYPES = ['application/xml', 'text/xml', 'text/html']
 export function readDocument(text: string, contentType: string | null): ReadResult {
   const type = contentType?.split(';')[0]?.trim().toLowerCase()
   if (type !== undefined && !CONTENT_TYPES.includes(type)) {
-    return parseError(WRONG_TYPE, `the content type ${type || '(none)'} is no XML; answer with Content-Type: text/xml`)
+    return parseError(WRONG_TYPE, `the content type ${type || '(none)'} is not XML; answer with Content-Type: text/xml`)
   }
   const bytes = new TextEncoder().encode(text).length
   if (bytes > DOCUMENT_LIMIT) return parseError(TOO_LARGE, `the document is too large; the limit is ${DOCUMENT_LIMIT} bytes`)

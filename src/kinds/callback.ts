@@ -50,7 +50,7 @@ export interface CallbackRecord {
   readonly at: Date
   /** Every attempt, in order. There are several if earlier ones failed. */
   readonly attempts: readonly CallbackAttempt[]
-  /** The app's last answer, or null. */
+  /** The app's last answer, or null. Of a captured callback: an empty 200, which it is taken to have. */
   readonly answer: CallbackAnswer | null
   /**
    * `pending`: an attempt is out or a retry is due · `answered` · `captured`: no app serves the origin · `failed` · `dropped`: by a
@@ -60,6 +60,9 @@ export interface CallbackRecord {
   /** For a replay with other parameters: the idempotency token of the callback that was replayed. Other callbacks do not have it. */
   readonly replayOf?: string
 }
+
+/** Where no app serves the origin, a callback that only reports is taken as answered. */
+const TAKEN_AS: CallbackAnswer = { status: 200, contentType: null, body: '' }
 
 export function callbackRecord(row: CallbackRow): CallbackRecord {
   const { kind, subject, url, method, params, headers, answer, state, replayOf } = row
@@ -73,7 +76,7 @@ export function callbackRecord(row: CallbackRow): CallbackRecord {
     headers: { ...headers },
     at: new Date(row.at),
     attempts: row.attempts.map((attempt) => ({ ...attempt, at: new Date(attempt.at) })),
-    answer: answer && { ...answer },
+    answer: state === 'captured' ? { ...TAKEN_AS } : answer && { ...answer },
     state,
     ...(replayOf !== undefined && { replayOf }),
   }

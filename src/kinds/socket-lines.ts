@@ -27,7 +27,7 @@ function isMedia({ protocol }: SocketRow, data: FrameData): boolean {
 /** So much of a frame, at either end, is looked at: its payload may be of any size. */
 const HEAD = 200
 
-/** What was heard since the last frame that is no media, by who sent it and by track; each frame is looked at once. */
+/** What was heard since the last frame that is not media, by who sent it and by track; each frame is looked at once. */
 function soundBefore(row: SocketRow, end: number, at: number): SoundRow[] {
   let first = end
   while (first > 0 && isMedia(row, (row.frames.at(first - 1) as SocketFrame).data)) first -= 1

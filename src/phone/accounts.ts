@@ -64,7 +64,7 @@ export interface AccountOptions {
 
 const OPTIONS = ['sid', 'authToken', 'friendlyName', 'balance', 'owner']
 
-/** @throws MisuseError on an unknown option, a malformed or taken SID, an empty token, a balance that is no number, or an unknown owner. */
+/** @throws MisuseError on an unknown option, a malformed or taken SID, an empty token, a balance that is not a number, or an unknown owner. */
 export function openAccount(exchange: Exchange, options: AccountOptions, what: string): Account {
   checkOptions(options, OPTIONS, what)
   const { store, identity, now } = exchange
@@ -76,7 +76,8 @@ export function openAccount(exchange: Exchange, options: AccountOptions, what: s
   if (ownerSid !== null && !store.accounts.get(ownerSid)) throw new MisuseError(`${what} got an owner that this phone does not have.`)
   const authToken = options.authToken ?? identity.token(exchange.count('token'))
   // An error must not show the token, not even a wrong one.
-  if (typeof authToken !== 'string' || authToken === '') throw new MisuseError(`${what} got an authToken that is empty or no text.`)
+  if (typeof authToken !== 'string' || authToken === '')
+    throw new MisuseError(`${what} got an authToken that is empty or not a text. Write a text of your choice, or leave it out.`)
   const { friendlyName = 'ringback', balance = FIRST_BALANCE } = options
   if (typeof friendlyName !== 'string') throw new MisuseError(`${what} got the friendlyName ${quote(friendlyName)}. Accepted: a text.`)
   if (typeof balance !== 'number' || !Number.isFinite(balance))
@@ -174,7 +175,7 @@ class LiveAccount implements Account {
     const row = this.#exchange.store.accounts.get(this.sid)
     if (!row)
       throw new MisuseError(
-        `The account ${this.sid} is gone: it was made after the set-up, and phone.reset() took it away. Make it before the first request, or in each test.`,
+        `The account ${this.sid} is gone: it was made after the set-up, and phone.reset() removed it. Make it before the first request, or in each test.`,
       )
     return row
   }

@@ -44,7 +44,7 @@ export function makeKey(exchange: Exchange, accountSid: string, options: ApiKeyO
     throw new MisuseError(`${WHAT} got the sid ${quote(sid)}, which another key has or had.`)
   // An error must not show the secret, not even a wrong one.
   if (secret !== undefined && (typeof secret !== 'string' || secret === ''))
-    throw new MisuseError(`${WHAT} got a secret that is empty or no text.`)
+    throw new MisuseError(`${WHAT} got a secret that is empty or not a text. Write a text of your choice, or leave it out.`)
   const given = { ...(sid === undefined ? {} : { sid }), ...(secret === undefined ? {} : { secret }) }
   const made = exchange.request({ type: 'key.create', accountSid, keyType: type, friendlyName, ...given })
   const key = exchange.store.apiKeys.get(made.sid as string) as ApiKeyRow
@@ -57,7 +57,7 @@ export function removeKey(exchange: Exchange, accountSid: string, sid: string): 
   const key = exchange.store.apiKeys.get(sid)
   if (key?.accountSid !== accountSid || key.deletedAt !== null)
     throw new MisuseError(
-      `account.deleteApiKey() got ${quoteSid(sid, 'SK')}, which is no key of ${accountSid}. Write the sid that createApiKey() gave; a key that was deleted is gone.`,
+      `account.deleteApiKey() got ${quoteSid(sid, 'SK')}, which is not a key of ${accountSid}. Write the sid that createApiKey() gave; a key that was deleted is gone.`,
     )
   exchange.request({ type: 'key.delete', sid })
   exchange.noteAct(accountSid, `the API key ${shortSid(sid)} was deleted`)

@@ -37,7 +37,7 @@ export class Attachments {
     const { clock } = this.#exchange
     if (clock.speed !== FROZEN)
       throw new MisuseError(
-        "clock.attach() ties fake timers to a clock that the test moves, and this one moves by itself. Write phone.clock.pace(0) before it, or create the phone with time: 'manual'.",
+        "clock.attach() connects fake timers with a clock that the test moves, and this one moves by itself. Write phone.clock.pace(0) before it, or create the phone with time: 'manual'.",
       )
     if (clock.moving) throw new MisuseError('clock.attach() was called while the clock is under way. Await the move before it.')
     const found = findFakes(given)

@@ -39,13 +39,13 @@ export function contentState({ sid, accountSid, friendlyName, language, variable
 /** The commonest reason. Source: Twilio's changelog, "View WhatsApp template rejection reasons in Twilio Console". */
 const REASON = 'INVALID_FORMAT'
 
-/** @throws MisuseError when the value is no decision about a template. */
+/** @throws MisuseError when the value is not a decision about a template. */
 export function checkDecision(value: unknown): Review {
   if (value === 'approved') return { approved: true }
   if (value === 'rejected') return { approved: false, reason: REASON }
   if (typeof value === 'object' && value !== null && 'rejected' in value && typeof value.rejected === 'string')
     return { approved: false, reason: value.rejected }
   throw new MisuseError(
-    `carrier.content() gave ${quote(value)}, which is no decision about a template. Write 'approved', 'rejected' or { rejected: 'INVALID_FORMAT' }.`,
+    `carrier.content() gave ${quote(value)}, which is not a decision about a template. Write 'approved', 'rejected' or { rejected: 'INVALID_FORMAT' }.`,
   )
 }

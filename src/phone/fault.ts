@@ -23,11 +23,11 @@ type AllOf<Name extends string> = Name extends `${infer Group}.${string}` ? `${G
 /** What happens to a callback: see `fault.callback`. */
 export type CallbackFaultHow = 'drop' | 'duplicate' | 'reorder' | 'early' | { readonly delay: Duration }
 
-/** For `fault.callback()`. */
+/** Options of `fault.callback()`. */
 export interface CallbackFaultOptions {
   /**
-   * Only callbacks that tell of this status: `delivered` of `message.status`, `completed` of `call.status` (what the callback says as
-   * MessageStatus or CallStatus). Default: the next one, whatever it tells.
+   * Hits only a callback with this `MessageStatus` or `CallStatus`: `delivered` for `message.status`, `completed` for `call.status`.
+   * Default: the next callback, with any status.
    */
   readonly status?: MessageStatus | CallStatus
 }
@@ -96,7 +96,7 @@ export const fault = {
     const what = `fault.callback(${quote(kind)}, how)`
     if (!isKind(kind))
       throw new MisuseError(
-        `${what} got a kind that there is not. Write one of ${CALLBACK_KINDS.join(', ')}, ${allOf(CALLBACK_KINDS).join(', ')} or '*'.`,
+        `${what} got a kind that does not exist. Write one of ${CALLBACK_KINDS.join(', ')}, ${allOf(CALLBACK_KINDS).join(', ')} or '*'.`,
       )
     if (how === 'early' && !EARLY_CALLBACK_KINDS.some((name) => covers(kind, name)))
       throw new MisuseError(`${what}: it follows no REST reply that it could overtake. Write one of ${EARLY_CALLBACK_KINDS.join(', ')}.`)
@@ -129,7 +129,7 @@ export const fault = {
       checkNames(how, ['loss'], 'fault.socket({ loss })')
       return { type: 'socket', how: 'loss', frames: how.loss }
     }
-    throw new MisuseError(`fault.socket(${quote(how)}) is no fault. Write 'refuse', 'drop', 'stall' or { loss: 3 }, a number of frames.`)
+    throw new MisuseError(`fault.socket(${quote(how)}) is not a fault. Write 'refuse', 'drop', 'stall' or { loss: 3 }, a number of frames.`)
   },
 }
 
@@ -169,7 +169,7 @@ function checkStatus(kind: string, how: CallbackFaultHow, options: CallbackFault
 
 function checkHow<How extends string>(how: How, choices: readonly How[], what: string): How {
   if (choices.includes(how)) return how
-  throw new MisuseError(`${what}(${quote(how)}) is no fault. Write ${choices.map((choice) => `'${choice}'`).join(' or ')}.`)
+  throw new MisuseError(`${what}(${quote(how)}) is not a fault. Write ${choices.map((choice) => `'${choice}'`).join(' or ')}.`)
 }
 
 function checkOperation(operation: string, what: string): string {

@@ -15,7 +15,7 @@ export function forecast(exchange: Exchange, sid: string): readonly StatusAt<Sta
   const known = livingOf(exchange.store, sid)
   if (!known)
     throw new MisuseError(
-      `phone.forecast(sid) got ${quote(sid)}, which is the SID of ${LIVING_KINDS.map(({ type }) => `no ${type}`).join(' and ')}. Write phone.forecast(phone.messages.last().sid).`,
+      `phone.forecast(sid) got ${quote(sid)}, which is not the SID of ${LIVING_KINDS.map(({ type }) => `a ${type}`).join(' or ')}. Write phone.forecast(phone.messages.last().sid).`,
     )
   return ahead(exchange, [known], exchange.settings.engine).flatMap(({ statuses }) => statuses)
 }

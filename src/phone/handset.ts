@@ -9,13 +9,13 @@ import { type Receiver, receiverAt, receiverOf } from '../engine/messages/receiv
 import { EMPTY_HANDSET } from '../engine/outcomes'
 import { serviceOf } from '../engine/services/pool'
 import type { Exchange } from '../exchange/exchange'
-import { type MessageRecord, messageRecord } from '../kinds/message'
-import type { CallOutcome, HandsetRow, MessageRow, NumberRow, TextOutcome } from '../store/records'
+import type { MessageRecord } from '../kinds/message'
+import type { CallOutcome, HandsetRow, NumberRow, TextOutcome } from '../store/records'
+import { inboxOf } from './inbox'
 import { checkMedia, collectMedia, type InboundMedia } from './inbound-media'
 import { type Leg, openLeg } from './leg'
 import { checkNumber, inventNumber, isOwned, type PhoneNumber, suggest } from './numbers'
 import { checkCallOutcome, checkTextOutcome } from './outcome'
-import { owned } from './owner'
 import { checkFacts, PERSON_OPTIONS, type PersonOptions } from './person'
 import type { Sender } from './senders'
 import { type TextReplies, textReplies } from './text-replies'
@@ -58,7 +58,7 @@ export interface Handset {
   text(number: PhoneNumber | Sender | string, body: string, options?: TextOptions): Promise<TextReplies>
   /** This handset's side of the call that rings here or is in progress. @throws MisuseError if there is no such call. */
   leg(): Leg
-  /** The messages that reached this handset, oldest first. */
+  /** The messages that reached this handset, oldest first, as they are there: also what the app deleted or redacted since. */
   readonly inbox: MessageRecord[]
   /** The same person on WhatsApp. @throws MisuseError if the handset has no number. */
   readonly whatsapp: WhatsApp
@@ -154,15 +154,9 @@ export function pickHandset(exchange: Exchange, number: string | undefined, opti
       throw new MisuseError(`handset.whatsapp: ${e164} has no number. Take a handset with one: phone.handset('+15550100002').`)
     },
     get inbox() {
-      return [...exchange.store.messages]
-        .filter((row) => reached(row, e164))
-        .map((row) => owned(messageRecord(row, exchange.store), exchange))
+      return inboxOf(exchange, e164, ({ status }) => status === 'delivered')
     },
   }
-}
-
-function reached(row: MessageRow, e164: string): boolean {
-  return row.to === e164 && row.status === 'delivered'
 }
 
 function ownedNumber(exchange: Exchange, number: PhoneNumber | string, what: string): NumberRow {
@@ -171,7 +165,8 @@ function ownedNumber(exchange: Exchange, number: PhoneNumber | string, what: str
     throw new MisuseError(`${what} got ${quote(sender)}, which cannot be called. Take a number that phone.number() returned.`)
   const e164 = typeof number === 'string' ? checkNumber(number, what) : number?.e164
   const row = e164 === undefined ? undefined : exchange.store.numbers.listBy('e164', e164).at(0)
-  if (!row) throw new MisuseError(`${what} got ${quote(e164)}: no account owns that number. Take one that phone.number() returned.`)
+  if (!row)
+    throw new MisuseError(`${what} got ${quote(e164 ?? number)}: no account owns that number. Take one that phone.number() returned.`)
   return row
 }
 

@@ -1,4 +1,4 @@
-// A handset's side of one call: what the far party hears, presses, says. Every act happens now; none moves the clock. `until` is no act.
+// A handset's side of one call: what the far party hears, presses, says. Every act happens now; none moves the clock. `until` is not an act.
 
 import type { Playable } from '../audio/playable'
 import type { Bytes } from '../domain/bytes'
@@ -94,7 +94,7 @@ export interface Leg {
 export function openLeg(exchange: Exchange, sid: string): Leg {
   const row = (): CallRow => {
     const call = exchange.store.calls.get(sid)
-    if (!call) throw new MisuseError(`The call ${sid} is gone: it was deleted, or phone.reset() or phone.restore() took it away.`)
+    if (!call) throw new MisuseError(`The call ${sid} is gone: it was deleted, or phone.reset() or phone.restore() removed it.`)
     return call
   }
   const check = (act: string, to: 'keys' | 'speech') => {
@@ -118,7 +118,7 @@ export function openLeg(exchange: Exchange, sid: string): Leg {
   const heardNow = () => [...heardOn(row()), ...saidNow(exchange, sid)]
   const moveUntilHeard = async (act: string, words: string | RegExp, options: HearsOptions, isEnough: (call: CallRow) => boolean) => {
     if (!((typeof words === 'string' && words !== '') || words instanceof RegExp))
-      throw new MisuseError(`${act}: write a part of what is to be heard, such as 'Press 1', or a RegExp.`)
+      throw new MisuseError(`${act}: write a part of the text to wait for, such as 'Press 1', or a RegExp.`)
     const { within, real } = options
     const name = act.replace(/\(.*$/s, '(…')
     const told = () => `${shortSid(sid)} has heard ${heardNow().map(quote).join(', ') || 'nothing'}`
@@ -139,7 +139,7 @@ export function openLeg(exchange: Exchange, sid: string): Leg {
   const checkRings = (act: string) => {
     const call = row()
     if (call.direction === 'inbound')
-      throw new MisuseError(`${act}: this handset placed ${shortSid(sid)}; who calls waits, or gives up with leg.hangUp().`)
+      throw new MisuseError(`${act}: this handset placed ${shortSid(sid)}; a caller can only wait, or give up with leg.hangUp().`)
     if (isOver(call)) throw new MisuseError(`${act}: ${shortSid(sid)} is over (${call.status}).`)
     if (call.status === 'in-progress') throw new MisuseError(`${act}: ${shortSid(sid)} was answered already. End it with leg.hangUp().`)
     if (call.status !== 'ringing')
@@ -176,7 +176,7 @@ export function openLeg(exchange: Exchange, sid: string): Leg {
       const taken = player ? keysTaken(player, keys) : keys.length
       if (taken < keys.length) {
         throw new MisuseError(
-          `${act}: the input is over after ${quote(keys.slice(0, taken))}, and ${quote(keys.slice(taken))} would be lost. Press it in a call of its own, once something listens again.`,
+          `${act}: the input is over after ${quote(keys.slice(0, taken))}, and ${quote(keys.slice(taken))} would be lost. Press it with a second leg.press(), when the next verb accepts keys.`,
         )
       }
       await exchange.act({ type: 'call.press', sid, keys })
@@ -200,7 +200,7 @@ export function openLeg(exchange: Exchange, sid: string): Leg {
       if (isOver(call)) throw new MisuseError(`${act}: ${shortSid(sid)} is over (${call.status}).`)
       if (!isHeard(exchange, call))
         throw new MisuseError(
-          `${act}: nobody hears a sound on ${shortSid(sid)}: it needs a media stream that is open, a recording, or somebody connected. For a document that listens, write leg.say('sales') or leg.press('1'). ${advice(exchange, sid)}`,
+          `${act}: nothing would hear a sound on ${shortSid(sid)}: it needs an open media stream, a recording, or another person on the call. For a Gather, write leg.say('sales') or leg.press('1'). ${advice(exchange, sid)}`,
         )
       await exchange.act({ type: 'call.play', sid, payload })
     },

@@ -124,7 +124,7 @@ function checkIdentity(identity: IdentityOptions, what: string): Identity {
   checkOptions(identity, Object.keys(IDENTITY_OPTIONS), `${what}, in identity,`)
   for (const [name, value] of Object.entries(identity))
     if (typeof value !== 'string' || value === '')
-      throw new MisuseError(`${what} got the ${name} ${quote(value)}. Write a text, or leave it out where it is not known.`)
+      throw new MisuseError(`${what} got the ${name} ${quote(value)}. Write a text, or leave it out if it is not known.`)
   const { dateOfBirth } = identity
   if (dateOfBirth !== undefined && !/^\d{8}$/.test(dateOfBirth))
     throw new MisuseError(`${what} got the dateOfBirth ${quote(dateOfBirth)}. Write year, month and day as Lookup takes them: '19901214'.`)

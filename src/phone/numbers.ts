@@ -116,7 +116,7 @@ export function giveNumber(exchange: Exchange, options: NumberOptions, defaultAc
     e164,
     release() {
       if (!releaseNumber(exchange, row.sid))
-        throw new MisuseError(`number.release(): ${e164} is not owned any more; it was released before, or phone.reset() took it away.`)
+        throw new MisuseError(`number.release(): ${e164} is not owned any more; it was released before, or phone.reset() removed it.`)
     },
   }
 }

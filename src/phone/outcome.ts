@@ -66,19 +66,19 @@ export const outcome = {
 const TEXT_RESULTS: readonly string[] = ['delivered', 'sent', 'undelivered', 'failed'] satisfies TextOutcome['result'][]
 const CALL_RESULTS: readonly string[] = ['answered', 'busy', 'no-answer', 'rejected', 'failed'] satisfies CallOutcome['result'][]
 
-/** `where` names the argument in the error. @throws MisuseError when the value is no outcome for a text. */
+/** `where` names the argument in the error. @throws MisuseError when the value is not an outcome for a text. */
 export function checkTextOutcome(value: unknown, where: string): TextOutcome {
   if (isOutcome(value, TEXT_RESULTS) && !(value.code !== null && isSip(value.code))) return value as TextOutcome
   throw new MisuseError(
-    `${where} got ${quote(value)}, which is no outcome for a text. Write outcome.delivered(), outcome.sent(), outcome.undelivered(30003, { after: '4s' }) or outcome.failed(30008).`,
+    `${where} got ${quote(value)}, which is not an outcome for a text. Write outcome.delivered(), outcome.sent(), outcome.undelivered(30003, { after: '4s' }) or outcome.failed(30008).`,
   )
 }
 
-/** `where` names the argument in the error. @throws MisuseError when the value is no outcome for a call. */
+/** `where` names the argument in the error. @throws MisuseError when the value is not an outcome for a call. */
 export function checkCallOutcome(value: unknown, where: string): CallOutcome {
   if (isOutcome(value, CALL_RESULTS)) return value as CallOutcome
   throw new MisuseError(
-    `${where} got ${quote(value)}, which is no outcome for a call. Write outcome.answered({ after: '4s' }), outcome.busy(), outcome.noAnswer(), outcome.rejected() or outcome.failed(404).`,
+    `${where} got ${quote(value)}, which is not an outcome for a call. Write outcome.answered({ after: '4s' }), outcome.busy(), outcome.noAnswer(), outcome.rejected() or outcome.failed(404).`,
   )
 }
 

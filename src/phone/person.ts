@@ -42,7 +42,7 @@ export function checkFacts(options: PersonOptions, what: string): Partial<Person
   for (const [name, value] of Object.entries({ callerName, city, state, zip, country })) {
     if (value === undefined) continue
     if (typeof value !== 'string' || value === '')
-      throw new MisuseError(`${what} got the ${name} ${quote(value)}. Write a text, or leave it out where it is not known.`)
+      throw new MisuseError(`${what} got the ${name} ${quote(value)}. Write a text, or leave it out if it is not known.`)
     facts[name as 'city'] = value
   }
   if (country !== undefined && callingCodeOf(country) === undefined)

@@ -54,7 +54,9 @@ export function callbackRowOf(exchange: Exchange, callback: CallbackRecord | str
 }
 
 function noCallback(callback: unknown, what: string): MisuseError {
-  return new MisuseError(`${what}() got ${quote(callback)}, which is no callback of this phone. Write one of phone.callbacks, or its id.`)
+  return new MisuseError(
+    `${what}() got ${quote(callback)}, which is not a callback of this phone. Write one of phone.callbacks, or its id.`,
+  )
 }
 
 /** By its token, which a record does not show; a copy, or a record of the past, has it in its headers. */

@@ -43,6 +43,7 @@ import { forecast } from './forecast'
 import { type Handset, pickHandset } from './handset'
 import { type InjectedFault, injectFault, liftFault } from './inject'
 import { giveNumber, type NumberOptions, type PhoneNumber, releaseNumber } from './numbers'
+import { onlyRequests } from './only-requests'
 import { type ChangeableOptions, LiveOptions } from './options/live-options'
 import { parseOptions, type RingbackOptions } from './options/options'
 import { ownerOf } from './owner'
@@ -187,7 +188,7 @@ export interface Ringback {
   save(): string
   /**
    * Throws if a callback failed, a fault never fired or there is an alert of level `error`; with `idle` also if something is pending.
-   * `except` accepts what the test provoked, by the codes of its alerts.
+   * `except`: error codes that the test caused on purpose.
    */
   assertSettled(options?: SettledOptions): void
 }
@@ -274,7 +275,7 @@ export function composeRingback(options: RingbackOptions, requestHandler: () => 
       handlers ??= mswHandlers(face, requestHandler())
       return handlers
     },
-    fetch: fetchDoor(face),
+    fetch: onlyRequests(fetchDoor(face)),
     account,
     clock: createTimeControl(exchange, attachments, hint),
     ...lists,
@@ -316,7 +317,7 @@ export function composeRingback(options: RingbackOptions, requestHandler: () => 
       const image = snapshots.get(snapshot)
       if (!image)
         throw new MisuseError(
-          `phone.restore() got ${quote(snapshot)}, which is no snapshot of this phone. Write const snapshot = phone.snapshot(), and later phone.restore(snapshot).`,
+          `phone.restore() got ${quote(snapshot)}, which is not a snapshot of this phone. Write const snapshot = phone.snapshot(), and later phone.restore(snapshot).`,
         )
       rewind(() => exchange.restore(image))
       attachments.align()

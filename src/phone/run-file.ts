@@ -245,7 +245,7 @@ function linesOf(from: unknown): [Header, ...object[]] {
     throw new MisuseError(`createRingback({ from }) got ${quote(from)}. Write the text of a run file: readFileSync('run.json', 'utf8').`)
   const lines = from.split('\n')
   const first = objectOf(lines[0] ?? '') ?? objectOf(from)
-  if (!first) throw broken(from.trim() === '' ? 'it is empty' : 'it is no whole JSON, because it was cut off or changed')
+  if (!first) throw broken(from.trim() === '' ? 'it is empty' : 'it is not complete JSON, because it was cut off or changed')
   if (first.ringback !== 'run') throw broken('it does not begin with {"ringback":"run"')
   if (first.version !== VERSION)
     throw new MisuseError(
@@ -310,7 +310,7 @@ function changed(line: number): MisuseError {
 }
 
 function broken(why: string): MisuseError {
-  return new MisuseError(`createRingback({ from }) got no run that can be opened: ${why}. Save it anew: phone.save().`)
+  return new MisuseError(`createRingback({ from }) got a run that cannot be opened: ${why}. Save it again: phone.save().`)
 }
 
 /** A copy of the options without what is no data, each such place named. */

@@ -86,7 +86,7 @@ export function giveSender(exchange: Exchange, id: string, options: SenderOption
     sid: row.sid,
     release() {
       if (!releaseSender(exchange, row.sid))
-        throw new MisuseError(`sender.release(): ${id} is not owned any more; it was released before, or phone.reset() took it away.`)
+        throw new MisuseError(`sender.release(): ${id} is not owned any more; it was released before, or phone.reset() removed it.`)
     },
   }
 }

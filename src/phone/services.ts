@@ -19,39 +19,39 @@ export interface MessagingService {
   readonly senders: readonly string[]
 }
 
-/** What Twilio's Services resource has, under the same names, in camelCase. */
+/** The settings of a messaging service: the parameters of Twilio's Services resource, in camelCase. */
 export interface ServiceSettings {
   /** Up to 64 characters. Default: `ringback`. */
   readonly friendlyName?: string
-  /** Asked what to reply to texts that come in for a number of the pool. Default: none, and the number's own `smsUrl` is asked. */
+  /** Requested when a message comes in for a number of the pool. Default: none, and the number's own `smsUrl` is requested. */
   readonly inboundRequestUrl?: string
   /** Default: `POST`. */
   readonly inboundMethod?: HttpMethod
-  /** Asked where `inboundRequestUrl` failed. */
+  /** Requested if `inboundRequestUrl` fails. */
   readonly fallbackUrl?: string
   /** Default: `POST`. */
   readonly fallbackMethod?: HttpMethod
-  /** Whether texts that come in ask the number's own `smsUrl`. Default: where there is no `inboundRequestUrl`. */
+  /** Whether the number's own `smsUrl` is requested for inbound messages. Default: if there is no `inboundRequestUrl`. */
   readonly useInboundWebhookOnNumber?: boolean
-  /** Told of the status of every message that names no `StatusCallback` itself. */
+  /** Gets the status callbacks of messages whose request names no `StatusCallback`. */
   readonly statusCallback?: string
-  /** Whether a recipient is texted from the sender that he knows. Default: true. */
+  /** Whether a recipient always gets messages from the same sender. Default: true. */
   readonly stickySender?: boolean
   /** Whether a sender with the recipient's area code is preferred, in the United States and Canada. Default: true. */
   readonly areaCodeGeomatch?: boolean
-  /** Whether typographic characters are replaced where that makes the text GSM-7. Default: true. */
+  /** Whether typographic characters are replaced if the body then fits GSM-7. Default: true. */
   readonly smartEncoding?: boolean
-  /** Seconds that a message may wait in a queue where it does not say so itself: 1 to 36,000, which is the default. */
+  /** How many seconds a message may wait in a queue, unless its request says: 1 to 36,000. Default: 36,000. */
   readonly validityPeriod?: number
-  /** Stored and shown; nothing follows. Default: true. */
+  /** Stored and shown, without an effect. Default: true. */
   readonly mmsConverter?: boolean
-  /** Stored and shown; nothing follows. Default: `inherit`. */
+  /** Stored and shown, without an effect. Default: `inherit`. */
   readonly scanMessageContent?: ScanMessageContent
-  /** Stored and shown; nothing follows. Default: true. */
+  /** Stored and shown, without an effect. Default: true. */
   readonly fallbackToLongCode?: boolean
-  /** Stored and shown; nothing follows. Default: false. */
+  /** Stored and shown, without an effect. Default: false. */
   readonly synchronousValidation?: boolean
-  /** `notifications`, `marketing`, `verification`, `discussion`, `poll` or `undeclared`, which is the default. Nothing follows. */
+  /** `notifications`, `marketing`, `verification`, `discussion`, `poll` or `undeclared` (default). Without an effect. */
   readonly usecase?: string
 }
 

@@ -1,6 +1,7 @@
 // The end check: nothing went wrong that no assertion has looked at.
 
 import { MisuseError, quote } from '../domain/errors'
+import { labelText } from '../domain/label'
 import { redactTokens } from '../domain/redact'
 import { shortSid } from '../domain/sid'
 import type { Exchange } from '../exchange/exchange'
@@ -8,13 +9,13 @@ import { describeFault } from '../exchange/faults'
 import { secretsOf } from '../exchange/secrets'
 import type { AlertRow } from '../store/records'
 
-/** For `phone.assertSettled()` and `toBeSettled()`. */
+/** Options of `phone.assertSettled()` and `toBeSettled()`. */
 export interface SettledOptions {
-  /** Nothing may be pending, either. Default false. */
+  /** Whether nothing may be pending, either. Default: false. */
   readonly idle?: boolean
   /**
-   * Codes of alerts that the test provoked: what has such a code by now is accepted, with its callbacks, here and in later checks of this
-   * run, such as that in `afterEach`. A code that no alert of level `error` has fails the check.
+   * Error codes of alerts that the test caused on purpose. What has such a code so far is accepted, with its callbacks, in this check and
+   * in later ones until a reset, such as that in `afterEach`. If no alert of level `error` has the code, the check fails.
    */
   readonly except?: readonly number[]
 }
@@ -32,7 +33,7 @@ export function assertSettled(exchange: Exchange, options: SettledOptions = {}):
     ...failedCallbacks(exchange, errors),
     ...[...store.faults].flatMap(({ fault, fired }) => (fired === 0 ? `fault never fired: ${describeFault(fault)}` : [])),
     ...errors.flatMap((alert) => (accepted.has(alert) ? [] : alertLine(alert, clock.offset(alert.at)))),
-    ...(idle ? clock.pending().map(({ at, label }) => `pending: ${label} at ${clock.offset(at.getTime())}`) : []),
+    ...(idle ? unsettled(clock).map(({ due, label }) => `pending: ${labelText(label)} at ${clock.offset(due)}`) : []),
     ...except.flatMap((code) => (errors.some((alert) => alert.code === code) ? [] : rotten(code, errors))),
   ]
   if (lines.length === 0) return
@@ -61,6 +62,7 @@ function checkSettledOptions(options: SettledOptions): Required<SettledOptions> 
   if (typeof options !== 'object' || options === null || Object.keys(options).some((name) => name !== 'idle' && name !== 'except'))
     throw new MisuseError(`phone.assertSettled(options) got ${quote(options)}. Write { idle: true }, { except: [11200] } or nothing.`)
   const { idle = false, except = [] } = options
+  if (typeof idle !== 'boolean') throw new MisuseError(`phone.assertSettled({ idle }) got ${quote(idle)}. Write true or false.`)
   if (!Array.isArray(except) || !except.every((code) => Number.isInteger(code)))
     throw new MisuseError(
       `phone.assertSettled({ except }) got ${quote(except)}. Write the codes of alerts that the test provokes: [11200].`,
@@ -74,3 +76,11 @@ function rotten(code: number, errors: readonly AlertRow[]): string {
   const there = codes.length === 0 ? 'there is none' : `there are ${codes.join(', ')}`
   return `excepted for nothing: no alert of level error has the code ${code}; ${there}. Leave it out, or let it come first: await phone.clock.drain()`
 }
+
+/** The end of a code that nobody uses is nothing that somebody waits for: a person may leave it. A call is open until it is over. */
+function unsettled(clock: Exchange['clock']): ReturnType<Exchange['clock']['soonest']> {
+  const isLapse = ({ type }: { readonly type: string }) => LAPSES.has(type)
+  return clock.soonest(clock.pendingCount).filter(({ work }) => !(work.type === 'command' && isLapse(work.command)))
+}
+
+const LAPSES: ReadonlySet<string> = new Set(['verification.expire', 'challenge.expire', 'factor.lapse'])

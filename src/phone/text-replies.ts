@@ -17,7 +17,7 @@ export function textReplies(exchange: Exchange, sid: string, what: string): Text
   const { store } = exchange
   const message = store.messages.get(sid)
   // A reset while the webhook was out took it away.
-  if (!message) throw new MisuseError(`${what}: phone.reset() or phone.restore() took the text away while its webhook was being answered.`)
+  if (!message) throw new MisuseError(`${what}: phone.reset() or phone.restore() removed the message while its webhook was being answered.`)
   const replies: MessageRecord[] = []
   const list = store.messages.list()
   for (let i = list.length - 1; i >= 0 && list.at(i)?.sid !== sid; i--) {

@@ -59,7 +59,7 @@ export interface VirtualClock {
   until(reached: () => boolean, options?: UntilOptions): Promise<Advanced>
   /** Moves until nothing is pending. @throws MisuseError after `limit` due moments (default 10,000), with the name of what never ends. */
   drain(options?: { readonly limit?: number }): Promise<Advanced>
-  /** What is pending, soonest first. */
+  /** What is pending, soonest first. While the app is busy, what time stands still for comes before. */
   pending(): DueMoment[]
 }
 
@@ -121,7 +121,10 @@ export function createTimeControl(exchange: Exchange, attachments: Attachments, 
       await free()
       return clock.drain(limit)
     },
-    pending: () => clock.pending(),
+    pending: () => [
+      ...clock.standsFor.map((reason) => ({ at: new Date(clock.now), label: `time stands still for ${reason}` })),
+      ...clock.pending(),
+    ],
   }
 }
 

@@ -171,7 +171,7 @@ function checkSteps(options: SvgOptions): number {
   const { steps = STEPS } = options
   if (Number.isInteger(steps) && steps >= 1 && steps <= MOST_STEPS) return steps
   throw new MisuseError(
-    `phone.timeline.toSVG({ steps: ${quote(steps)} }) is none of 1 to ${MOST_STEPS}. Write how many steps the picture may have.`,
+    `phone.timeline.toSVG({ steps: ${quote(steps)} }) is not from 1 to ${MOST_STEPS}. Write how many steps the picture may have.`,
   )
 }
 

@@ -75,6 +75,6 @@ function checkSid({ store }: Exchange, sid: unknown): string | undefined {
   if (typeof sid !== 'string' || !isSid(sid, 'HJ'))
     throw new MisuseError(`phone.verify.template({ sid }) got ${quote(sid)}. Write HJ and 32 hex digits, or leave it out.`)
   if (store.verifyTemplates.get(sid) || BUILT_IN_TEMPLATES.some((one) => one.sid === sid))
-    throw new MisuseError(`phone.verify.template({ sid }): ${sid} is there already. Take another one, or leave it out.`)
+    throw new MisuseError(`phone.verify.template({ sid }): ${sid} exists already. Take another one, or leave it out.`)
   return sid
 }

@@ -158,7 +158,7 @@ function codeOf({ store, clock }: Exchange, person: string | Handset, options: {
   const { service } = options
   const serviceSid = typeof service === 'object' && service !== null ? service.sid : service
   if (serviceSid !== undefined && !store.verifyServices.get(serviceSid))
-    throw new MisuseError(`phone.verify.code(to, { service }) got ${quote(serviceSid)}, which is no service of Verify of this phone.`)
+    throw new MisuseError(`phone.verify.code(to, { service }) got ${quote(serviceSid)}, which is not a service of Verify of this phone.`)
   const all = store.verifications.listBy('to', to)
   const found = Array.from({ length: all.length }, (_, index) => all.at(index))
   const open = found.filter((row) => row?.status === 'pending' && (serviceSid === undefined || row.serviceSid === serviceSid))

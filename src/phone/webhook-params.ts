@@ -23,7 +23,7 @@ const OF_CALLS = ['CallSid', 'Caller', 'Called', 'CallStatus', 'Direction', 'Par
 const PLACE = /^(From|To|Caller|Called)(City|State|Zip|Country)$/
 const MEDIA = /^Media(Url|ContentType)\d+$/
 
-/** @throws MisuseError when it is no object of texts, or has a name that ringback sets itself. */
+/** @throws MisuseError when it is not an object of texts, or has a name that ringback sets itself. */
 export function checkParams(params: unknown, of: 'text' | 'call', what: string): WebhookParams {
   const example = of === 'text' ? "{ params: { ProfileName: 'Ana' } }" : "{ params: { ForwardedFrom: '+15550100009' } }"
   if (typeof params !== 'object' || params === null || Array.isArray(params))

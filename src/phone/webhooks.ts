@@ -3,7 +3,7 @@ import { MisuseError, quote } from '../domain/errors'
 import { isCallbackUrl } from '../engine/urls'
 import type { HttpMethod } from '../store/records'
 
-/** `of`: what was called, without its brackets. @throws MisuseError when it is no absolute URL. */
+/** `of`: what was called, without its brackets. @throws MisuseError when it is not an absolute URL. */
 export function checkUrl(value: string | undefined, name: string, of = 'phone.number'): string | null {
   if (value === undefined) return null
   if (typeof value === 'string' && isCallbackUrl(value)) return value

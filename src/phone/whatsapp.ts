@@ -6,11 +6,11 @@ import { WHATSAPP_MEDIA } from '../domain/media'
 import { redactUrls } from '../domain/redact'
 import { type Receiver, receiverOf } from '../engine/messages/receivers'
 import type { Exchange } from '../exchange/exchange'
-import { type MessageRecord, messageRecord } from '../kinds/message'
+import type { MessageRecord } from '../kinds/message'
 import type { ButtonRow, MessageRow, SharedLocation } from '../store/records'
+import { inboxOf } from './inbox'
 import { checkMedia, collectMedia, type InboundMedia } from './inbound-media'
 import type { PhoneNumber } from './numbers'
-import { owned } from './owner'
 import { type TextReplies, textReplies } from './text-replies'
 import { checkParams, type WebhookParams } from './webhook-params'
 
@@ -54,7 +54,7 @@ export function whatsAppOf(exchange: Exchange, e164: string): WhatsApp {
     const row = typeof sid === 'string' ? exchange.store.messages.get(sid) : undefined
     if (row?.to === number && isThere(row)) return row
     throw new MisuseError(
-      `${what} got ${quote(sid)}, which is no message that reached ${number}. Take one of handset.whatsapp.inbox; a message that is on its way needs the clock to move.`,
+      `${what} got ${quote(sid)}, which is not a message that reached ${number}. Take one of handset.whatsapp.inbox; a message that is on its way needs the clock to move.`,
     )
   }
   const send = async (
@@ -84,7 +84,7 @@ export function whatsAppOf(exchange: Exchange, e164: string): WhatsApp {
   return {
     number,
     get inbox() {
-      return arrived().map((row) => owned(messageRecord(row, exchange.store), exchange))
+      return inboxOf(exchange, number, isThere)
     },
     async text(to, body, options: WhatsAppOptions = {}) {
       const what = 'handset.whatsapp.text()'
@@ -125,7 +125,9 @@ function ownSender(exchange: Exchange, to: PhoneNumber | string, what: string): 
   const number = address === undefined ? undefined : store.numbers.listBy('e164', address).at(0)
   if (!number) throw new MisuseError(`${what} got ${quote(address)}: no account owns that number. Take one that phone.number() returned.`)
   if (!number.whatsapp)
-    throw new MisuseError(`${what} got ${quote(address)}, which is no sender on WhatsApp. Make it with phone.number({ whatsapp: true }).`)
+    throw new MisuseError(
+      `${what} got ${quote(address)}, which is not a sender on WhatsApp. Make it with phone.number({ whatsapp: true }).`,
+    )
   return receiverOf(store, number.sid) as Receiver
 }
 

@@ -71,7 +71,7 @@ function parseLines(text: string): Recording {
       notes.push(`line ${number} is cut off and was left out: the recorder was ended in the middle of it`)
       continue
     }
-    if (fields === null) throw new BadRecording(number, `this is no JSON object: ${excerpt(line)}`)
+    if (fields === null) throw new BadRecording(number, `this is not a JSON object: ${excerpt(line)}`)
     if (head === null) {
       head = headOf(fields, number)
       continue
@@ -87,7 +87,10 @@ function parseLines(text: string): Recording {
 
 function headOf(fields: Fields, line: number): HeadEvent {
   if (fields.kind !== 'head' || fields.form !== FORM)
-    throw new BadRecording(line, `this is no recording: its first line has kind ${quoted(fields.kind)}, and not "head" with form "${FORM}"`)
+    throw new BadRecording(
+      line,
+      `this is not a recording: its first line has kind ${quoted(fields.kind)}, and not "head" with form "${FORM}"`,
+    )
   if (fields.version !== FORM_VERSION)
     throw new BadRecording(line, `it has version ${quoted(fields.version)} of the form, and this ringback reads version ${FORM_VERSION}`)
   return checked(fields, 'head', line) as unknown as HeadEvent

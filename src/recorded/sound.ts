@@ -135,7 +135,7 @@ function isSilent(payload: string): boolean {
   return /^[\xff\x7f]*$/.test(samplesIn(payload))
 }
 
-/** A byte each; none, where it is no base64. */
+/** A byte each; none, where it is not base64. */
 function samplesIn(payload: string): string {
   try {
     return atob(payload)

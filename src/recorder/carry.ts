@@ -90,7 +90,7 @@ export function readWhole(message: IncomingMessage, limit: number): Promise<Buff
 
 const TEXT = /^(?:text\/|application\/(?:json|xml|x-www-form-urlencoded|javascript)|[\w.+-]+\/[\w.+-]*\+(?:json|xml))/i
 
-/** Null: it is no text. Without a type, what is UTF-8 is one. */
+/** Null: it is not a text. Without a type, what is UTF-8 is one. */
 export function asText(bytes: Buffer, type: string | undefined): string | null {
   if (type !== undefined && !TEXT.test(type)) return bytes.length === 0 ? '' : null
   try {

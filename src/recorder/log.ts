@@ -70,8 +70,8 @@ function create(path: string): number {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'EEXIST')
-      throw new MisuseError(`--out ${path} is there already, and a recording is not written over. Give another name, or move it away.`)
-    const why = code === 'ENOENT' ? 'its folder is not there. Make it first' : `${message}. Name a file that this user may write`
-    throw new MisuseError(`--out got ${quote(path)}, which cannot be made: ${why}.`)
+      throw new MisuseError(`--out ${path} exists already, and a recording is never overwritten. Give another name, or move the file.`)
+    const why = code === 'ENOENT' ? 'its folder does not exist. Make it first' : `${message}. Name a file that this user may write`
+    throw new MisuseError(`--out got ${quote(path)}, which cannot be written: ${why}.`)
   }
 }

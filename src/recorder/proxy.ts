@@ -177,7 +177,7 @@ function listening(server: Server, port: number): Promise<number> {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why = error.code === 'EADDRINUSE' ? 'it is taken' : error.message
       reject(
-        Object.assign(new MisuseError(`--port ${port} cannot be had: ${why}. Choose another one, or 0 for any that is free.`), {
+        Object.assign(new MisuseError(`--port ${port} is not available: ${why}. Choose another one, or 0 for any free one.`), {
           code: error.code,
         }),
       )

@@ -10,18 +10,18 @@ import { VERSION } from '../server/version'
 import { Log } from './log'
 import { type Recorder, startRecorder } from './proxy'
 
-export const RECORD_HELP = `ringback record: writes down what goes between a provider and an app
+export const RECORD_HELP = `ringback record: records the requests between a provider and an app
 
 Usage: ringback record --forward http://localhost:3000 --out calls.jsonl [options]
 
-  --forward <url>      where the app runs
-  --out <file>         where to write; a file that is there already is not written over
-  --port <number>      default 0: any that is free
-  --public-url <url>   what the provider calls: the address of your tunnel; signatures are checked with it
+  --forward <url>      the URL of the app
+  --out <file>         the file to write; an existing file is not overwritten
+  --port <number>      default 0: any free port
+  --public-url <url>   the URL that the provider requests, such as your tunnel; signatures are checked with it
   --api <url>          the REST API, default https://api.twilio.com
   --token-env <name>   the environment variable with the auth token, default TWILIO_AUTH_TOKEN; without a token
                        no signature is checked
-  --anonymize          no numbers, names, words and accounts in the file, but stand-ins
+  --anonymize          replaces numbers, names, words and accounts in the file by made-up ones
   --help
 `
 
@@ -85,8 +85,8 @@ function parse(words: readonly string[]): RecordArguments | null {
   const { values } = parsed(words)
   if (values.help) return null
   if (values.forward === undefined)
-    throw new MisuseError('ringback record needs --forward: where the app runs, such as http://localhost:3000.')
-  if (!values.out) throw new MisuseError('ringback record needs --out: the file to write, such as calls.jsonl.')
+    throw new MisuseError('--forward is missing. Write the URL of the app: --forward http://localhost:3000.')
+  if (!values.out) throw new MisuseError('--out is missing. Write the name of a new file: --out calls.jsonl.')
   return {
     forward: originOf('forward', values.forward),
     out: values.out,
@@ -108,14 +108,14 @@ function parsed(words: readonly string[]) {
     return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: false, strict: true })
   } catch (error) {
     const message = error instanceof Error ? error.message.split(/\.(?:\s|$)/)[0] : String(error)
-    throw new MisuseError(`${message}. ringback record --help lists what there is.`)
+    throw new MisuseError(`${message}. ringback record --help lists all options.`)
   }
 }
 
 function portOf(value: string): number {
   const port = Number(value)
   if (/^\d{1,5}$/.test(value) && port <= 65_535) return port
-  throw new MisuseError(`--port got ${quote(value)}. Write a number from 0, any that is free, to 65535.`)
+  throw new MisuseError(`--port got ${quote(value)}. Write a port from 1 to 65535, or 0 for any free one.`)
 }
 
 /** Who names a variable wants signatures to be checked: a slip must not turn that off. The name is not quoted, it may be the token itself. */
@@ -146,7 +146,7 @@ function urlOf(name: string, value: string): URL {
     throw new MisuseError(`--${name} got ${quote(value)}. Write a URL, such as http://localhost:3000.`)
   const { url, authorization } = splitUserInfo(value)
   if (authorization !== null)
-    throw new MisuseError(`--${name} got a URL with a user or a password, which the recorder does not send. Leave them out.`)
+    throw new MisuseError(`--${name} got a URL with a user or a password, which the recorder does not send. Leave user and password out.`)
   return new URL(url)
 }
 

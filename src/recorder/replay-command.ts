@@ -9,17 +9,17 @@ import { replay } from '../recorded/replay'
 import { report } from '../recorded/report'
 import { listen } from '../server/listen'
 
-export const REPLAY_HELP = `ringback replay: plays a recording against ringback, and says what differs
+export const REPLAY_HELP = `ringback replay: replays a recording against ringback, and lists the differences
 
 Usage: ringback replay calls.jsonl [options]
 
-  --app <url>       a running app answers, and not the recorded answers
-  --port <number>   the REST API for that app, default any that is free
-  --range <ms>      what may come so much earlier or later, default 2000
+  --app <url>       a running app answers; by default the recorded answers are used
+  --port <number>   the port of the REST API for that app, default: any free port
+  --range <ms>      how much earlier or later something may come, default 2000
   --json            the differences as JSON
   --help
 
-Exit code 0: alike; 1: something differs; 2: the file or the command line is wrong.
+Exit code 0: no differences; 1: something differs; 2: the file or the command line is wrong.
 `
 
 const OPTIONS = {
@@ -38,7 +38,7 @@ export async function runReplay(words: readonly string[]): Promise<number> {
     return 0
   }
   const [file] = positionals
-  if (file === undefined || positionals.length > 1) throw new MisuseError('ringback replay needs one file: ringback replay calls.jsonl')
+  if (file === undefined || positionals.length > 1) throw new MisuseError('Write the name of one recording: ringback replay calls.jsonl.')
   const app = appOf(values.app)
   const range = wholeOf('range', values.range)
   const port = portOf(values.port)
@@ -60,7 +60,7 @@ function parsed(words: readonly string[]) {
     return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true, strict: true })
   } catch (error) {
     const message = error instanceof Error ? error.message.split(/\.(?:\s|$)/)[0] : String(error)
-    throw new MisuseError(`${message}. ringback replay --help lists what there is.`)
+    throw new MisuseError(`${message}. ringback replay --help lists all options.`)
   }
 }
 
@@ -109,7 +109,7 @@ function checkThatItAnswers(app: string): Promise<void> {
     socket.on('error', ({ message }) =>
       reject(
         new MisuseError(
-          `Nothing answers at ${app}: ${message}. Start the app first; without --app what the app answered then is answered again.`,
+          `Nothing answers at ${app}: ${message}. Start the app first; without --app, the recorded answers of the app are used.`,
         ),
       ),
     )
@@ -119,7 +119,7 @@ function checkThatItAnswers(app: string): Promise<void> {
 function portOf(value: string | undefined): number | undefined {
   const port = wholeOf('port', value)
   if (port === undefined || port <= 65_535) return port
-  throw new MisuseError(`--port got ${quote(value)}. Write a number from 0, any that is free, to 65535.`)
+  throw new MisuseError(`--port got ${quote(value)}. Write a port from 1 to 65535, or 0 for any free one.`)
 }
 
 function wholeOf(name: string, value: string | undefined): number | undefined {

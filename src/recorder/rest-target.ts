@@ -9,7 +9,7 @@ export function isRestPath(target: string): boolean {
   return REST.test(target)
 }
 
-/** `/verify.twilio.com/v2/Services` is a request to that host, but where `api` is no provider's: ringback takes the path as it is. */
+/** `/verify.twilio.com/v2/Services` is a request to that host, but where `api` is not a provider's: ringback takes the path as it is. */
 export function restTarget(api: URL, target: string): { readonly base: URL; readonly target: string } {
   const host = HOST.exec(target)?.[1]
   if (host === undefined || !/\.(?:twilio|signalwire)\.com$/i.test(api.hostname)) return { base: api, target }

@@ -13,7 +13,7 @@ export interface Signed {
   readonly isSocket: boolean
   /** The form of a POST; null: the URL alone is signed. */
   readonly form: Params | null
-  /** A body that is no form, of which the URL has the hash. */
+  /** A body that is not a form, of which the URL has the hash. */
   readonly body: string | null
 }
 

@@ -33,31 +33,33 @@ export const DEFAULT_PORT = 4010
 /** By hand nobody wants to wait and to move a clock. */
 export const DEFAULT_SPEED = 1
 
-export const HELP = `ringback: a telephone exchange on a port, compatible with Twilio and SignalWire
+export const HELP = `ringback: a mock of Twilio and SignalWire on a port of this machine
 
-Usage: ringback [options]
-       ringback run [options] -- <command…>           the command's SDKs are led to a phone: ringback run --help
-       ringback record --forward <url> --out <file>   writes down what goes between a provider and an app
-       ringback replay <file>                         plays that against ringback, and says what differs
-       ringback doctor [folder]                       says what is wrong in a project, and what to write
-       ringback open <run.json> [options]   goes on with a saved run; the file stays as it is
+Usage: ringback [options]                             starts a phone on a port, with a page that shows what happens
+       ringback run [options] -- <command…>           starts an app beside a phone; its SDK reaches the phone
+       ringback doctor [folder]                       looks for mistakes in a project, and says what to write
+       ringback open <run.json> [options]             continues a saved run; the file does not change
+       ringback record --forward <url> --out <file>   records the requests between a provider and an app
+       ringback replay <file>                         replays a recording against ringback, and lists the differences
 
-  --port <number>          default ${DEFAULT_PORT}; 0 takes any that is free
-  --host <address>         default 127.0.0.1; any other than loopback has a control token
+Each of run, doctor, record and replay has a --help of its own. Options of ringback and ringback open:
+
+  --port <number>          default ${DEFAULT_PORT}; 0 takes any free port
+  --host <address>         default 127.0.0.1; any other than loopback gets a control token
   --speed <number>         virtual seconds in a real second, default ${DEFAULT_SPEED}; 0 stops the clock
-  --seed <text>            SIDs, tokens and invented numbers follow from it
-  --account <sid>          the Account SID, default from the seed
-  --token <text>           the account's auth token, default from the seed
-  --number <e164>          a number of the account, may be repeated; default: one, invented
-  --sms-url <url>          where inbound texts to these numbers go
-  --voice-url <url>        where inbound calls to these numbers go
-  --app <origin>=<url>     callbacks to this origin go to the server at this URL, may be repeated
-  --state <file>           keeps the run in this file, and goes on with it; a killed process loses nothing
-  --seed-file <file>       what is set up, as YAML or JSON
-  --log <style>            what happens, on standard output: text (default), json, none
+  --seed <text>            SIDs, tokens and generated numbers follow from it
+  --account <sid>          the Account SID; default: from the seed
+  --token <text>           the auth token of the account; default: from the seed
+  --number <e164>          a number of the account, may be repeated; default: one generated number
+  --sms-url <url>          the webhook of these numbers for inbound messages
+  --voice-url <url>        the webhook of these numbers for inbound calls
+  --app <origin>=<url>     sends callbacks for this origin to the server at this URL, may be repeated
+  --state <file>           keeps the run in this file and continues from it; nothing is lost if the process is killed
+  --seed-file <file>       the set-up, as YAML or JSON
+  --log <style>            the log on standard output: text (default), json, none
   --config <file>          ringback.config.ts, .mjs, .js or .cjs
-  --control-token <text>   what the control API and its page ask for
-  --open                   opens the page
+  --control-token <text>   the token that the control API and the page require
+  --open                   opens the page in a browser
   --help, --version
 `
 
@@ -122,16 +124,17 @@ export function parsed<Options extends NonNullable<ParseArgsConfig['options']>>(
   } catch (error) {
     // Node's own sentence ends with advice about positional arguments, which there are none of.
     const message = error instanceof Error ? error.message.split('. ')[0] : String(error)
-    throw new MisuseError(`${message}. ${help} lists what there is.`)
+    throw new MisuseError(`${message}. ${help} lists all options.`)
   }
 }
 
 /** `open run.json`, and no other words. */
 function runOf([command, file, ...more]: readonly string[], state: string | undefined): string | undefined {
   if (command === undefined) return undefined
-  if (command !== 'open') throw new MisuseError(`Unexpected argument '${command}'. ringback --help lists what there is.`)
-  if (file === undefined || more.length > 0) throw new MisuseError('open takes one file: ringback open run.json.')
-  if (state !== undefined) throw new MisuseError(`open leaves its file as it is. To keep it current, write ringback --state ${file}.`)
+  if (command !== 'open') throw new MisuseError(`There is no command '${command}'. ringback --help lists the commands and options.`)
+  if (file === undefined || more.length > 0) throw new MisuseError('ringback open takes one file: ringback open run.json.')
+  if (state !== undefined)
+    throw new MisuseError(`ringback open does not change its file. To keep a file up to date, write ringback --state ${file}.`)
   return file
 }
 

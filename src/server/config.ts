@@ -27,7 +27,7 @@ export function defineConfig(config: RingbackConfig): RingbackConfig {
 const NAMES = ['phone', 'server', 'numbers', 'setUp']
 const EXTENSIONS = ['.ts', '.mts', '.cts', '.mjs', '.js', '.cjs']
 
-/** @throws MisuseError when there is no such file, it cannot be loaded, or it is no configuration. */
+/** @throws MisuseError when there is no such file, it cannot be loaded, or it is not a configuration. */
 export async function loadConfig(path: string): Promise<RingbackConfig> {
   const file = resolve(path)
   if (!EXTENSIONS.includes(extname(file)))

@@ -7,6 +7,7 @@ import { whileAlive } from '../clock/real-time'
 import { createControl, isControlPath } from '../control/control'
 import { isLoopback } from '../control/guard'
 import { moreInfo, rejections } from '../domain/codes'
+import { quote } from '../domain/errors'
 import type { RestResponse } from '../rest/http/respond'
 import { clientSetup } from './client-setup'
 import { delayEffects, handlerOf, isEncrypted, readBody, requestOf, restRequestOf, send, standBehindPort, urlOf, write } from './node-http'
@@ -55,6 +56,8 @@ export interface OpenPort extends Listening {
 }
 
 export async function openPort(phone: Ringback, options: ListenOptions = {}): Promise<OpenPort> {
+  if (!isPhone(phone))
+    throw new MisuseError(`listen(phone, options) got ${quote(phone)}. Write a phone: listen(createRingback(), { port: 4010 }).`)
   const parsed = parseListenOptions(options)
   const server = new Port(phone, parsed)
   const { port } = await bound(server.server, parsed)
@@ -68,6 +71,11 @@ export async function openPort(phone: Ringback, options: ListenOptions = {}): Pr
   server.url = `http://${hostOf(parsed.host)}:${port}`
   let closed: Promise<void> | undefined
   return { url: server.url, port, server: server.server, close: () => (closed ??= server.close().then(restore)) }
+}
+
+/** Of any copy of the package. */
+function isPhone(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Symbol.for('ringback.handle') in value
 }
 
 /** One server and the requests that are in. */
@@ -224,10 +232,10 @@ function cannotListen({ code, message }: NodeJS.ErrnoException, port: number, ho
   const where = `port ${port} of ${host}`
   const why =
     code === 'EADDRINUSE'
-      ? `${where} is taken. Choose another one, or 0 for any that is free.`
+      ? `${where} is taken. Choose another one, or 0 for any free one.`
       : code === 'EACCES'
-        ? `${where} is not for this user. Choose one above 1023, or 0 for any that is free.`
-        : `${where} cannot be had: ${message}.`
+        ? `${where} is not for this user. Choose one above 1023, or 0 for any free one.`
+        : `${where} is not available: ${message}.`
   return Object.assign(new MisuseError(`listen(phone, { port, host }): ${why}`), { code })
 }
 

@@ -38,7 +38,7 @@ const MEBIBYTE = 1024 * 1024
 export function parseListenOptions(options: ListenOptions): Parsed {
   checkOptions(options, NAMES, 'listen(phone, options)')
   const { port = 0, host = '127.0.0.1', speed, inspector = true, token, maxBodySize = MEBIBYTE } = options
-  if (!isWhole(port, 0, 65_535)) misuse('port', port, 'a whole number from 0, any that is free, to 65535')
+  if (!isWhole(port, 0, 65_535)) misuse('port', port, 'a port from 1 to 65535, or 0 for any free one')
   if (typeof host !== 'string' || host === '' || /[\s/]/.test(host)) misuse('host', host, "an address of this machine, such as '127.0.0.1'")
   if (speed !== undefined && !(typeof speed === 'number' && speed >= 0 && Number.isFinite(speed)))
     misuse('speed', speed, 'how many virtual seconds pass in a real second, or 0')
@@ -52,10 +52,10 @@ export function parseListenOptions(options: ListenOptions): Parsed {
 function checkToken(token: unknown, host: string): void {
   if (token === undefined && !isLoopback(host.includes(':') ? `[${host}]` : host))
     throw new MisuseError(
-      `listen(phone, { host: ${quote(host)} }) would let others on the network steer this phone. Give it a token: { host: ${quote(host)}, token: '…' }.`,
+      `listen(phone, { host: ${quote(host)} }) would let others on the network control this phone. Give it a token: { host: ${quote(host)}, token: '…' }.`,
     )
   if (token !== undefined && (typeof token !== 'string' || !/^[\x21-\x7e]{8,}$/.test(token)))
-    throw new MisuseError('listen(phone, { token }) got a token that is no text of at least 8 printable characters without spaces.')
+    throw new MisuseError('listen(phone, { token }) got a token that cannot be used. Write at least 8 printable characters without spaces.')
 }
 
 function isWhole(value: unknown, from: number, to: number): boolean {

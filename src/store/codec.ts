@@ -112,7 +112,7 @@ export class Codec {
       case 'bytes':
         return decodeView(json as { readonly as: keyof typeof VIEWS; readonly of: string })
       default:
-        throw new Error(`${JSON.stringify(sort)} is no sort of value.`)
+        throw new Error(`${JSON.stringify(sort)} is not a sort of value.`)
     }
   }
 

@@ -17,6 +17,7 @@ import type { FeedbackRow } from './rows/feedback'
 import type { GuessRow } from './rows/guesses'
 import type { HandsetRow } from './rows/handsets'
 import type { IceTokenRow } from './rows/ice-tokens'
+import { type KeptTextRow, keptTextData } from './rows/kept-texts'
 import type { MediaRow } from './rows/media'
 import { type MessageData, MessageRow } from './rows/messages'
 import type { NumberRow } from './rows/numbers'
@@ -75,6 +76,9 @@ export const TABLES = {
   }),
   // After the messages, whose older versions it reaches.
   redactions: rows<RedactionRow>().by({}, [], { follow: redactPast }),
+  keptTexts: rows<KeptTextRow>().by({ to: ['to'] }, [], {
+    form: { toData: keptTextData, ofData: (data) => data as KeptTextRow, told: keptTextData },
+  }),
   media: rows<MediaRow>().by({ message: ['messageSid'] }),
   feedback: rows<FeedbackRow>().by({}),
   // What an app answers may hold anything.

@@ -143,7 +143,7 @@ function readClose(payload: Uint8Array): Incoming {
   if (payload.length === 1) throw new BrokenFrame(1002, 'a close code has two bytes')
   const [high = 0, low = 0] = payload
   const code = high * 256 + low
-  if (!isCloseCode(code)) throw new BrokenFrame(1002, `${code} is no close code`)
+  if (!isCloseCode(code)) throw new BrokenFrame(1002, `${code} is not a close code`)
   return { type: 'close', code, reason: textOf(payload.subarray(2)) }
 }
 
@@ -151,7 +151,7 @@ function textOf(bytes: Uint8Array): string {
   try {
     return strict.decode(bytes)
   } catch {
-    throw new BrokenFrame(1007, 'a text is no UTF-8')
+    throw new BrokenFrame(1007, 'a text is not UTF-8')
   }
 }
 

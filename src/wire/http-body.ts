@@ -14,7 +14,7 @@ export function bodyReader(method: string, { status, headers }: Head): BodyReade
   if (/\bchunked\s*$/i.test(headers.get('transfer-encoding') ?? '')) return new Chunked()
   const length = headers.get('content-length')
   if (length === null) return { endsWithConnection: true, take: (bytes) => ({ pieces: [bytes], isOver: false }) }
-  if (!/^\d{1,15}$/.test(length)) throw new Error('the answer has a Content-Length that is no number')
+  if (!/^\d{1,15}$/.test(length)) throw new Error('the answer has a Content-Length that is not a number')
   return length === '0' ? null : counted(Number(length))
 }
 

@@ -46,7 +46,7 @@ export class HeadReader {
 function parse(text: string): Head {
   const [first = '', ...lines] = text.split('\r\n')
   const [, status, statusText = ''] = /^HTTP\/1\.[01] (\d{3})(?: (.*))?$/.exec(first) ?? []
-  if (status === undefined) throw new Error('the answer is no HTTP/1.1')
+  if (status === undefined) throw new Error('the answer is not HTTP/1.1')
   const headers = new Headers()
   for (const line of lines) {
     const at = line.indexOf(':')

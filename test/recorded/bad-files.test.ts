@@ -1,4 +1,4 @@
-// A file that is no recording is told in one line, with the number of the line.
+// A file that is not a recording is told in one line, with the number of the line.
 import { expect, test } from 'vitest'
 import { parseRecording } from '../../src/recorded/parse'
 
@@ -19,14 +19,14 @@ test('a good one', () => {
 
 test.each([
   ['nothing', '', 'the file is empty'],
-  ['another file', '# Notes\n', 'line 1: this is no JSON object: # Notes'],
-  ['JSON of another kind', '{"name":"ringback"}\n', 'line 1: this is no recording: its first line has kind nothing'],
+  ['another file', '# Notes\n', 'line 1: this is not a JSON object: # Notes'],
+  ['JSON of another kind', '{"name":"ringback"}\n', 'line 1: this is not a recording: its first line has kind nothing'],
   [
     'a later version',
     lines(HEAD.replace('"version":1', '"version":2')),
     'line 1: it has version 2 of the form, and this ringback reads version 1',
   ],
-  ['a line that is broken in the middle', lines(HEAD, WEBHOOK.slice(0, 40), DOCUMENT), 'line 2: this is no JSON object'],
+  ['a line that is broken in the middle', lines(HEAD, WEBHOOK.slice(0, 40), DOCUMENT), 'line 2: this is not a JSON object'],
   ['an unknown kind', lines(HEAD, '{"ms":1,"kind":"song"}'), 'line 2: it has the unknown kind "song"'],
   ['a time that goes back', lines(HEAD, WEBHOOK, DOCUMENT.replace('"ms":6', '"ms":4')), 'line 3: ms is 4, and the line before has 5'],
   ['no time', lines(HEAD, WEBHOOK.replace('"ms":5', '"ms":"now"')), 'line 2: ms is "now", and not a number from 0'],

@@ -47,12 +47,12 @@ test('a recorder says where it listens, and sums up when it is interrupted', asy
   expect(output).toContain(`Recorded 1 webhook in ${file}. Next: ringback replay ${file}`)
   expect(output + readFileSync(file, 'utf8')).not.toContain('planted-token')
   const again = await command.run('record', '--forward', app.url, '--out', file)
-  expect(again).toMatchObject({ code: 2, errors: expect.stringContaining('is there already, and a recording is not written over') })
+  expect(again).toMatchObject({ code: 2, errors: expect.stringContaining('exists already, and a recording is never overwritten') })
 })
 
 test.each([
-  [['record'], 'needs --forward'],
-  [['record', '--forward', 'http://127.0.0.1:1'], 'needs --out'],
+  [['record'], '--forward is missing'],
+  [['record', '--forward', 'http://127.0.0.1:1'], '--out is missing'],
   [['record', '--forward', 'localhost:3000', '--out', 'a'], '--forward got "localhost:3000". Write a URL'],
   [['record', '--forward', 'http://127.0.0.1:1/app', '--out', 'a'], 'which is more than an origin'],
   [['record', '--forward', 'http://127.0.0.1:1#top', '--out', 'a'], 'which is more than an origin. Write "http://127.0.0.1:1"'],
@@ -64,8 +64,8 @@ test.each([
   [['replay', `${OWN}/texts.jsonl`, '--app', 'http://127.0.0.1:1'], 'Nothing answers at http://127.0.0.1:1: connect ECONNREFUSED'],
   [['record', '--forward', 'http://a:planted@127.0.0.1:1', '--out', 'a'], 'a user or a password'],
   [['record', '--auth-token', 'planted', '--forward', 'http://127.0.0.1:1', '--out', 'a'], 'Put it into the environment'],
-  [['replay'], 'needs one file'],
-  [['replay', 'package.json'], 'package.json: line 1: this is no JSON object: {'],
+  [['replay'], 'Write the name of one recording'],
+  [['replay', 'package.json'], 'package.json: line 1: this is not a JSON object: {'],
   [['replay', 'no-such-file.jsonl'], 'no-such-file.jsonl: it cannot be read'],
   [['replay', `${OWN}/texts.jsonl`, '--app', 'localhost'], '--app got "localhost"'],
 ])('ringback %j is refused', async (words, message) => {
@@ -80,7 +80,7 @@ test.each([
 test.each([
   [['record', '--forward', 'http://localhost:3000', '--out', 'a', '--port', '-1'], "Option '--port' argument is ambiguous."],
   [['replay', 'a', '--range', '-1'], "Option '--range' argument is ambiguous."],
-  [['record', '--forward', 'http://localhost:3000', '--out', 'no-such-folder/a.jsonl'], 'its folder is not there. Make it first'],
+  [['record', '--forward', 'http://localhost:3000', '--out', 'no-such-folder/a.jsonl'], 'its folder does not exist. Make it first'],
 ])('ringback %j is refused in one line', async (words, message) => {
   const { code, errors } = await command.run(...words)
   expect(code).toBe(2)
@@ -92,7 +92,7 @@ test('what is refused is one line, and the exit code 2', async () => {
   expect(await command.run('replay', 'package.json')).toEqual({
     code: 2,
     output: '',
-    errors: 'ringback replay: package.json: line 1: this is no JSON object: {\n',
+    errors: 'ringback replay: package.json: line 1: this is not a JSON object: {\n',
   })
 })
 

@@ -45,7 +45,7 @@ const TO = '+15550100001'
 const CAUSES: Record<string, (phone: Ringback, url: string) => unknown> = {
   'no credentials of Basic': (phone, url) => post(url, phone, {}, { authorization: 'Bearer x' }),
   'an API key': (phone, url) => post(url, phone, {}, { account: { sid: `SK${'0'.repeat(32)}`, authToken: 'x' } }),
-  'a user name that is no SID': (phone, url) => post(url, phone, {}, { account: { sid: 'me', authToken: 'x' } }),
+  'a user name that is not a SID': (phone, url) => post(url, phone, {}, { account: { sid: 'me', authToken: 'x' } }),
   'an unknown account': (phone, url) => post(url, phone, {}, { account: { sid: `AC${'0'.repeat(32)}`, authToken: 'x' } }),
   'a wrong token': (phone, url) => post(url, phone, {}, { account: { sid: phone.account.sid, authToken: 'x' } }),
   'a foreign account': (phone, url) => post(url, phone, {}, { account: phone.createAccount() }),

@@ -17,13 +17,13 @@ describe.each(NOWHERE)('%s', (day) => {
     expect(() => createRingback({ now: day })).toThrow(MisuseError)
     expect(() => createRingback({ now: `${day}T09:00:00Z` })).toThrow(MisuseError)
     expect(moveOf(`${day} 09:00`, '2030-01-01T00:00:00.000Z')).toBeNull()
-    await expect(createRingback().clock.advanceTo(`${day}T09:00:00Z`)).rejects.toThrow(`"${day}T09:00:00Z", which is no moment`)
+    await expect(createRingback().clock.advanceTo(`${day}T09:00:00Z`)).rejects.toThrow(`"${day}T09:00:00Z", which is not a moment`)
   })
 
   test('is no past', async () => {
     const { control } = await onPort()
     expect((await control('GET', `at?when=${day}`)).json).toMatchObject({
-      error: { message: expect.stringContaining('which is no moment') },
+      error: { message: expect.stringContaining('which is not a moment') },
     })
   })
 

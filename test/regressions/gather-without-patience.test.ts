@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { story } from '../support/calls/story'
 
-test('timeout="0" is no timeout: five seconds count for Gather, and all for Record', async () => {
+test('timeout="0" is not a timeout: five seconds count for Gather, and all for Record', async () => {
   const { phone, shop, bob } = story({
     '/voice': '<Gather timeout="0"/><Record timeout="0" maxLength="9" action="/over"/>',
     '/over': '<Hangup/>',

@@ -9,5 +9,5 @@ test('the start of time is no guess', () => {
 
 test('neither is where the clock goes', async () => {
   const { clock } = createRingback()
-  await expect(clock.advanceTo('1.5')).rejects.toThrow('clock.advanceTo(moment) is "1.5", which is no moment.')
+  await expect(clock.advanceTo('1.5')).rejects.toThrow('clock.advanceTo(moment) is "1.5", which is not a moment.')
 })

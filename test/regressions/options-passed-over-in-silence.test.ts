@@ -9,11 +9,11 @@ test.each([null, 'instant', []])('createRingback(%j) was called createRingback({
   expect(create(options)).toThrow(/^createRingback\(options\) got .*\. Accepted: an object\.$/)
 })
 
-test('a friendlyName that is no text was taken', () => {
+test('a friendlyName that is not a text was taken', () => {
   expect(create({ account: { friendlyName: 5 } })).toThrow('createRingback({ account }) got the friendlyName 5. Accepted: a text.')
 })
 
-test('a sid that is no text was a TypeError', () => {
+test('a sid that is not a text was a TypeError', () => {
   expect(create({ account: { sid: 5 } })).toThrow('createRingback({ account }) got the sid 5. Write AC and')
 })
 

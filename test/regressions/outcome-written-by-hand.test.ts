@@ -14,7 +14,7 @@ describe('an outcome that is written by hand', () => {
     { result: 'undelivered', code: '30003', after: null },
   ])('is refused for a text: %j', (fields) => {
     const handset = createRingback().handset()
-    expect(() => handset.onText(byHand(fields))).toThrow(/no outcome for a text\. Write .*\{ after: '4s' \}/)
+    expect(() => handset.onText(byHand(fields))).toThrow(/not an outcome for a text\. Write .*\{ after: '4s' \}/)
   })
 
   it.each([
@@ -23,7 +23,7 @@ describe('an outcome that is written by hand', () => {
     { result: 'answered', code: null, after: null, by: 'machine', hangUpAfter: null, greeting: '6s' },
   ])('is refused for a call: %j', (fields) => {
     const handset = createRingback().handset()
-    expect(() => handset.onCall(byHand(fields))).toThrow(/no outcome for a call\. Write .*\{ after: '4s' \}/)
+    expect(() => handset.onCall(byHand(fields))).toThrow(/not an outcome for a call\. Write .*\{ after: '4s' \}/)
   })
 
   it('is taken in the form that outcome.undelivered() makes', () => {

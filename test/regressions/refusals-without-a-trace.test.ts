@@ -35,7 +35,7 @@ describe('senders', () => {
     await refusedText(phone, { From: '+15557654321' })
     const { message, fix } = theOneHint(phone)
     expect(message).toBe(
-      `POST Messages named +15557654321 as From, which is no number of the account ${phone.account.sid}. The account ${phone.account.sid} has ${shop.e164}.`,
+      `POST Messages named +15557654321 as From, which is not a number of the account ${phone.account.sid}. The account ${phone.account.sid} has ${shop.e164}.`,
     )
     expect(fix).toContain(
       "Write from: phone.number().e164, or give the account the number that the app has: phone.number({ e164: '+15557654321' }).",

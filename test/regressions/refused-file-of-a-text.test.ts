@@ -24,7 +24,7 @@ test('a text with a file that is none changes nothing', async () => {
   expect((await ana.text(second, 'Hello')).message.status).toBe('received')
 })
 
-test.each([null, 'https://app.test/cat.png'])('media that is no list, %j, changes nothing either', async (media) => {
+test.each([null, 'https://app.test/cat.png'])('media that is not a list, %j, changes nothing either', async (media) => {
   const phone = createRingback()
   const [shop, ana] = [phone.number(), phone.handset()]
   await expect(ana.text(shop, '', { media: media as never })).rejects.toThrow(MisuseError)

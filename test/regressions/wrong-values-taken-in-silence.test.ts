@@ -16,14 +16,14 @@ const refused: [name: string, act: () => unknown, said: string][] = [
     () => phone.number(null as never),
     "phone.number() got null. Accepted: an object, such as phone.number({ e164: '+15550100001' }), or nothing for a number that is invented.",
   ],
-  ['a friendlyName that is no text', () => phone.number({ friendlyName: 5 as never }), 'phone.number({ friendlyName }) got 5.'],
+  ['a friendlyName that is not a text', () => phone.number({ friendlyName: 5 as never }), 'phone.number({ friendlyName }) got 5.'],
   [
     'an unknown capability',
     () => phone.number({ capabilities: { fax: true } as never }),
     'Write true or false for some of sms, mms, voice',
   ],
-  ['a capability that is no boolean', () => phone.number({ capabilities: { sms: 'no' as never } }), 'got {"sms":"no"}'],
-  ['an owner that is no account', () => phone.createAccount({ owner: 'AC1' as never }), 'got an owner that this phone does not have'],
+  ['a capability that is not a boolean', () => phone.number({ capabilities: { sms: 'no' as never } }), 'got {"sms":"no"}'],
+  ['an owner that is not an account', () => phone.createAccount({ owner: 'AC1' as never }), 'got an owner that this phone does not have'],
   ['no owner', () => phone.createAccount({ owner: null as never }), 'got an owner that this phone does not have'],
   [
     'an option of an outcome',

@@ -45,7 +45,7 @@ export const SECTIONS: Readonly<Record<string, Readonly<Record<string, Guess>>>>
   Lookup: lookup,
   Recordings: recordings,
   Queues: queues,
-  Texts: texts,
+  Messages: texts,
   'Templates and WhatsApp': templates,
   Calls: calls,
   Conferences: conferences,

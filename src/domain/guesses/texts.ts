@@ -24,6 +24,10 @@ export const texts = {
     text: 'The filter `DateSent` uses the day of creation for a message that has not been sent',
     why: 'Not documented',
   },
+  'text-to-own-number': {
+    text: 'A text to a number or short code that the phone owns comes in there at the moment of its delivery, as a message of its own',
+    why: 'The provider does so; when is not documented, nor what stops two apps that answer each other for ever',
+  },
   'text-same-number': {
     text: 'Error 21266 if `To` and `From` are the same',
     why: 'An older code (21211) is seen, too',

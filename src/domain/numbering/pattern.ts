@@ -10,7 +10,7 @@ function digitOf(letter: string): string {
 
 /**
  * 2 to 16 digits and letters; `*` is any digit, `%` any row of them, a plus in front the beginning, a dollar sign behind the end. Tried on
- * a number in E.164 form. Null: it is no pattern.
+ * a number in E.164 form. Null: it is not a pattern.
  */
 export function readPattern(text: string): RegExp | null {
   if (!/^(?=.{2,16}$)\+?[0-9a-z*%]+\$?$/i.test(text) || text.replace(/[^0-9a-z]/gi, '').length < 2) return null

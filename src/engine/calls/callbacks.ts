@@ -93,7 +93,7 @@ export function namedCallback(draft: Draft, call: CallRow, url: string | null, a
     code: 21609,
     level: 'error',
     sid: call.sid,
-    message: `The document has ${attribute}=${JSON.stringify(redactUrls(url))}, which is no URL; it was left out.`,
+    message: `The document has ${attribute}=${JSON.stringify(redactUrls(url))}, which is not a URL; it was left out.`,
     fix: 'Write an absolute URL, or one relative to the document where the document has a URL of its own.',
   })
   return null

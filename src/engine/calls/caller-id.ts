@@ -16,7 +16,7 @@ export function warnOfCallerId(draft: Draft, call: CallRow, callerId: string): v
     code: CALLER_ID_INVALID,
     level: settings.strict ? 'error' : 'warning',
     sid: call.sid,
-    message: `Dial callerId=${JSON.stringify(callerId)} is no number of the account, none that it verified, and neither end of the call; the provider does not show it.`,
+    message: `Dial callerId=${JSON.stringify(callerId)} is not a number of the account, none that it verified, and neither end of the call; the provider does not show it.`,
     fix: `Give it to the account, phone.number({ e164: '${callerId}' }), verify it as a caller ID, or leave callerId out.`,
   })
 }

@@ -235,7 +235,7 @@ export function readEvents(draft: Draft, sid: string, names: readonly string[]):
       code: 21626,
       level: 'warning',
       sid,
-      message: `StatusCallbackEvent has ${JSON.stringify(name)}, which is no event; it was left out.`,
+      message: `StatusCallbackEvent has ${JSON.stringify(name)}, which is not an event; it was left out.`,
       fix: `Use ${CALL_EVENTS.join(', ')}, or the name of an end status. strict: true rejects it.`,
     })
   }

@@ -39,7 +39,7 @@ function startLeg(draft: Draft, parentSid: string, verb: DialVerb, to: DialLegs)
       code: 13223,
       level: 'error',
       sid: parentSid,
-      message: `Dial: ${JSON.stringify(target.address)} is ${target.address.includes(':') ? 'no address that can be called' : 'no number in E.164 form'}; it was left out.`,
+      message: `Dial: ${JSON.stringify(target.address)} is ${target.address.includes(':') ? 'not an address that can be called' : 'not a number in E.164 form'}; it was left out.`,
       fix: "Write it as '+15550100002', or as <Client>alice</Client>, <Sip>sip:bob@pbx.test</Sip>, <WhatsApp>+15550100002</WhatsApp>.",
     })
     return startLeg(draft, parentSid, verb, to)

@@ -138,7 +138,7 @@ function mayEnter(draft: Draft, call: CallRow, to: DialConference, known: Confer
   if (coach !== null && !present.some(({ sid, joined }) => joined && sid === coach))
     return turnAway(
       COACHED_MISSING,
-      `coach=${JSON.stringify(coach)} is no call in the conference ${JSON.stringify(name)}`,
+      `coach=${JSON.stringify(coach)} is not a call in the conference ${JSON.stringify(name)}`,
       'Write the SID of a call that is in it, once it is in.',
     )
   if (known && present.length >= known.maxParticipants)
@@ -196,7 +196,7 @@ function urlOf(draft: Draft, call: CallRow, attribute: string, url: string | nul
     code,
     level: 'error',
     sid: call.sid,
-    message: `The document has ${attribute}=${JSON.stringify(redactUrls(url))}, which is no URL; it was left out.`,
+    message: `The document has ${attribute}=${JSON.stringify(redactUrls(url))}, which is not a URL; it was left out.`,
     fix: 'Write an absolute URL, or one relative to the document where the document has a URL of its own.',
   })
   return null

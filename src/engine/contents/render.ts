@@ -55,7 +55,7 @@ function readValues(variables: string | undefined): { readonly value: Readonly<R
   const values: Record<string, string> = {}
   for (const [name, value] of Object.entries(parsed)) {
     if (value === null || value === '' || typeof value === 'object')
-      return rejections.contentVariablesInvalid(`the variable ${name} is null, empty or no text`)
+      return rejections.contentVariablesInvalid(`the variable ${name} is null, empty or not a text`)
     values[name] = String(value)
   }
   return { value: values }

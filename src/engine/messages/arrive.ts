@@ -15,15 +15,22 @@ import { askForReply } from './reply'
 import { inboundWebhook } from './webhook'
 
 export function arriveMessage(world: World, command: ArriveMessage): Decision {
+  const draft = new Draft(world)
+  const sid = arrive(draft, command)
+  return sid === null ? NOTHING : draft.accept(sid)
+}
+
+/** @returns the SID of its record. Null: nothing there takes it. */
+export function arrive(draft: Draft, command: ArriveMessage): string | null {
+  const { world } = draft
   const { from, body, media, dialect, whatsapp } = command
   const { now, settings, store } = world
   const receiver = receiverOf(store, command.receiverSid)
-  if (!receiver) return NOTHING
+  if (!receiver) return null
   const service = serviceOf(store, receiver.sid)
   // Not logged, and nobody is asked.
-  if (service && isDeaf(service)) return NOTHING
+  if (service && isDeaf(service)) return null
   const webhook = inboundWebhook(receiver, service)
-  const draft = new Draft(world)
   const sid = draft.newSid(media.length > 0 ? settings.multimediaPrefix : 'SM')
   const files = media.map(
     (file): MediaRow => ({
@@ -68,12 +75,12 @@ export function arriveMessage(world: World, command: ArriveMessage): Decision {
   if (world.store.accounts.get(receiver.accountSid)?.status !== 'active') {
     draft.guess('suspended-account-inbound')
     draft.alert(outOfService(receiver, sid, 'A text came in', 'it was stored, and no app was told'))
-    return draft.accept(sid)
+    return sid
   }
   if (receiver.isVerify) {
     draft.guess('verify-opt-out')
     if (obeyKeyword(draft, message) === null) warnOfNoWebhook(draft, sid, receiver)
-    return draft.accept(sid)
+    return sid
   }
   guessOfArrival(draft, receiver, command)
   // The keywords are those of SMS.
@@ -83,7 +90,7 @@ export function arriveMessage(world: World, command: ArriveMessage): Decision {
     const extra = { ...(keyword === null ? {} : { OptOutType: keyword }), ...command.params }
     askForReply(draft, message, { kind: 'message.inbound', url: webhook.url, method: webhook.method, extra, hops: 0, files })
   }
-  return draft.accept(sid)
+  return sid
 }
 
 /** What nobody states of a text that comes in. */

@@ -15,6 +15,7 @@ import type { World } from '../world'
 import { statusParams } from './callback-params'
 import { chooseSender } from './choose-sender'
 import type { MediaArrived, MoveMessage, ReadMessage } from './command'
+import { arriveAtOwnNumber } from './own-number'
 import { awaitTurn } from './queue'
 import { findBarrier } from './whatsapp'
 
@@ -50,7 +51,7 @@ export function moveMessage(world: World, command: MoveMessage): Decision {
   } else if (command.event === 'handOff' && outcome && !stays) {
     const event = outcome.result === 'undelivered' ? 'bounce' : 'confirm'
     scheduleMove(draft, moved, event, outcome.after ?? world.settings.timing.message.receipt, outcome.code, null)
-  }
+  } else if (command.event === 'confirm') arriveAtOwnNumber(draft, moved)
   return draft.accept(moved.sid)
 }
 

@@ -7,6 +7,7 @@ import type { Decision } from '../command'
 import { Draft, NOTHING, reject } from '../draft'
 import type { World } from '../world'
 import type { DeleteMedia, DeleteMessage, UpdateMessage } from './command'
+import { keepOnPhone } from './keep'
 import { move } from './progress'
 
 /** Source: Twilio's Message resource, "Update a message": only an empty Body, or Status=canceled. */
@@ -24,6 +25,7 @@ export function updateMessage(world: World, { sid, body, status }: UpdateMessage
     draft.effect({ type: 'unschedule', subject: sid })
     move(draft, redacted, 'cancel', null)
   } else if (redacted !== message) {
+    keepOnPhone(draft, message, 'redacted')
     draft.put('messages', redacted)
     if (message.body !== '') draft.put('redactions', { sid, at: world.now })
   }
@@ -36,6 +38,7 @@ export function deleteMessage(world: World, { sid }: DeleteMessage): Decision {
   if (!message) return NOTHING
   if (!message.final) return reject(rejections.notFinished('message'))
   const draft = new Draft(world)
+  keepOnPhone(draft, message, 'removed')
   for (const media of message.media) draft.remove('media', media)
   draft.remove('feedback', sid)
   draft.remove('messages', sid)
@@ -47,6 +50,7 @@ export function deleteMedia(world: World, { sid }: DeleteMedia): Decision {
   const message = media && world.store.messages.get(media.messageSid)
   if (!media || !message) return NOTHING
   const draft = new Draft(world)
+  keepOnPhone(draft, message, 'removed')
   draft.remove('media', sid)
   draft.put('messages', message.changed(world.now, { media: message.media.filter((other) => other !== sid) }))
   return draft.accept(null)

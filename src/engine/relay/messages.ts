@@ -32,7 +32,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 export function readMessage(text: string): Message | Mistake {
   const frame = parse(text)
-  if (frame === null) return mistake(INVALID_MESSAGE, 'it is no JSON object')
+  if (frame === null) return mistake(INVALID_MESSAGE, 'it is not a JSON object')
   const type = TYPES.find((one) => one === frame.type)
   return type ? READERS[type](frame) : mistake(INVALID_MESSAGE, `its type is none of ${TYPES.join(', ')}`)
 }

@@ -21,7 +21,7 @@ type Event = Message['event']
 /** `events`: those that the provider takes. */
 export function readMessage(text: string, streamSid: string, events: readonly Event[]): Read {
   const frame = parse(text)
-  if (frame === null) return wrong('it is no JSON object')
+  if (frame === null) return wrong('it is not a JSON object')
   const event = events.find((one) => one === frame.event)
   if (event === undefined) return wrong(`its event is none of ${events.join(', ')}`)
   if (frame.streamSid === undefined) return wrong('it has no streamSid')
@@ -36,7 +36,7 @@ export function readMessage(text: string, streamSid: string, events: readonly Ev
 const READERS: { readonly [Name in Event]: (inside: Fields) => Message | string } = {
   media({ payload }) {
     if (typeof payload !== 'string') return 'media needs media.payload, audio in base64'
-    if (!isBase64(payload)) return 'media.payload is no base64'
+    if (!isBase64(payload)) return 'media.payload is not base64'
     return { event: 'media', payload, bytes: bytesIn(payload) }
   },
   mark: ({ name }) => (typeof name === 'string' ? { event: 'mark', name } : 'mark needs mark.name, a text'),
@@ -58,7 +58,7 @@ const FIELDS: Readonly<Record<Event, readonly string[]>> = { media: ['payload'],
 /** The message is followed all the same. */
 function tooMuch(fields: Fields, known: readonly string[], where = ''): string | null {
   const name = Object.keys(fields).find((one) => !known.includes(one))
-  return name === undefined ? null : `${where}${name} is no field of it`
+  return name === undefined ? null : `${where}${name} is not a field of it`
 }
 
 function wrong(problem: string): Read {

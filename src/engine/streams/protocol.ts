@@ -99,7 +99,7 @@ function complain(draft: Draft, stream: StreamRow, text: string, problem: string
     streamAlert(
       stream,
       INVALID_MESSAGE,
-      `The media stream ${shortSid(stream.sid)} got ${shown}, which is no valid message: ${problem}.`,
+      `The media stream ${shortSid(stream.sid)} got ${shown}, which is not a valid message: ${problem}.`,
       fix,
     ),
   )

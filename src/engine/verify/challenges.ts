@@ -92,7 +92,7 @@ export function expireChallenge(world: World, { sid }: ExpireChallenge): Decisio
 }
 
 /**
- * A wrong code is no error: the challenge stays pending. Source: Twilio, "Verify TOTP: Change in API response". A code that was right
+ * A wrong code is not an error: the challenge stays pending. Source: Twilio, "Verify TOTP: Change in API response". A code that was right
  * before is right again within its time; neither the provider's pages nor its errors speak of a second use (docs/guesses.md).
  */
 function answer(draft: Draft, challenge: ChallengeRow, attempt: TotpAttempt | null): void {

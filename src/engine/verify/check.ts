@@ -17,7 +17,7 @@ export function latestTo(store: ReadStore, serviceSid: string, to: string): Veri
 }
 
 /**
- * The decision names the verification, unless there is nothing to check any more. A wrong code is no error, and a right one ends it.
+ * The decision names the verification, unless there is nothing to check any more. A wrong code is not an error, and a right one ends it.
  * A check that locks it is rejected and changes its status all the same.
  */
 export function checkVerification(world: World, { sid, serviceSid, code, amount, payee }: CheckVerification): Decision {

@@ -64,7 +64,7 @@ export function createFactor(world: World, command: CreateFactor): Decision {
   return draft.accept(sid)
 }
 
-/** A wrong code is no error: the factor stays as it is. Source: Twilio, "Verify TOTP: Change in API response". */
+/** A wrong code is not an error: the factor stays as it is. Source: Twilio, "Verify TOTP: Change in API response". */
 export function updateFactor(world: World, command: UpdateFactor): Decision {
   const factor = world.store.factors.get(command.sid)
   if (!factor) return NOTHING

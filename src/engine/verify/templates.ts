@@ -71,7 +71,7 @@ function serves({ channels }: VerifyTemplate, channel: string | undefined): bool
   return needed !== undefined && channels.includes(needed)
 }
 
-/** Undefined: it is no object of texts. */
+/** Undefined: it is not an object of texts. */
 function readSubstitutions(given: string | undefined): Readonly<Record<string, string>> | undefined {
   const object = given ? readObject(given) : {}
   const entries = object && Object.entries(object)

@@ -200,7 +200,7 @@ function urlOf(reading: Reading): string | null {
     BAD_PARAMETER,
     url === null
       ? 'ConversationRelay has no url; nothing is opened'
-      : `ConversationRelay url=${JSON.stringify(url)} is no wss:// URL; nothing is opened`,
+      : `ConversationRelay url=${JSON.stringify(url)} is not a wss:// URL; nothing is opened`,
   )
   return null
 }

@@ -57,11 +57,13 @@ export function parseCallbacks(callbacks: CallbackOptions | undefined, timing: T
     'callEvents',
   ])
   const { delays = [1_000, 2_000] } = record(timing?.retries, 'timing.retries', ['delays'])
-  if (!Array.isArray(delays)) misuse('timing.retries.delays', delays, "a list of durations, such as ['1s', '2s']")
+  if (!Array.isArray(delays) || delays.length === 0) misuse('timing.retries.delays', delays, "a list of durations, such as ['1s', '2s']")
   const { signingKey } = options
   // An error must not show the key.
   if (signingKey !== undefined && (typeof signingKey !== 'string' || signingKey === ''))
-    throw new MisuseError('createRingback({ callbacks: { signingKey } }) got a key that is empty or no text.')
+    throw new MisuseError(
+      'createRingback({ callbacks: { signingKey } }) got a key that is empty or not a text. Write a text of your choice, or leave it out.',
+    )
   const status: CallbackPolicy = {
     attempts: attempts(options.attempts, 'callbacks.attempts', 3),
     timeout: duration(options.timeout, 'callbacks.timeout', 15_000),

@@ -6,14 +6,14 @@ const KEYS = 'features/accounts/api-keys.test.ts'
 const TOKENS = 'features/accounts/tokens.test.ts'
 const USAGE = 'features/accounts/usage.test.ts'
 
-const SECRET = 'The answer has the secret, and no other does. The key is a standard one.'
+const SECRET = 'Only this response has the secret. The key is a standard key.'
 const PERIODS =
   '`{Period}` is `AllTime`, `Daily`, `LastMonth`, `Monthly`, `ThisMonth`, `Today`, `Yearly` or `Yesterday`; the dates narrow the four that are not one day or month.'
 
 const named = (test: string, value: string): Parameter => done('FriendlyName', 'ts', test, { value })
 
 const USAGE_PARAMETERS: readonly Parameter[] = [
-  done('Category', 't', USAGE, { value: 'sms', note: 'those that the records can fill' }),
+  done('Category', 't', USAGE, { value: 'sms', note: 'the categories for which ringback has records' }),
   done('StartDate', 't', USAGE, { value: '-30days', note: 'a day, or days from today' }),
   done('EndDate', 't', USAGE, { value: '2030-01-01' }),
   done('IncludeSubaccounts', 't', USAGE, { value: 'false', note: 'true by default' }),
@@ -27,7 +27,13 @@ function keyEndpoints(resource: 'Keys' | 'SigningKeys'): Endpoint[] {
     { ...common, method: 'POST', path: resource, does: 'makes an API key', note: SECRET, parameters: [named(KEYS, 'web')] },
     { ...common, method: 'GET', path: `${resource}/{Sid}`, does: 'fetches an API key' },
     { ...common, method: 'POST', path: `${resource}/{Sid}`, does: 'renames an API key', parameters: [named(KEYS, 'web')] },
-    { ...common, method: 'DELETE', path: `${resource}/{Sid}`, does: 'deletes an API key', note: '204. It opens nothing any more.' },
+    {
+      ...common,
+      method: 'DELETE',
+      path: `${resource}/{Sid}`,
+      does: 'deletes an API key',
+      note: '204. Requests with the key are refused from then on.',
+    },
   ]
 }
 
@@ -45,10 +51,10 @@ export const accountEndpoints: readonly Endpoint[] = [
   {
     method: 'POST',
     path: '',
-    does: 'renames, suspends, closes or brings back an account',
+    does: 'renames, suspends, closes or reactivates an account',
     section: null,
     twilio: TWILIO.account,
-    note: 'Only the owner sets the status.',
+    note: 'Only the owner can set the status.',
     test: SUBACCOUNTS,
     parameters: [
       named(SUBACCOUNTS, 'Bakery'),
@@ -71,7 +77,7 @@ export const accountEndpoints: readonly Endpoint[] = [
     does: 'makes a subaccount',
     section: null,
     twilio: TWILIO.account,
-    note: 'The answer has the auth token, and no other does.',
+    note: 'Only this response has the auth token.',
     test: SUBACCOUNTS,
     parameters: [named(SUBACCOUNTS, 'Bakery')],
   },
@@ -93,7 +99,7 @@ export const accountEndpoints: readonly Endpoint[] = [
     does: 'makes credentials for media servers',
     section: null,
     twilio: TWILIO.tokens,
-    note: 'The shape alone: nothing connects there, and an alert says so.',
+    note: 'Only the shape of a response: nothing can connect with it, and an alert says so.',
     test: TOKENS,
     parameters: [done('Ttl', 't', TOKENS, { value: '60' })],
   },

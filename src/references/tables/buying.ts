@@ -94,7 +94,7 @@ export const buyingEndpoints: readonly Endpoint[] = [
   callerId({
     method: 'POST',
     path: 'OutgoingCallerIds',
-    does: 'calls a person, who verifies a number by a code',
+    does: 'calls a person, who verifies the number with a code',
     note: '200, with the `validation_code`. `phone.callerId()` does without the call.',
     parameters: [
       done('PhoneNumber', 'ts', CALLER_IDS, { value: '+15550100002' }),
@@ -147,7 +147,7 @@ export const buyingEndpoints: readonly Endpoint[] = [
   )({
     method: 'POST',
     path: 'Messages/{Sid}/Feedback',
-    does: 'says whether the recipient acted on a text',
+    does: 'says whether the recipient acted on a message',
     note: '200.',
     parameters: [done('Outcome', 't', FEEDBACK, { value: 'confirmed', note: '`confirmed` by default, or `unconfirmed`' })],
   }),

@@ -13,7 +13,7 @@ export const callOptions: readonly Parameter[] = [
   done('MachineDetectionTimeout', 'ts', DETECTION, { value: '10', note: '3 to 59 seconds (30); then `unknown`' }),
   done('MachineDetectionSpeechThreshold', 'ts', DETECTION, {
     value: '1000',
-    note: '1,000 to 6,000 ms (2,400): who speaks longer is a machine',
+    note: '1,000 to 6,000 ms (2,400): longer speech is a machine',
   }),
   done('MachineDetectionSpeechEndThreshold', 'ts', DETECTION, { value: '500', note: '500 to 5,000 ms (1,200)' }),
   done('MachineDetectionSilenceTimeout', 'ts', DETECTION, { value: '2000', note: '2,000 to 10,000 ms (5,000); then `unknown`' }),
@@ -21,7 +21,7 @@ export const callOptions: readonly Parameter[] = [
   done('AsyncAmdStatusCallback', 'ts', DETECTION, {
     value: 'https://app.test/amd',
     with: { MachineDetection: 'Enable', AsyncAmd: 'true' },
-    note: '`AnsweredBy` and `MachineDetectionDuration`; reported where nothing is detected in the background',
+    note: '`AnsweredBy` and `MachineDetectionDuration`; reported if detection does not run in the background',
   }),
   done('AsyncAmdStatusCallbackMethod', 'ts', DETECTION, { value: 'GET' }),
   partial('AsyncAmdPartialResults', 's', OPTIONS, { value: 'true', note: '`true`, `false`; there is one result, at the end' }),

@@ -16,7 +16,7 @@ export const callEndpoints: readonly Endpoint[] = [
     parameters: [
       done('To', 'its', 'features/addresses/calls.test.ts', { value: '+15550100009', note: 'E.164, `client:alice` or `sip:bob@pbx.test`' }),
       done('From', 'its', 'features/addresses/calls.test.ts', {
-        note: 'E.164, owned by the account, with voice; where a client is called also a client or a SIP address, and a SIP phone any name',
+        note: 'E.164, owned by the account, with voice; for a call to a client also a client or a SIP address, and for a call to a SIP phone any name',
       }),
       done('Url', 'its', 'features/calls/whole-calls.test.ts', {
         value: 'https://app.test/voice',
@@ -69,7 +69,7 @@ export const callEndpoints: readonly Endpoint[] = [
       done('Status', 'its', 'rooms/rest/calls-lists.contract.test.ts', { value: 'queued' }),
       done('Direction', 'i', 'rooms/rest/calls-lists.contract.test.ts', {
         value: 'inbound',
-        note: 'the interface document describes such a filter and gives it no name; the name is ours',
+        note: 'the interface document describes such a filter and gives it no name; ringback chose this one',
       }),
       done('ParentCallSid', 'ts', 'rooms/rest/calls-lists.contract.test.ts', { value: `CA${'0'.repeat(32)}` }),
       ...['StartTime', 'StartTime<', 'StartTime>', 'EndTime', 'EndTime<', 'EndTime>'].map((name) =>
@@ -91,7 +91,7 @@ export const callEndpoints: readonly Endpoint[] = [
   {
     method: 'POST',
     path: 'Calls/{Sid}',
-    does: 'ends a call, or gives it another document',
+    does: 'ends a call, or gives it other TwiML',
     section: null,
     twilio: TWILIO.call,
     note: 'A call that is over: 21220. `Url` and `Twiml` exclude each other.',

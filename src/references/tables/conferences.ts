@@ -59,7 +59,7 @@ export const conferenceEndpoints: readonly Endpoint[] = [
   {
     method: 'GET',
     path: 'Conferences/{Sid}/Participants',
-    does: 'lists who is in a conference, or on the way into it',
+    does: 'lists the participants of a conference, including those who are being called',
     section: null,
     twilio: TWILIO.participant,
     note: 'Empty when it is over.',
@@ -72,7 +72,7 @@ export const conferenceEndpoints: readonly Endpoint[] = [
     does: 'calls somebody into a conference, by its SID or by a name, which makes it',
     section: null,
     twilio: TWILIO.participant,
-    note: '201, `queued`. A call whose document is the conference.',
+    note: '201, `queued`. A call whose TwiML is the conference.',
     test: API,
     parameters: [
       done('To', 'ts', API, { value: '+15550100009' }),
@@ -159,7 +159,7 @@ export const conferenceEndpoints: readonly Endpoint[] = [
   {
     method: 'DELETE',
     path: 'Conferences/{Sid}/Participants/{Sid}',
-    does: 'puts a participant out; its call goes on with what follows the `Dial`',
+    does: 'removes a participant; the call continues with what follows the `Dial`',
     section: null,
     twilio: TWILIO.participant,
     note: '204.',

@@ -45,7 +45,7 @@ export const hosts: readonly Host[] = [
         '`name`, `category`, `allow_category_change`',
         APPROVAL,
       ],
-      ['GET Content/{Sid}/ApprovalRequests', 'says how its approval stands', '', APPROVAL],
+      ['GET Content/{Sid}/ApprovalRequests', 'fetches the status of its approval', '', APPROVAL],
       ['GET ContentAndApprovals', 'lists templates with their approvals', '`PageSize`, `Page`, `PageToken`', SDK],
     ],
   },
@@ -71,7 +71,7 @@ export const hosts: readonly Host[] = [
       ['POST Services/{ServiceSid}/Verifications/{Sid}', 'approves or cancels one', '`Status`', MEASURED],
       [
         'POST Services/{ServiceSid}/VerificationCheck',
-        'checks a code; a wrong one is no error, and the sixth check after five wrong ones is 60202',
+        'checks a code; a wrong one is not an error, and the sixth check after five wrong ones is 60202',
         '`Code`, `To` or `VerificationSid`, `Amount`, `Payee`; not read: `SnaClientToken`',
         MEASURED,
       ],

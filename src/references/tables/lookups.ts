@@ -13,7 +13,7 @@ export const lookupEndpoints: readonly Endpoint[] = [
     host: HOST,
     method: 'GET',
     path: 'v2/PhoneNumbers/{PhoneNumber}',
-    does: 'tells whether a number is one, and what is known of its line and its person',
+    does: 'says whether a number is valid, and what is known of its line and its person',
     section: null,
     twilio: 'https://www.twilio.com/docs/lookup/v2-api',
     note: 'Every answer is held to the description. An invalid number is 200 with `valid: false`. See [Verify and Lookup](verify-and-lookup.md#lookup). Not there: `batch/query`, `Jobs`, `RateLimits`, `Overrides`.',

@@ -6,10 +6,10 @@ export const messageEndpoints: readonly Endpoint[] = [
   {
     method: 'POST',
     path: 'Messages',
-    does: 'sends a text',
+    does: 'sends a message',
     section: 'Send a message',
     twilio: TWILIO.message,
-    note: '201, `queued`; `accepted` where a service chooses the sender; `scheduled` with `SendAt`.',
+    note: '201, `queued`; `accepted` if a messaging service chooses the sender; `scheduled` with `SendAt`.',
     test: 'rooms/rest/messages.test.ts',
     parameters: [
       done('To', 'its', 'rooms/rest/rejections.test.ts', {
@@ -62,10 +62,10 @@ export const messageEndpoints: readonly Endpoint[] = [
   {
     method: 'GET',
     path: 'Messages',
-    does: 'lists texts, newest first',
+    does: 'lists messages, newest first',
     section: 'List messages',
     twilio: TWILIO.message,
-    note: 'Dates compare the UTC day, and both inequalities include it; an unsent text counts by the day of its creation.',
+    note: 'Dates compare the UTC day, and both inequalities include it; a message that has not been sent counts by the day of its creation.',
     test: 'rooms/rest/filters.test.ts',
     parameters: [
       done('To', 'its', 'rooms/rest/filters.test.ts', { value: '+15550100009' }),
@@ -84,7 +84,7 @@ export const messageEndpoints: readonly Endpoint[] = [
   {
     method: 'GET',
     path: 'Messages/{Sid}',
-    does: 'fetches a text',
+    does: 'fetches a message',
     section: null,
     twilio: TWILIO.message,
     note: '',
@@ -94,7 +94,7 @@ export const messageEndpoints: readonly Endpoint[] = [
   {
     method: 'POST',
     path: 'Messages/{Sid}',
-    does: 'redacts a text, or cancels a scheduled one',
+    does: 'redacts a message, or cancels a scheduled one',
     section: null,
     twilio: TWILIO.message,
     note: 'Refused while it is moving: 20009. Canceled too late: 30409.',
@@ -107,7 +107,7 @@ export const messageEndpoints: readonly Endpoint[] = [
   {
     method: 'DELETE',
     path: 'Messages/{Sid}',
-    does: 'deletes a text and its media',
+    does: 'deletes a message and its media',
     section: null,
     twilio: TWILIO.message,
     note: '204; 409, code 20009, while it is moving.',
@@ -135,7 +135,7 @@ export const messageEndpoints: readonly Endpoint[] = [
     does: 'fetches what is known of a file; without `.json` the file itself',
     section: null,
     twilio: TWILIO.media,
-    note: 'One pixel where nobody served the file.',
+    note: 'An image of one pixel if no app served the file.',
     test: 'rooms/rest/media.test.ts',
     parameters: [],
   },

@@ -26,7 +26,7 @@ const SETTINGS = [
     note: 'the same area code, in the United States and Canada; which area codes overlay each other is not modelled',
   }),
   done('SmartEncoding', 't', BEHAVIOUR, { value: 'false', note: "by Twilio's list; the text is replaced when it is accepted" }),
-  done('ValidityPeriod', 't', BEHAVIOUR, { value: '60', note: '1 to 36,000 seconds; of messages that name none' }),
+  done('ValidityPeriod', 't', BEHAVIOUR, { value: '60', note: '1 to 36,000 seconds; for messages that name none' }),
   partial('MmsConverter', 't', CONTRACT, {
     value: 'false',
     note: 'stored and shown; every carrier here takes MMS, so there is nothing to convert',

@@ -43,7 +43,7 @@ export const numberEndpoints: readonly Endpoint[] = [
       done('PhoneNumber', 'ts', CONTRACT, { value: '+15550100009', note: 'also a part of it, with `*` for any digit' }),
       done('FriendlyName', 'ts', CONTRACT, { value: 'Desk' }),
       done('Beta', 'ts', BUYING, { value: 'true', note: 'no number is' }),
-      done('Origin', 'ts', BUYING, { value: 'twilio', note: 'all are `twilio`, and none is `hosted`' }),
+      done('Origin', 'ts', BUYING, { value: 'twilio', note: 'all numbers are `twilio`, and none is `hosted`' }),
       ...PAGING,
     ],
   },

@@ -18,7 +18,7 @@ const member = of(MEMBER)
 
 const FIELDS: readonly Parameter[] = [
   done('FriendlyName', 'ts', REST, { value: 'support', note: 'up to 64 characters, one queue an account' }),
-  done('MaxSize', 'ts', REST, { value: '5', note: '1 to 5,000; 1,000 where it is left out' }),
+  done('MaxSize', 'ts', REST, { value: '5', note: '1 to 5,000; 1,000 by default' }),
 ]
 
 const BY_NUMBER: readonly Parameter[] = [
@@ -36,15 +36,15 @@ export const queueEndpoints: readonly Endpoint[] = [
   }),
   queue({ method: 'GET', path: 'Queues', does: 'lists the queues', parameters: PAGING }),
   queue({ method: 'GET', path: 'Queues/{Sid}', does: 'fetches a queue' }),
-  queue({ method: 'POST', path: 'Queues/{Sid}', does: 'changes a queue', note: 'Who waits stays.', parameters: FIELDS }),
+  queue({ method: 'POST', path: 'Queues/{Sid}', does: 'changes a queue', note: 'Calls that wait stay in the queue.', parameters: FIELDS }),
   queue({ method: 'DELETE', path: 'Queues/{Sid}', does: 'deletes a queue', note: '204. Only an empty one.' }),
-  member({ method: 'GET', path: 'Queues/{Sid}/Members', does: 'lists who waits, the front first', parameters: BY_NUMBER }),
-  member({ method: 'GET', path: 'Queues/{Sid}/Members/{Sid}', does: 'fetches one who waits', note: '`Front` for who is first.' }),
+  member({ method: 'GET', path: 'Queues/{Sid}/Members', does: 'lists the calls that wait, the front first', parameters: BY_NUMBER }),
+  member({ method: 'GET', path: 'Queues/{Sid}/Members/{Sid}', does: 'fetches a call that waits', note: '`Front` is the first one.' }),
   member({
     method: 'POST',
     path: 'Queues/{Sid}/Members/{Sid}',
-    does: 'takes one out to a document',
-    note: '`Front` for who is first. The answer shows the member as it was.',
+    does: 'takes a call out of the queue, to other TwiML',
+    note: '`Front` is the first one. The response shows the member as it was.',
     parameters: [
       done('Url', 'ts', REST, { value: 'https://app.test/voice' }),
       done('Method', 'ts', REST, { value: 'GET', with: { Url: 'https://app.test/voice' } }),

@@ -30,7 +30,7 @@ export const recordingEndpoints: readonly Endpoint[] = [
   row(
     'POST',
     'Calls/{Sid}/Recordings',
-    'records a call that goes on',
+    'records a call in progress',
     [
       done('RecordingChannels', 'ts', MADE, { value: 'dual', note: '`mono` (default), `dual`' }),
       done('RecordingTrack', 'ts', REST, { value: 'inbound', note: '`inbound`, `outbound`, `both` (default)' }),
@@ -42,14 +42,14 @@ export const recordingEndpoints: readonly Endpoint[] = [
         note: 'repeated, or one list; `completed` by default',
       }),
     ],
-    '201; 200 and the recording that runs where there is one; 21220 where nobody answered.',
+    '201; 200 with the present recording if there is one already; 21220 if nobody has answered.',
   ),
   row('GET', 'Calls/{Sid}/Recordings', 'lists the recordings of a call', [...DAYS, DELETED, ...PAGING]),
   row('GET', 'Calls/{Sid}/Recordings/{Sid}', 'fetches one', [DELETED], '`Twilio.CURRENT` is the one that runs.'),
   row(
     'POST',
     'Calls/{Sid}/Recordings/{Sid}',
-    'pauses it, goes on, stops it',
+    'pauses, resumes or stops it',
     [...CHANGES, DELETED],
     '`Twilio.CURRENT` is the one that runs.',
   ),
@@ -59,7 +59,7 @@ export const recordingEndpoints: readonly Endpoint[] = [
   row(
     'POST',
     'Conferences/{Sid}/Recordings/{Sid}',
-    'pauses it, goes on, stops it',
+    'pauses, resumes or stops it',
     [...CHANGES, DELETED],
     '`Twilio.CURRENT` is the one that runs.',
   ),
@@ -85,7 +85,7 @@ export const recordingEndpoints: readonly Endpoint[] = [
   row('GET', 'Transcriptions', 'lists the transcriptions of the account', PAGING),
   row('GET', 'Transcriptions/{Sid}', 'fetches one'),
   row('DELETE', 'Transcriptions/{Sid}', 'deletes one'),
-  row('POST', 'Calls/{Sid}/Transcriptions', 'tells what is said on a call while it goes on', [
+  row('POST', 'Calls/{Sid}/Transcriptions', 'transcribes a call while it is in progress', [
     done('StatusCallbackUrl', 't', WORDS, { value: 'https://app.test/live' }),
     done('StatusCallbackMethod', 't', WORDS, { value: 'GET' }),
     done('Name', 't', WORDS, { value: 'desk', note: 'by which it is stopped' }),

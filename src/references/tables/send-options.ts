@@ -38,6 +38,6 @@ export const sendOptions: readonly Parameter[] = [
   }),
   partial('PersistentAction', 't', TEST, {
     value: 'geo:37.78,-122.39|Here',
-    note: 'repeated; accepted and ignored: a text has none, and a location of WhatsApp is not shown',
+    note: 'repeated; accepted and ignored: an SMS has none, and a WhatsApp location is not shown',
   }),
 ]

@@ -8,10 +8,10 @@ export const streamEndpoints: readonly Endpoint[] = [
   {
     ...common,
     path: 'Calls/{Sid}/Streams',
-    does: 'forks the sound of a call that goes on to a socket of the app',
-    note: '200. 21205 without a URL or with one that is not `wss://`; 21220 where nobody answered; 20001 where the name is taken or a fifth track would run.',
+    does: 'sends the sound of a call in progress to a WebSocket of the app',
+    note: '200. 21205 without a URL or with one that is not `wss://`; 21220 if nobody has answered; 20001 if the name is in use or there would be a fifth track.',
     parameters: [
-      done('Url', 'ts', REST, { value: 'wss://app.test/media', note: '`wss://`, or relative to the document of the call' }),
+      done('Url', 'ts', REST, { value: 'wss://app.test/media', note: '`wss://`, or relative to the TwiML of the call' }),
       done('Name', 'ts', REST, { value: 'desk', note: 'by which it is stopped; its SID by default' }),
       done('Track', 'ts', REST, {
         value: 'outbound_track',

@@ -13,7 +13,7 @@ const PAGES = '`PageSize`, `Page`, `PageToken`'
 const CONFIG = '`FriendlyName`, `Config.TimeStep`, `Config.Skew`, `Config.CodeLength`, `Config.Alg`'
 /** Their values have no place in a factor that is an authenticator app. */
 const OF_PUSH = 'not read, as push factors are refused: `Config.NotificationPlatform`, `Config.NotificationToken`, `Config.SdkVersion`'
-const WEBHOOK = '`FriendlyName`, `EventTypes`, `WebhookUrl`, `Status`, `Version` (kept; both are told the same)'
+const WEBHOOK = '`FriendlyName`, `EventTypes`, `WebhookUrl`, `Status`, `Version` (stored; both versions send the same)'
 
 export const VERIFY_FACTORS = [
   ['POST Services/{ServiceSid}/Entities', 'makes an entity, or answers the one that is there', '`Identity`', APPS],
@@ -22,7 +22,7 @@ export const VERIFY_FACTORS = [
   [`DELETE ${ENTITY}`, 'deletes an entity with its factors and challenges', '', APPS],
   [
     `POST ${ENTITY}/Factors`,
-    'makes an authenticator app a factor; the answer alone has its secret. The SDKs call it `newFactors`',
+    'makes an authenticator app a factor; only this response has the secret. The SDKs call it `newFactors`',
     `\`FactorType\` (\`totp\`), \`Binding.Secret\`, \`Metadata\`, ${CONFIG}; ${OF_PUSH}, \`Config.AppId\`, \`Binding.Alg\`, \`Binding.PublicKey\``,
     APPS,
   ],
@@ -32,7 +32,7 @@ export const VERIFY_FACTORS = [
   [`DELETE ${ENTITY}/Factors/{Sid}`, 'deletes a factor', '', APPS],
   [
     `POST ${ENTITY}/Challenges`,
-    'asks for a code of a factor; with the right one it is approved at once, and a wrong one is no error',
+    'asks for a code of a factor; with the right one it is approved at once, and a wrong one is not an error',
     '`FactorSid`, `AuthPayload`, `ExpirationDate`, `Details.Message`, `Details.Fields`, `HiddenDetails`',
     APPS,
   ],
@@ -54,7 +54,12 @@ export const VERIFY_FACTORS = [
   [`GET ${WEBHOOKS}/{Sid}`, 'fetches a webhook', '', HOOKS],
   [`POST ${WEBHOOKS}/{Sid}`, 'changes a webhook', WEBHOOK, HOOKS],
   [`DELETE ${WEBHOOKS}/{Sid}`, 'deletes a webhook', '', HOOKS],
-  [`POST ${SENDERS}`, 'keeps who sends to a country; texts go as before', '`Country`, `MessagingServiceSid`', HOOKS],
+  [
+    `POST ${SENDERS}`,
+    'stores which messaging service sends to a country; messages are sent as before',
+    '`Country`, `MessagingServiceSid`',
+    HOOKS,
+  ],
   [`GET ${SENDERS}`, 'lists them, newest first', PAGES, HOOKS],
   [`GET ${SENDERS}/{Country}`, 'fetches one', '', HOOKS],
   [`POST ${SENDERS}/{Country}`, 'changes one', '`MessagingServiceSid`', HOOKS],

@@ -120,7 +120,7 @@ function foreignSender({ service, account, form }: Context, resource: string): A
       inProcess: `Make it in the set-up, or in each test: phone.number({ e164: '${from}' }).`,
       onPort: `Make it in the set-up, ringback --number ${from}, or after each reset: ${asks('POST', 'numbers', { e164: from })}.`,
     })
-  return hint(`${what}is no number of the account ${account.sid}. ${numbers}`, {
+  return hint(`${what}is not a number of the account ${account.sid}. ${numbers}`, {
     inProcess: `Write from: phone.number().e164, or give the account the number that the app has: phone.number({ e164: '${from}' }). Where another phone made it: two phones with one seed have the same account SID, and the first answers for both, so give one of them a seed of its own, createRingback({ seed: 'other' }).`,
     onPort: `Give the account the number that the app has: ringback --number ${from}, or ${asks('POST', 'numbers', { e164: from })}.`,
   })
@@ -136,7 +136,7 @@ function foreignChannel({ service, account, form }: Context): AlertSpec | null {
     )
   const number = isWhatsApp(from) ? service.store.numbers.listBy('e164', withoutChannel(from)).at(0) : undefined
   if (!isWhatsApp(from) || (number?.whatsapp && number.accountSid === account.sid)) return null
-  return hint(`POST Messages named ${quote(from)} as From, which is no sender on WhatsApp of the account ${account.sid}.`, {
+  return hint(`POST Messages named ${quote(from)} as From, which is not a sender on WhatsApp of the account ${account.sid}.`, {
     inProcess: `Make it in the set-up: phone.number({ e164: ${quote(withoutChannel(from))}, whatsapp: true }).`,
     onPort: `Make it: ${asks('POST', 'numbers', { e164: withoutChannel(from), whatsapp: true })}.`,
   })
@@ -154,7 +154,7 @@ function foreignSenderId(
     ? 'a reset took away: it was made after the first request, act or move'
     : holders[0]
       ? `is ${kind === 'short code' ? 'a' : 'an'} ${name} of the account ${holders[0].accountSid}`
-      : `is no ${name} of the account ${account.sid}`
+      : `is not a ${name} of the account ${account.sid}`
   return hint(`POST Messages named ${quote(from)} as From, which ${cause}.`, {
     inProcess: `Make it in the set-up, or in each test: phone.sender(${quote(from)}).`,
     onPort: `Make it: ${asks('POST', 'senders', { id: from })}.`,

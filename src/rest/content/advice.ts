@@ -17,7 +17,7 @@ export function adviseOnContent({ form }: Context): AlertSpec | null {
     )
   if (params.types !== undefined && form.json('types') === undefined)
     return hint(
-      'A content template came with types that are no object.',
+      'A content template came with types that are not an object.',
       "The Content API takes JSON and not a form: send it with the header content-type: application/json, types: { 'twilio/text': { body: 'Hi' } }.",
     )
   return null

@@ -157,7 +157,11 @@ function present(product: Product, { dialect }: RestSettings, reply: Reply | Rej
 /** Without credentials, nobody learns what was wrong with the body. */
 function answerUnreadable(service: Service, incoming: Incoming, rejection: Rejection): Answered {
   const admitted = admitOrAdvise(service, incoming)
-  return rejectedEarly('code' in admitted ? admitted : rejection)
+  if ('code' in admitted) return rejectedEarly(admitted)
+  const { request, findRoute, address } = incoming
+  const route = address.segments === null ? undefined : findRoute(address.segments)
+  // What is wrong with the method is told before what is wrong with the body.
+  return rejectedEarly(route && !route.endpoints.has(request.method) ? rejections.methodNotAllowed() : rejection)
 }
 
 /** Without credentials, where the route asks for none. Who brings some has to bring the right ones. */

@@ -5,7 +5,7 @@ import type { Form } from './form'
 export interface DateFilter {
   /** Undefined when no date was given. */
   readonly matches: ((ms: number) => boolean) | undefined
-  /** A value that is no date. */
+  /** A value that is not a date. */
   readonly bad: string | undefined
 }
 

@@ -140,7 +140,7 @@ function readJson(body: string, takesObjects: boolean): Form | Rejection {
     count += list.length
     if (count > PARAMETERS_LIMIT) return rejections.tooManyParameters(PARAMETERS_LIMIT)
     if (!takesObjects && list.some((item) => typeof item === 'object'))
-      return rejections.brokenBody(`the parameter ${name} is no text, number or truth value`)
+      return rejections.brokenBody(`the parameter ${name} is not a text, number or truth value`)
     values.set(name, list.length === 1 ? textOf(list[0]) : list.map(textOf))
   }
   return new Form(values)

@@ -127,7 +127,7 @@ export function isPageTokenBroken(form: Form): boolean {
   return Boolean(token) && !TOKEN.test(token as string)
 }
 
-/** A size that is too large is clamped, and one that is no number is the default: the SDKs send any `limit` on as PageSize. */
+/** A size that is too large is clamped, and one that is not a number is the default: the SDKs send any `limit` on as PageSize. */
 function readPaging(form: Form): Paging | Rejection {
   const size = Math.trunc(Number(form.one('PageSize') || DEFAULT_SIZE))
   const page = Math.trunc(Number(form.one('Page') || 0))

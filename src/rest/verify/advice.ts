@@ -84,7 +84,7 @@ function adviseOnSna(): AlertSpec {
 
 function adviseOnChannel(channel: string): AlertSpec {
   const known = VERIFY_CHANNELS.filter((one) => one !== 'sna').join(', ')
-  const why = channel === 'auto' ? 'auto needs Fraud Guard, which nobody has here' : 'it is no channel'
+  const why = channel === 'auto' ? 'auto needs Fraud Guard, which nobody has here' : 'it is not a channel'
   return hint(`A verification named the channel ${channel.slice(0, 40)}: ${why}.`, `Write one of ${known}.`)
 }
 

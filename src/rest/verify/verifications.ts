@@ -69,7 +69,7 @@ export function updateVerification(context: Context): HandlerResult {
   return replyUpdated(VERIFICATIONS, context, row.sid, decision)
 }
 
-/** By the person or by the verification. A wrong code is no error. */
+/** By the person or by the verification. A wrong code is not an error. */
 export function createCheck(context: Context): HandlerResult {
   const { service, form } = context
   const row = serviceOf(context)

@@ -18,23 +18,23 @@ export interface RunArguments {
   readonly save: string | undefined
 }
 
-export const RUN_HELP = `ringback run: a command whose SDKs are led to a phone
+export const RUN_HELP = `ringback run: starts a command beside a phone; requests of its SDK to Twilio or SignalWire reach the phone
 
 Usage: ringback run [options] -- <command…>
 
   ringback run -- python3 app.py
   ringback run -- npm start
 
-  --keep                   the page stays when the command has ended, until Ctrl-C
-  --passthrough            requests for other hosts than the provider's go on; by default they are refused
-  --save <run.json>        the run is written to this file when the command has ended
-  --prefix                 the command's lines begin with "app | "; by default they are left alone
-  --no-credentials         TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN are left alone; by default they are set where they are not
-  --port <number>          default 0: any that is free
+  --keep                   keeps the page open after the command has ended, until Ctrl-C
+  --passthrough            lets requests to other hosts pass; by default they are refused
+  --save <run.json>        writes the run to this file when the command has ended
+  --prefix                 puts "app | " before each line of the command; by default its output is unchanged
+  --no-credentials         does not set TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN; by default they are set if they are not
+  --port <number>          default 0: any free port
   --speed <number>         virtual seconds in a real second, default ${DEFAULT_SPEED}; 0 stops the clock
   --help
 
-  --seed, --seed-file, --account, --token, --number, --sms-url, --voice-url, --app, --config, --host, --control-token, --open: as in ringback --help
+  --seed, --seed-file, --account, --token, --number, --sms-url, --voice-url, --app, --config, --host, --control-token, --open: see ringback --help
 `
 
 const RUN_OPTIONS = {
@@ -58,7 +58,7 @@ export function parseRunArguments(words: readonly string[]): RunArguments {
       `Unexpected argument '${positionals[0]}'. Write the command after two hyphens: ringback run -- ${positionals.join(' ')}.`,
     )
   for (const name of ['state', 'log'] as const)
-    if (others[name] !== undefined) throw new MisuseError(`ringback run takes no --${name}. ringback run --help lists what there is.`)
+    if (others[name] !== undefined) throw new MisuseError(`ringback run takes no --${name}. ringback run --help lists all options.`)
   const command = end < 0 ? [] : words.slice(end + 1)
   if (!help && command.length === 0)
     throw new MisuseError('There is no command. Write it after two hyphens: ringback run -- python3 app.py.')

@@ -56,7 +56,7 @@ async function open({ phone: words, passthrough }: RunArguments): Promise<Opened
   const server = serverOptions(words, config, 0)
   if (server.token !== undefined && words.controlToken === undefined && config.server?.token === undefined)
     throw new MisuseError(
-      'ringback run --host lets others reach the phone, and prints no token. Write one: --control-token <text>; the command is told it as RINGBACK_CONTROL_TOKEN.',
+      'ringback run --host lets others reach the phone, and needs a token, which ringback does not print. Write one: --control-token <text>. The command gets it as RINGBACK_CONTROL_TOKEN.',
     )
   const signals = new Signals()
   const port = await openPort(phone, server)
@@ -96,7 +96,7 @@ function withEnvironment(words: Arguments, config: RingbackConfig): RingbackOpti
   const { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: authToken } = process.env
   if (sid && !/^AC[0-9a-f]{32}$/i.test(sid))
     throw new MisuseError(
-      'TWILIO_ACCOUNT_SID is set and is no Account SID: AC and 32 hexadecimal digits. Correct it, or unset it: the command is then given one.',
+      'TWILIO_ACCOUNT_SID is set, and is not an Account SID, which is AC and 32 hexadecimal digits. Correct it, or unset it: then the command is given one.',
     )
   return { ...options, account: { ...(sid ? { sid } : {}), ...(authToken ? { authToken } : {}), ...options.account } }
 }

@@ -44,7 +44,7 @@ export interface Seed {
   apply(phone: Ringback): Promise<void>
 }
 
-/** @throws MisuseError when there is no such file, or it is no seed file. */
+/** @throws MisuseError when there is no such file, or it is not a seed file. */
 export function readSeedFile(path: string): Seed {
   return seedOf(textOf(path), basename(path))
 }

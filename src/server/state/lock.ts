@@ -50,7 +50,7 @@ function taken(path: string, file: string, holder: Owner | null): Error {
   const whose = host === hostname() ? `the process ${pid}` : `the process ${pid} on ${host}`
   const way =
     host === hostname() ? 'Stop that one, or choose another file' : `Stop that one, or remove ${file} if it is gone, or choose another file`
-  return Object.assign(new MisuseError(`${path} is kept by ${whose} already. ${way}.`), { code: 'EBUSY' })
+  return Object.assign(new MisuseError(`${path} is in use by ${whose} already. ${way}.`), { code: 'EBUSY' })
 }
 
 /** Whether it could be put there, whole: somebody else's stays. */

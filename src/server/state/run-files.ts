@@ -8,7 +8,7 @@ import { lock } from './lock'
 /** What of a phone's options goes with a run: functions, and where apps are. */
 export type Again = Pick<RingbackOptions, 'apps' | 'carrier' | 'network'>
 
-/** The phone of a file, which stays as it is. @throws MisuseError when there is none, or it is no run. */
+/** The phone of a file, which stays as it is. @throws MisuseError when there is none, or it is not a run. */
 export function openRun(path: string, again: Again): Ringback {
   return phoneOf(path, textOf(path), again)
 }
@@ -22,7 +22,7 @@ export interface StateFile {
   release(): void
 }
 
-/** @throws MisuseError when another process keeps it, or it is no run: then it is left as it is. */
+/** @throws MisuseError when another process keeps it, or it is not a run: then it is left as it is. */
 export function openState(path: string, again: Again): StateFile {
   const file = fileOf(path)
   const release = locked(path, file)
@@ -44,7 +44,7 @@ function phoneOf(path: string, text: string, again: Again): Ringback {
   } catch (error) {
     if (!(error instanceof MisuseError)) throw error
     throw new MisuseError(
-      error.message.replace('createRingback({ from }) got', `${path} holds`).replace(' Save it anew: phone.save().', ''),
+      error.message.replace('createRingback({ from }) got', `${path} holds`).replace(' Save it again: phone.save().', ''),
     )
   }
 }

@@ -115,10 +115,10 @@ export class CallbackRow implements CallbackFacts, CallbackLife {
   }
 
   /** The next version, on its way. */
-  sentAs(url: string, { twilio, signalwire }: CallbackSignatures): CallbackRow {
+  sentAs(url: string, { byToken, byKey }: CallbackSignatures): CallbackRow {
     const { rawUrl } = this
     // Most URLs are as the app wrote them: then it is one text, and not another that is the same.
-    return this.changed({ sent: { url: url === rawUrl ? rawUrl : url, twilio, signalwire } })
+    return this.changed({ sent: { url: url === rawUrl ? rawUrl : url, byToken, byKey } })
   }
 
   /** The next version, which was tried once more. */
@@ -218,10 +218,10 @@ function isOf(facts: CallbackFacts, data: CallbackData): boolean {
 }
 
 function sentOf({ url, headers }: CallbackData, before: CallbackRow | undefined): SentRow | null {
-  const { 'x-twilio-signature': twilio, 'x-signalwire-signature': signalwire } = headers
-  if (twilio === undefined || signalwire === undefined) return null
+  const { 'x-twilio-signature': byToken, 'x-signalwire-signature': byKey } = headers
+  if (byToken === undefined || byKey === undefined) return null
   const last = before?.sent
-  return last && last.url === url && last.twilio === twilio && last.signalwire === signalwire ? last : { url, twilio, signalwire }
+  return last && last.url === url && last.byToken === byToken && last.byKey === byKey ? last : { url, byToken, byKey }
 }
 
 function follow(before: LinkedAttempt | null, { at, status, error }: AttemptRow): LinkedAttempt {

@@ -83,7 +83,7 @@ describe('a key of the test author', () => {
     [{ friendlyName: 7 }, 'got the friendlyName 7. Accepted: a text.'],
     [{ type: 'restricted' }, `got the type "restricted". Write 'main' or 'standard'.`],
     [{ sid: 'AC1' }, 'got a text without SK as the sid. Write SK and 32 lower-case hex digits'],
-    [{ secret: '' }, 'got a secret that is empty or no text.'],
+    [{ secret: '' }, 'got a secret that is empty or not a text. Write a text of your choice, or leave it out.'],
   ])('is not made of %o', (options, said) => {
     const { account } = createRingback()
     expect(() => account.createApiKey(options as never)).toThrow(MisuseError)

@@ -39,7 +39,7 @@ const breakages: readonly Breakage[] = [
     code: 12100,
     says: 'line 1, column 1: the root element is html; it must be Response',
   },
-  { name: 'HTML that is no XML', page: () => typed('<!DOCTYPE html>\n<p>Hello<br>', 'text/html'), code: 12100, says: 'line 1' },
+  { name: 'HTML that is not XML', page: () => typed('<!DOCTYPE html>\n<p>Hello<br>', 'text/html'), code: 12100, says: 'line 1' },
   {
     name: 'broken XML',
     page: () => typed('<Response>\n  <Say>Hi</Sya>\n</Response>', 'text/xml'),

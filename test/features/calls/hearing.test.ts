@@ -85,7 +85,7 @@ describe('a MisuseError', () => {
 
   test('for what is no text and no pattern', async () => {
     const { leg } = await calling('<Say>Welcome</Say>')
-    for (const words of ['', 7, undefined]) await expect(leg.until(words as never)).rejects.toThrow('write a part of what is to be heard')
+    for (const words of ['', 7, undefined]) await expect(leg.until(words as never)).rejects.toThrow('write a part of the text to wait for')
     await expect(leg.until('Welcome', { real: '1s' } as never)).rejects.toThrow('within')
   })
 })

@@ -54,7 +54,7 @@ describe('a browser', () => {
 
   test('has a name: one that has none is left out, with an alert', async () => {
     const { phone, leg } = await dialed('<Dial action="/dialed"><Client> </Client></Dial>')
-    expect(phone.alerts.find({ code: 13223 })?.message).toContain('"client:" is no address that can be called')
+    expect(phone.alerts.find({ code: 13223 })?.message).toContain('"client:" is not an address that can be called')
     await phone.clock.drain()
     expect(leg.heard).toEqual(['failed'])
   })

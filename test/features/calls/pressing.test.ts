@@ -73,7 +73,7 @@ describe('a press that nothing listens to is a misuse that says', () => {
   test('that the call is gone', async () => {
     const { phone, leg } = await calling('<Say loop="0">Hold</Say>')
     phone.reset()
-    await expect(leg.press('1')).rejects.toThrow('is gone: it was deleted, or phone.reset() or phone.restore() took it away')
+    await expect(leg.press('1')).rejects.toThrow('is gone: it was deleted, or phone.reset() or phone.restore() removed it')
     expect(() => leg.status).toThrow(MisuseError)
   })
 

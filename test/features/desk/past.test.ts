@@ -88,5 +88,5 @@ test('the future, the time before the start and nonsense are misuses', async () 
   expect(() => phone.at(new Date('2029-12-31T00:00:00Z'))).toThrow(
     'phone.at(): 2029-12-31T00:00:00.000Z is before the start of virtual time.',
   )
-  expect(() => phone.at('soon' as '1s')).toThrow('phone.at(when) is "soon", which is no duration')
+  expect(() => phone.at('soon' as '1s')).toThrow('phone.at(when) is "soon", which is not a duration')
 })

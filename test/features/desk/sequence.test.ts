@@ -95,7 +95,7 @@ test('it is bounded, and says what it leaves out', async () => {
   expect(wordsIn(few)).toContainEqual(expect.stringMatching(/^\d+ earlier steps are not in the picture$/))
   expect(wordsIn(phone.timeline.toSVG()).slice(0, 3)).toEqual(['app', 'service', expect.stringMatching(/^\d\d people$/)])
   for (const steps of [0, 1.5, 2_001, '3' as never])
-    expect(() => phone.timeline.toSVG({ steps })).toThrow(/phone\.timeline\.toSVG\(\{ steps: .* \}\) is none of 1 to 2000/)
+    expect(() => phone.timeline.toSVG({ steps })).toThrow(/phone\.timeline\.toSVG\(\{ steps: .* \}\) is not from 1 to 2000/)
   expect(() => phone.timeline.toSVG({ step: 3 } as never)).toThrow(/does not know the option "step"/)
 })
 

@@ -78,7 +78,7 @@ describe('a status callback', () => {
 })
 
 describe('the webhook of a text', () => {
-  test('with a document that is no XML: 12100', async () => {
+  test('with a document that is not XML: 12100', async () => {
     const { alert } = await webhookAlert(() => xml('<Response><Message>Hi</Response>'))
     expect(alert).toMatchObject({ code: 12100, level: 'error', fix: expect.stringContaining('Build it with the SDK') })
   })

@@ -38,7 +38,7 @@ describe('fault.rest', () => {
     expect(misuse(() => loosely(fault.rest, 'messages.create', { status: 429, code }))).toContain("Write a provider's code, such as 20429.")
   })
 
-  test('a message that is no text', () => {
+  test('a message that is not a text', () => {
     expect(misuse(() => loosely(fault.rest, 'messages.create', { status: 429, message: 7 }))).toContain('Write a text')
   })
 
@@ -77,7 +77,7 @@ describe('fault.callback', () => {
     )
   })
 
-  test('a delay that is no duration', () => {
+  test('a delay that is not a duration', () => {
     expect(misuse(() => loosely(fault.callback, 'message.status', { delay: 'later' }))).toContain('{ delay }')
   })
 

@@ -17,7 +17,7 @@ describePage('what went wrong', () => {
     const card = page.locator('.fold-bad').first()
     await card.getByText('The app answered 500, 3 times.').waitFor()
     await card.getByText('Answer with a 2xx status.').waitFor()
-    await card.getByText('TypeError: no such order').waitFor()
+    await card.locator('pre.code', { hasText: 'TypeError: no such order' }).waitFor()
     await card.getByText('gate/1').waitFor()
     phone.app(
       'https://bakery.test',

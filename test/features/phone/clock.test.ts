@@ -108,7 +108,7 @@ describe('advanceTo', () => {
 
   test('refuses what is no moment', async () => {
     await expect(phone.clock.advanceTo('tomorrow')).rejects.toThrow(
-      'clock.advanceTo(moment) is "tomorrow", which is no moment. Write a Date',
+      'clock.advanceTo(moment) is "tomorrow", which is not a moment. Write a Date',
     )
   })
 })

@@ -18,7 +18,7 @@ function misuse(options: unknown): string {
 describe('a wrong value names the option, the value and what is accepted', () => {
   const wrong: [options: unknown, said: string][] = [
     [{ seed: 5 }, 'createRingback({ seed }) got 5. Accepted: a text.'],
-    [{ now: 'yesterday' }, 'createRingback({ now }) is "yesterday", which is no moment. Write a Date, an ISO string'],
+    [{ now: 'yesterday' }, 'createRingback({ now }) is "yesterday", which is not a moment. Write a Date, an ISO string'],
     [{ now: new Date(Number.NaN) }, 'createRingback({ now }) is an invalid Date'],
     [{ account: 'AC1' }, 'createRingback({ account }) got "AC1". Accepted: an object.'],
     [{ account: { sid: 'AC1' } }, 'createRingback({ account }) got the sid "AC1". Write AC and 32 lower-case hex digits'],
@@ -34,7 +34,7 @@ describe('a wrong value names the option, the value and what is accepted', () =>
     [{ timing: { message: 100 } }, 'createRingback({ timing.message }) got 100. Accepted: an object.'],
     [
       { timing: { message: { sending: 'soon' } } },
-      'createRingback({ timing.message.sending }) is "soon", which is no duration. Write milliseconds',
+      'createRingback({ timing.message.sending }) is "soon", which is not a duration. Write milliseconds',
     ],
     [{ timing: { message: { sent: -1 } } }, 'createRingback({ timing.message.sent }) is -1'],
     [{ timing: { message: { receipt: Number.POSITIVE_INFINITY } } }, 'createRingback({ timing.message.receipt }) is Infinity'],
@@ -43,15 +43,15 @@ describe('a wrong value names the option, the value and what is accepted', () =>
       { timing: { retries: { delays: '1s' } } },
       "createRingback({ timing.retries.delays }) got \"1s\". Accepted: a list of durations, such as ['1s', '2s'].",
     ],
-    [{ timing: { retries: { delays: ['1s', 'x'] } } }, 'delays } } }) is "x", which is no duration'],
+    [{ timing: { retries: { delays: ['1s', 'x'] } } }, 'delays } } }) is "x", which is not a duration'],
     [{ carrier: 'o2' }, 'createRingback({ carrier }) got "o2". Accepted: an object.'],
     [{ carrier: { text: 'delivered' } }, 'createRingback({ carrier.text }) got "delivered". Accepted: a function (message) => outcome.'],
     [{ dialect: 'plivo' }, "createRingback({ dialect }) got \"plivo\". Accepted: 'auto', 'laml', 'twilio', 'signalwire'."],
     [{ callbacks: 3 }, 'createRingback({ callbacks }) got 3. Accepted: an object.'],
     [{ callbacks: { attempts: 0 } }, 'createRingback({ callbacks.attempts }) got 0. Accepted: a whole number from 1.'],
     [{ callbacks: { attempts: 1.5 } }, 'createRingback({ callbacks.attempts }) got 1.5'],
-    [{ callbacks: { timeout: '15' } }, 'createRingback({ callbacks.timeout }) is "15", which is no duration'],
-    [{ callbacks: { patience: null } }, 'createRingback({ callbacks.patience }) is null, which is no duration'],
+    [{ callbacks: { timeout: '15' } }, 'createRingback({ callbacks.timeout }) is "15", which is not a duration'],
+    [{ callbacks: { patience: null } }, 'createRingback({ callbacks.patience }) is null, which is not a duration'],
     [
       { callbacks: { statuses: 'all' } },
       "createRingback({ callbacks.statuses }) got \"all\". Accepted: 'every', 'twilio' or a list out of accepted,",
@@ -88,8 +88,10 @@ describe('an unknown name is named, with the names that are known', () => {
 })
 
 test('secrets of the wrong type are not quoted', () => {
-  expect(misuse({ account: { authToken: 12_345 } })).toBe('createRingback({ account }) got an authToken that is empty or no text.')
-  expect(misuse({ account: { authToken: '' } })).toContain('empty or no text')
+  expect(misuse({ account: { authToken: 12_345 } })).toBe(
+    'createRingback({ account }) got an authToken that is empty or not a text. Write a text of your choice, or leave it out.',
+  )
+  expect(misuse({ account: { authToken: '' } })).toContain('empty or not a text')
   expect(misuse({ callbacks: { signingKey: 12_345 } })).not.toContain('12345')
 })
 

@@ -136,7 +136,7 @@ describe('carrier.text', () => {
     const wrong = withCarrier((() => 'undelivered') as never, 'Hi')
 
     await expect(wrong).rejects.toThrow(MisuseError)
-    await expect(wrong).rejects.toThrow('carrier.text() got "undelivered", which is no outcome for a text. Write outcome.delivered()')
+    await expect(wrong).rejects.toThrow('carrier.text() got "undelivered", which is not an outcome for a text. Write outcome.delivered()')
   })
 })
 
@@ -146,7 +146,7 @@ describe('wrong values', () => {
     [
       'a status',
       () => ana.onText('failed' as never),
-      'handset.onText() got "failed", which is no outcome for a text. Write outcome.delivered()',
+      'handset.onText() got "failed", which is not an outcome for a text. Write outcome.delivered()',
     ],
     ['a function instead of its result', () => ana.onText(outcome.failed as never), 'got a function'],
     ['one good, one bad', () => ana.onText(outcome.failed(), null as never), 'handset.onText() got null'],
@@ -160,7 +160,7 @@ describe('wrong values', () => {
     [
       'a delay that is none',
       () => outcome.delivered({ after: 'soon' as never }),
-      'outcome.delivered({ after }) is "soon", which is no duration',
+      'outcome.delivered({ after }) is "soon", which is not a duration',
     ],
   ]
   test.each(wrong)('%s', (_, act, said) => {

@@ -57,7 +57,7 @@ describe('reset() goes back to the end of the set-up', () => {
     phone.reset()
 
     await expect(text(phone, late.e164, ana.number)).rejects.toThrow('21606')
-    expect(() => late.release()).toThrow('or phone.reset() took it away')
+    expect(() => late.release()).toThrow('or phone.reset() removed it')
   })
 
   test('numbers that were released later are back', async () => {
@@ -78,7 +78,7 @@ describe('reset() goes back to the end of the set-up', () => {
     phone.reset()
 
     expect(() => late.authToken).toThrow(MisuseError)
-    expect(() => late.authToken).toThrow('is gone: it was made after the set-up, and phone.reset() took it away')
+    expect(() => late.authToken).toThrow('is gone: it was made after the set-up, and phone.reset() removed it')
   })
 
   test('handsets that were made later go, and their numbers are free again', () => {

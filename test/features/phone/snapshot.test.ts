@@ -184,11 +184,11 @@ describe('what is no snapshot of this phone', () => {
   ])('%s is refused', (_, value) => {
     expect(() => phone.restore(value as never)).toThrow(MisuseError)
     expect(() => phone.restore(value as never)).toThrow(
-      'which is no snapshot of this phone. Write const snapshot = phone.snapshot(), and later phone.restore(snapshot).',
+      'which is not a snapshot of this phone. Write const snapshot = phone.snapshot(), and later phone.restore(snapshot).',
     )
   })
 
   test("another phone's snapshot is refused", () => {
-    expect(() => phone.restore(createRingback().snapshot())).toThrow('which is no snapshot of this phone')
+    expect(() => phone.restore(createRingback().snapshot())).toThrow('which is not a snapshot of this phone')
   })
 })

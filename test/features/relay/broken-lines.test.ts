@@ -102,7 +102,7 @@ test('a lossy line loses so many frames, and never the setup', async () => {
 
 test('how else it cannot be', () => {
   expect(() => fault.socket({ loss: 0 })).toThrow('a number of frames')
-  expect(() => fault.socket('slow' as 'drop')).toThrow('fault.socket("slow") is no fault. Write \'refuse\'')
+  expect(() => fault.socket('slow' as 'drop')).toThrow('fault.socket("slow") is not a fault. Write \'refuse\'')
 })
 
 test('a rewound phone closes what is open and says so', async () => {

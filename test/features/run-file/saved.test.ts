@@ -215,10 +215,10 @@ describe('what cannot be opened', () => {
 
   test.each([
     ['no text', 42, "createRingback({ from }) got 42. Write the text of a run file: readFileSync('run.json', 'utf8')."],
-    ['an empty file', '', 'createRingback({ from }) got no run that can be opened: it is empty. Save it anew: phone.save().'],
-    ['a file that was cut off', saved.slice(0, -100), /it is no whole JSON, because it was cut off or changed/],
+    ['an empty file', '', 'createRingback({ from }) got a run that cannot be opened: it is empty. Save it again: phone.save().'],
+    ['a file that was cut off', saved.slice(0, -100), /it is not complete JSON, because it was cut off or changed/],
     ['something else', '{"name":"ringback"}', /it does not begin with \{"ringback":"run"/],
-    ['a page', '<!doctype html>', /no whole JSON/],
+    ['a page', '<!doctype html>', /not complete JSON/],
     ['another version', saved.replace('"version":1', '"version":2'), /a run of version 2, and this ringback reads version 1/],
     ['a changed record', saved.replace(SHOP, ANA), /line 1 is not what was written there/],
     ['rows that are none', rewritten(saved, '"steps"', '"stops"'), /line 1 is not what was written there/],

@@ -68,7 +68,7 @@ describe('odd messages', () => {
     await phone.clock.advance('0ms')
     app.send({ event: 'media', streamSid: phone.sockets.last().sid, media: { payload } })
     await phone.clock.drain()
-    expect(phone.alerts.last()).toMatchObject({ code: 31951, message: expect.stringContaining('media.payload is no base64') })
+    expect(phone.alerts.last()).toMatchObject({ code: 31951, message: expect.stringContaining('media.payload is not base64') })
     expect(leg.played).toEqual([])
     await leg.hangUp()
   })

@@ -116,7 +116,7 @@ describe('what is refused', () => {
     ['no URL', { Url: '' }, 21205],
     ['a URL of another scheme', { Url: 'https://app.test/media' }, 21205],
     ['an unknown track', { Track: 'left' }, 20001],
-    ['a callback that is no URL', { StatusCallback: 'later' }, 20001],
+    ['a callback that is not a URL', { StatusCallback: 'later' }, 20001],
     ['an unknown method', { StatusCallbackMethod: 'PUT' }, 21209],
     ['a parameter of 501 characters', { 'Parameter1.Name': 'n', 'Parameter1.Value': 'v'.repeat(500) }, 20001],
   ])('%s', async (_, form, code) => {

@@ -121,12 +121,12 @@ test('what the app does wrong is told once, with what to send, and the call goes
   await phone.clock.advance('0ms')
   const { sid } = phone.sockets.last()
   const wrong: [string | object | Uint8Array, string][] = [
-    ['hello', 'it is no JSON object'],
+    ['hello', 'it is not a JSON object'],
     [{ event: 'medium', streamSid: sid }, 'its event is none of media, mark, clear'],
     [{ event: 'media', media: { payload: 'AAAA' } }, 'it has no streamSid'],
     [{ event: 'media', streamSid: 'MZ0', media: { payload: 'AAAA' } }, 'its streamSid is that of another stream'],
     [{ event: 'media', streamSid: sid, media: { playload: 'AAAA' } }, 'media needs media.payload, audio in base64'],
-    [{ event: 'media', streamSid: sid, media: { payload: 'ÄÖ' } }, 'media.payload is no base64'],
+    [{ event: 'media', streamSid: sid, media: { payload: 'ÄÖ' } }, 'media.payload is not base64'],
     [{ event: 'media', streamSid: sid }, 'media needs media, an object'],
     [{ event: 'mark', streamSid: sid, mark: {} }, 'mark needs mark.name, a text'],
     [{ event: 'dtmf', streamSid: sid, dtmf: { digit: '1' } }, 'its event is none of media, mark, clear'],
@@ -149,7 +149,7 @@ test('a field too many is told, and the message is followed all the same', async
   await phone.clock.advance('0ms')
   app.send({ event: 'media', streamSid: phone.sockets.last().sid, media: { track: 'outbound', payload: btoa('\x10'.repeat(80)) } })
   await phone.clock.drain()
-  expect(phone.alerts.last().message).toContain('media.track is no field of it')
+  expect(phone.alerts.last().message).toContain('media.track is not a field of it')
   expect(leg.played).toMatchObject([{ ms: 10 }])
   await leg.hangUp()
 })

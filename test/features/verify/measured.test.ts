@@ -189,7 +189,7 @@ describe('a check', () => {
     expect(json).toMatchObject({ sid, service_sid: service, to: ana.number, channel: 'sms', status: 'approved', valid: true })
   })
 
-  test('of a wrong code is no error: still pending, not valid', async () => {
+  test('of a wrong code is not an error: still pending, not valid', async () => {
     const service = await shop()
     await verify.send(service, ana.number)
     const { status, json } = await verify.check(service, ana.number, wrongFor(phone.verify.code(ana.number)))

@@ -72,7 +72,7 @@ describe('what is sent', () => {
   })
 
   test.each([
-    ['smss', /it is no channel\. Write one of sms, call, email, whatsapp\./],
+    ['smss', /it is not a channel\. Write one of sms, call, email, whatsapp\./],
     ['auto', /auto needs Fraud Guard/],
   ])('names the channel %s', async (Channel, words) => {
     expect((await verify.send(phone.verify.service().sid, ana.number, { Channel })).json).toEqual(rejected(400, 60200))
@@ -101,7 +101,7 @@ describe('what is checked', () => {
     )
   })
 
-  test('was used up already, which is no mistake of the set-up', async () => {
+  test('was used up already, which is not a mistake of the set-up', async () => {
     const { sid } = phone.verify.service()
     await verify.send(sid, ana.number)
     const code = phone.verify.code(ana)

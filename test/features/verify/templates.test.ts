@@ -109,7 +109,7 @@ describe('a template of one’s own', () => {
     [{ text: { xx: '{{code}}' } }, /locale "xx"/],
     [{ text: '{{code}}', channels: ['pigeon'] }, /channels/],
     [{ text: '{{code}}', sid: 'HJ1' }, /32 hex digits/],
-    [{ text: '{{code}}', sid: SHORT }, /there already/],
+    [{ text: '{{code}}', sid: SHORT }, /exists already/],
     [{ text: '{{code}}', friendlyName: 'x'.repeat(33) }, /32 characters/],
     [{ text: '{{code}}', colour: 'red' }, /colour/],
   ])('%j is a misuse', (options, message) => {

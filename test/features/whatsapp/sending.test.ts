@@ -110,10 +110,10 @@ describe('a template', () => {
 
 describe('refused', () => {
   test.each([
-    ['a number that is no sender there', { From: 'whatsapp:+15550100077' }, 63007],
+    ['a number that is not a sender there', { From: 'whatsapp:+15550100077' }, 63007],
     ['a sender of SMS to an address of WhatsApp', { From: '+15550100077' }, 21910],
     ['a sender of WhatsApp to a number', { To: '+15550100002' }, 21910],
-    ['an address that is no number', { To: 'whatsapp:ana' }, 21211],
+    ['an address that is not a number', { To: 'whatsapp:ana' }, 21211],
     ['another channel', { From: 'messenger:12', To: 'messenger:34' }, 21211],
   ])('%s', async (_, fields: Record<string, string>, code) => {
     const { phone, send } = openShop()

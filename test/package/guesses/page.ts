@@ -10,7 +10,7 @@ export function renderGuesses(): string {
     '',
     'ringback follows its interface document, then what Twilio and SignalWire publish, then what their SDKs and captured traffic show. If none of these says what happens, or if they contradict each other, ringback had to choose. This page lists every such choice, so that no test depends on one unknowingly.',
     '',
-    `There are ${all.length}. \`phone.guesses()\` returns those on which a run depended, \`[{ id, text }]\`, each once, in the order of their first use. With \`strict: true\` each is also an [alert](reference.md#alerts) of level \`info\`. This works for ${told} of them; for the others the last column says why not. [Compatibility](compatibility.md) names the guesses of each row.`,
+    `There are ${all.length}. \`phone.guesses()\` returns those on which a run depended, \`[{ id, text }]\`, each once, in the order of their first use. With \`strict: true\` each is also an [alert](reference.md#alerts) of level \`info\`. This works for ${told} of them; for the others the third column says why not. [Compatibility](compatibility.md) names the guesses of each row.`,
     '',
     "In the columns, *the interface document* is the description of the service that ringback was built from, and *the dictionary* is [Twilio's list of error codes](https://www.twilio.com/docs/api/errors). *Measured*, *recorded* and *captured* mean that somebody published what a real account did.",
     '',
@@ -19,10 +19,10 @@ export function renderGuesses(): string {
     ...Object.entries(SECTIONS).flatMap(([title, guesses]) => [
       `## ${title}`,
       '',
-      '| id | what ringback does | why it is a guess | how to change it | in `phone.guesses()` |',
-      '| --- | --- | --- | --- | --- |',
+      '| id | what ringback does | why it is a guess | how to change it |',
+      '| --- | --- | --- | --- |',
       ...Object.entries(guesses).map(([id, { text, why, change = '', untold }]) =>
-        lineOf([`\`${id}\``, text, why, change, untold === undefined ? 'yes' : `no: ${untold}`]),
+        lineOf([`\`${id}\``, text, untold === undefined ? why : `${why}. *Not in \`phone.guesses()\`:* ${untold}`, change]),
       ),
       '',
     ]),

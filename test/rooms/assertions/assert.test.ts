@@ -100,7 +100,7 @@ test('what cannot be meant is a MisuseError', () => {
   expect(() => asserts.assertNotSentMessage(phone, { to: undefined as unknown as string })).toThrow(MisuseError)
   // @ts-expect-error: no phone
   expect(failure(() => asserts.assertSentMessage(undefined))).toMatchInlineSnapshot(
-    `"assertSentMessage(): This is asked of the phone, and it got undefined. Write assertSentMessage(phone, { to: '+15550100002', body: /code/ })."`,
+    `"assertSentMessage(): This check is for the phone, and it got undefined. Write assertSentMessage(phone, { to: '+15550100002', body: /code/ })."`,
   )
   // @ts-expect-error: says nothing
   expect(() => asserts.assertCalledBack(phone)).toThrow(MisuseError)

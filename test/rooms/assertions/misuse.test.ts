@@ -26,31 +26,31 @@ const phone = createRingback()
 test('the wrong subject', async () => {
   const sid = await send(phone, { from: phone.number({ e164: '+15550100001' }).e164, to: '+15550100110' })
   expect(mistake(undefined, 'toHaveSentMessage', { to: '+1' })).toMatchInlineSnapshot(
-    `"toHaveSentMessage(): This is asked of the phone, and it got undefined. Write expect(phone).toHaveSentMessage({ to: '+15550100002', body: /code/ })."`,
+    `"toHaveSentMessage(): This check is for the phone, and it got undefined. Write expect(phone).toHaveSentMessage({ to: '+15550100002', body: /code/ })."`,
   )
   expect(mistake(phone.messages.last(), 'toHaveSentMessage')).toMatchInlineSnapshot(
-    `"toHaveSentMessage(): This is asked of the phone, and it got the message SM..d499. Write expect(phone).toHaveSentMessage({ to: '+15550100002', body: /code/ })."`,
+    `"toHaveSentMessage(): This check is for the phone, and it got the message SM..d499. Write expect(phone).toHaveSentMessage({ to: '+15550100002', body: /code/ })."`,
   )
   expect(mistake(phone.at('0s'), 'toHavePlacedCall')).toMatchInlineSnapshot(
-    `"toHavePlacedCall(): This is asked of the phone, and it got a view of the past. Write expect(phone).toHavePlacedCall({ to: '+15550100002' })."`,
+    `"toHavePlacedCall(): This check is for the phone, and it got a view of the past. Write expect(phone).toHavePlacedCall({ to: '+15550100002' })."`,
   )
   expect(mistake(phone.messages, 'toBeSettled')).toMatchInlineSnapshot(
-    `"toBeSettled(): This is asked of the phone, and it got an object. Write expect(phone).toBeSettled()."`,
+    `"toBeSettled(): This check is for the phone, and it got an object. Write expect(phone).toBeSettled()."`,
   )
   expect(mistake({ sid, status: 'queued', body: 'Hi' }, 'toHavePassedThrough', 'sent')).toMatchInlineSnapshot(
-    `"toHavePassedThrough(): This is asked of a message, a call or a verification as the phone has it, and it got an object with the sid SM..d499. What the SDK returned has no history: take phone.messages.get(sid). Write expect(phone.messages.last()).toHavePassedThrough('sent', 'delivered')."`,
+    `"toHavePassedThrough(): This check is for a message, a call or a verification of the phone, and it got an object with the sid SM..d499. What the SDK returned has no history: take phone.messages.get(sid). Write expect(phone.messages.last()).toHavePassedThrough('sent', 'delivered')."`,
   )
   expect(mistake(phone, 'toHavePassedThrough', 'sent')).toMatchInlineSnapshot(
-    `"toHavePassedThrough(): This is asked of a message, a call or a verification as the phone has it, and it got a phone. Write expect(phone.messages.last()).toHavePassedThrough('sent', 'delivered')."`,
+    `"toHavePassedThrough(): This check is for a message, a call or a verification of the phone, and it got a phone. Write expect(phone.messages.last()).toHavePassedThrough('sent', 'delivered')."`,
   )
   expect(mistake(undefined, 'toHavePassedThrough', 'sent')).toMatchInlineSnapshot(
-    `"toHavePassedThrough(): This is asked of a message, a call or a verification as the phone has it, and it got undefined. Write expect(phone.messages.last()).toHavePassedThrough('sent', 'delivered')."`,
+    `"toHavePassedThrough(): This check is for a message, a call or a verification of the phone, and it got undefined. Write expect(phone.messages.last()).toHavePassedThrough('sent', 'delivered')."`,
   )
   expect(mistake(phone.messages.last(), 'toHaveHeard', 'Hi')).toMatchInlineSnapshot(
-    `"toHaveHeard(): This is asked of a call as the phone has it, and it got the message SM..d499. Write expect(phone.calls.last()).toHaveHeard('Welcome')."`,
+    `"toHaveHeard(): This check is for a call of the phone, and it got the message SM..d499. Write expect(phone.calls.last()).toHaveHeard('Welcome')."`,
   )
   expect(mistake(Promise.resolve(phone), 'toHaveSentMessage')).toMatchInlineSnapshot(
-    `"toHaveSentMessage(): This is asked of the phone, and it got a promise: await it first. Write expect(phone).toHaveSentMessage({ to: '+15550100002', body: /code/ })."`,
+    `"toHaveSentMessage(): This check is for the phone, and it got a promise: await it first. Write expect(phone).toHaveSentMessage({ to: '+15550100002', body: /code/ })."`,
   )
 })
 
@@ -62,7 +62,7 @@ test('the wrong match', () => {
     `"toHaveSentMessage(): The match wants the field "to" to be undefined, which it never is. Leave it out, or look for a typing error."`,
   )
   expect(mistake(phone, 'toHaveSentMessage', { status: 'arrived' })).toMatchInlineSnapshot(
-    `"toHaveSentMessage(): "arrived" is no status of a message. There are accepted, scheduled, queued, sending, sent, delivered, read, undelivered, failed, canceled, receiving, received."`,
+    `"toHaveSentMessage(): "arrived" is not a status of a message. There are accepted, scheduled, queued, sending, sent, delivered, read, undelivered, failed, canceled, receiving, received."`,
   )
   expect(mistake(phone, 'toHaveSentMessage', undefined)).toMatchInlineSnapshot(
     `"toHaveSentMessage(): The match is undefined. Write some fields of a message, { to: '+15550100002' }, a predicate, or nothing for any message."`,
@@ -101,13 +101,13 @@ test('the wrong status, and no words', async () => {
     `"toHavePassedThrough(): It names no status. Write one or more of accepted, scheduled, queued, sending, sent, delivered, read, undelivered, failed, canceled, receiving, received."`,
   )
   expect(mistake(phone.messages.last(), 'toHavePassedThrough', 'ringing')).toMatchInlineSnapshot(
-    `"toHavePassedThrough(): "ringing" is no status of a message. There are accepted, scheduled, queued, sending, sent, delivered, read, undelivered, failed, canceled, receiving, received."`,
+    `"toHavePassedThrough(): "ringing" is not a status of a message. There are accepted, scheduled, queued, sending, sent, delivered, read, undelivered, failed, canceled, receiving, received."`,
   )
   const { place, call, phone: other } = story({ '/voice': '<Hangup/>' })
   const sid = await place()
   await other.clock.drain()
   expect(mistake(call(sid), 'toHavePassedThrough', 'delivered')).toMatchInlineSnapshot(
-    `"toHavePassedThrough(): "delivered" is no status of a call. There are queued, initiated, ringing, in-progress, completed, busy, failed, no-answer, canceled."`,
+    `"toHavePassedThrough(): "delivered" is not a status of a call. There are queued, initiated, ringing, in-progress, completed, busy, failed, no-answer, canceled."`,
   )
   expect(mistake(call(sid), 'toHaveHeard')).toMatchInlineSnapshot(
     `"toHaveHeard(): It does not say what should be heard. Write a part of the text ('Welcome') or a RegExp (/press \\d/)."`,

@@ -98,7 +98,7 @@ test('toHavePassedThrough() takes a verification, and says when its end is due',
   expect(phone.verifications.last()).toHavePassedThrough('pending', 'approved')
   assertPassedThrough(phone.verifications.last(), 'approved')
   // @ts-expect-error: a status of messages
-  expect(() => expect(phone.verifications.last()).toHavePassedThrough('delivered')).toThrow(/no status of a verification/)
+  expect(() => expect(phone.verifications.last()).toHavePassedThrough('delivered')).toThrow(/not a status of a verification/)
 })
 
 test('what cannot be meant is a mistake of the test, under not as well', () => {
@@ -107,5 +107,5 @@ test('what cannot be meant is a mistake of the test, under not as well', () => {
   expect(() => expect(phone).not.toHaveSentCode(ANA, { channel: 'pigeon' as 'sms' })).toThrow(/Write one of sms, call/)
   expect(() => expect(phone).not.toHaveSentCode(ANA, { color: 'red' } as object)).toThrow(MisuseError)
   // @ts-expect-error: no phone
-  expect(() => expect({}).toHaveVerified(ANA)).toThrow(/asked of the phone/)
+  expect(() => expect({}).toHaveVerified(ANA)).toThrow(/is for the phone/)
 })

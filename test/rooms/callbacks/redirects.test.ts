@@ -100,7 +100,7 @@ test('the eleventh redirect fails the attempt, and the alert has the code 11215'
 test.each([
   ['without a Location', {}],
   ['with a Location that is none', { location: 'https://[' }],
-])('a redirect %s is an answer that is no 2xx', async (_, headers) => {
+])('a redirect %s is an answer that is not 2xx', async (_, headers) => {
   phone.app('https://app.test', () => new Response(null, { status: 307, headers }))
 
   expect((await callback()).attempts).toMatchObject([{ status: 307, error: 'HTTP 307' }])

@@ -21,7 +21,7 @@ async function textTo(app: RecordingApp, { callbacks, ...options }: RingbackOpti
 const answers = (...statuses: number[]) =>
   recordingApp((_, count) => new Response(`answer ${count}`, { status: statuses[count - 1] ?? 599 }))
 
-test('an answer that is no 2xx is tried again after one second, then after two more', async () => {
+test('an answer that is not 2xx is tried again after one second, then after two more', async () => {
   const app = answers(503, 404, 200)
   const { phone, last, times } = await textTo(app)
 

@@ -53,7 +53,7 @@ test('user info and a fragment are on no wire, and the rest of a URL stays as it
 test('what is no URL, and no callback of this phone, is told to the author', async () => {
   const { phone, callback } = await aText()
   expect(() => phone.sign(callback, 'localhost:3000')).toThrow(/got "localhost:3000" as the URL. Write the URL that the app checks/)
-  expect(() => phone.sign('none')).toThrow(/phone.sign\(\) got "none", which is no callback of this phone/)
+  expect(() => phone.sign('none')).toThrow(/phone.sign\(\) got "none", which is not a callback of this phone/)
   expect(inJson('phone.sign(callback, url) got "x" as the URL.')).toBe('POST callbacks/:id/sign got "x" as the URL.')
 })
 

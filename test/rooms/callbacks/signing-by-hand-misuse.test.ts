@@ -4,7 +4,7 @@ import { MisuseError, sign } from '../../../src/index'
 
 test.each(['', 7, undefined, null])('a key that is none: %j', (key) => {
   expect(() => sign(key as string, 'https://app.test/')).toThrow(
-    new MisuseError('sign(authToken, url, body) got a key that is empty or no text.'),
+    new MisuseError('sign(authToken, url, body) got a key that is empty or not a text. Write sign(phone.account.authToken, url, body).'),
   )
 })
 

@@ -70,7 +70,7 @@ test('a clock gives away the work of a subject before its time', async () => {
   const { clock, plan, diary } = clockWithDiary()
   plan(100, 'SM1')
   plan(200, 'SM2')
-  clock.take('SM1')?.()
+  clock.take('SM1')?.work()
   expect(diary).toEqual(['T+0s SM1'])
   expect(clock.take('SM1')).toBeUndefined()
   await clock.drain(10)

@@ -80,7 +80,7 @@ describe('parseDuration', () => {
     [() => 5, 'a function'],
   ])('the error names the argument and the value, and says what to write: %s', (value, quoted) => {
     expect(() => parseDuration(value, 'clock.advance(duration)')).toThrow(
-      `clock.advance(duration) is ${quoted}, which is no duration. Write milliseconds (1500) or a number with a unit: '250ms', '5s', '2m', '1h', '1d'.`,
+      `clock.advance(duration) is ${quoted}, which is not a duration. Write milliseconds (1500) or a number with a unit: '250ms', '5s', '2m', '1h', '1d'.`,
     )
   })
 })

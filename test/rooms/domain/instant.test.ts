@@ -46,7 +46,7 @@ describe('parseInstant', () => {
     [null, 'null'],
   ])('the error names the argument and the value, and says what to write: %s', (value, quoted) => {
     expect(() => parseInstant(value, 'createRingback({ now })')).toThrow(
-      `createRingback({ now }) is ${quoted}, which is no moment. Write a Date, an ISO string ('2030-01-01T09:00:00Z') or milliseconds since the epoch.`,
+      `createRingback({ now }) is ${quoted}, which is not a moment. Write a Date, an ISO string ('2030-01-01T09:00:00Z') or milliseconds since the epoch.`,
     )
   })
 })

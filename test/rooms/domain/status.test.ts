@@ -20,6 +20,6 @@ test('every status of a message, in the order of its life', () => {
   expect(MESSAGE_STATUSES.every(isMessageStatus)).toBe(true)
 })
 
-test.each(['', 'Queued', 'opened', 'ringing', 'cancelled', 'toString', '__proto__'])('"%s" is no status of a message', (value) => {
+test.each(['', 'Queued', 'opened', 'ringing', 'cancelled', 'toString', '__proto__'])('"%s" is not a status of a message', (value) => {
   expect(isMessageStatus(value)).toBe(false)
 })

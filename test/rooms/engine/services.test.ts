@@ -114,7 +114,7 @@ describe('refused is', () => {
   test.each([
     ['a service that does not exist', { MessagingServiceSid: `MG${'0'.repeat(32)}` }, 21701],
     ['a From that is not in the pool', { From: '+15550109999' }, 21711],
-    ['a To that is no number', { To: 'bob' }, 21211],
+    ['a To that is not a number', { To: 'bob' }, 21211],
     ['no Body', { Body: '' }, 21619],
   ])('%s', async (_, form, code) => {
     const { status, json } = await create(form)

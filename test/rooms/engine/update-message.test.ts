@@ -39,7 +39,7 @@ describe('redacting', () => {
     expect(world.message(SID).body).toBe('Secret')
   })
 
-  test('a Body with words in it is no redaction', () => {
+  test('a Body with words in it is not a redaction', () => {
     const world = worldWith('delivered', true)
     expect(world.do(update({ body: 'Something else' }))).toMatchObject({ rejection: { status: 400, code: 20001 }, ...NOTHING_DONE })
   })

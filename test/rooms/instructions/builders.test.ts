@@ -202,7 +202,7 @@ describe.each(BUILDERS)('played from $name', (builder) => {
     const { verbs, warnings } = interpret(rootOf(root.toString()))
     const played = Object.keys(attributes).filter((name) => VOCABULARY[verb]?.attributes[name]?.use === 'played')
     expect(verbs.map(flat)).toEqual([expect.objectContaining({ verb, ...Object.fromEntries(played.map((name) => [name, GOOD[name]])) })])
-    // A URL that nobody asks is reported, which is no fault of the document.
+    // A URL that nobody asks is reported, which is not a fault of the document.
     expect(warnings.filter(({ code, message }) => code !== null && !message.includes(OLD_SPELLING))).toEqual([])
   })
 

@@ -41,7 +41,7 @@ describe('misuse', () => {
   })
 
   test('a wrong duration is told with the outcome that got it', () => {
-    expect(() => outcome.failed(30001, { after: 'soon' as never })).toThrow('outcome.failed({ after }) is "soon", which is no duration.')
+    expect(() => outcome.failed(30001, { after: 'soon' as never })).toThrow('outcome.failed({ after }) is "soon", which is not a duration.')
   })
 
   test.each([
@@ -57,7 +57,7 @@ describe('misuse', () => {
 
   test('the error says which there are', () => {
     expect(() => checkTextOutcome('delivered', 'handset.onText()')).toThrow(
-      'handset.onText() got "delivered", which is no outcome for a text. Write outcome.delivered(), outcome.sent(), outcome.undelivered(30003, { after: \'4s\' }) or outcome.failed(30008).',
+      'handset.onText() got "delivered", which is not an outcome for a text. Write outcome.delivered(), outcome.sent(), outcome.undelivered(30003, { after: \'4s\' }) or outcome.failed(30008).',
     )
   })
 

@@ -208,9 +208,9 @@ test('accounts and their keys', async () => {
 
   await branch.deleteApiKey(key.sid)
   expect(await opened(key.sid, key.secret)).toBe(401)
-  await expect(branch.deleteApiKey(key.sid)).rejects.toThrow('which is no key of')
+  await expect(branch.deleteApiKey(key.sid)).rejects.toThrow('which is not a key of')
   await expect(branch.createApiKey({ type: 'other' as never })).rejects.toThrow("Write 'main' or 'standard'")
-  await expect(there.createAccount({ owner: { sid: 'AC1' } })).rejects.toThrow('"owner" is "AC1", which is no account of this phone')
+  await expect(there.createAccount({ owner: { sid: 'AC1' } })).rejects.toThrow('"owner" is "AC1", which is not an account of this phone')
   await expect(there.createAccount({ sid: owner.sid })).rejects.toThrow('which another account has already')
   const late = await there.createAccount()
   await there.reset()

@@ -214,7 +214,7 @@ describe('people', () => {
     [ana('on-text'), { outcomes: [] }, /Write a list/],
     [ana('on-text'), { outcomes: [{ result: 'delivered' }, { result: 'lost' }] }, /never "lost"/],
     [ana('on-text'), { outcomes: [{ result: 'undelivered', code: 1 }] }, /error code 1/],
-    [ana('on-text'), { outcomes: ['delivered'] }, /is no outcome/],
+    [ana('on-text'), { outcomes: ['delivered'] }, /is not an outcome/],
     [ana('on-call'), { outcomes: [{ result: 'busy', later: 1 }] }, /later/],
     ['handsets/555/on-text', { outcomes: [{ result: 'delivered' }] }, /E\.164/],
     ['handsets', { number: '555' }, /E\.164/],
@@ -277,7 +277,7 @@ describe('set-up', () => {
       'misuse',
       /each a text or null/,
     )
-    await refused({ control, phone } as OnPort, 'POST', 'callbacks/none/replay', undefined, 400, 'misuse', /no callback of this phone/)
+    await refused({ control, phone } as OnPort, 'POST', 'callbacks/none/replay', undefined, 400, 'misuse', /not a callback of this phone/)
   })
 
   test('snapshots, restore and reset', async () => {
@@ -305,7 +305,7 @@ describe('set-up', () => {
 
   test.each<[string, unknown, RegExp]>([
     ['numbers', { e164: '555' }, /E\.164|"555"/],
-    ['numbers', { account: 'AC1' }, /"account" is "AC1", which is no account/],
+    ['numbers', { account: 'AC1' }, /"account" is "AC1", which is not an account/],
     ['numbers', { smsUrl: 'sms' }, /absolute URL/],
     ['apps', { origin: 'https://app.test/path', url: 'http://localhost:1' }, /more than an origin/],
     ['apps', { origin: 'https://app.test', url: 5 }, /"url" is 5/],

@@ -58,7 +58,7 @@ test('what is no request says what to write, without what it was given', async (
   await expect(there.request('https://')).rejects.toThrow('Write a path below the account')
   await expect(there.request('Messages', { Secret: { hidden: 1 } } as never)).rejects.toThrow('Write an object of texts')
   await expect(there.request('Messages', {}, { method: 'PATCH' as never })).rejects.toThrow('Write one of "GET", "POST", "DELETE"')
-  await expect(there.request('Messages', {}, { account: 'AC1' })).rejects.toThrow('no account of this phone')
+  await expect(there.request('Messages', {}, { account: 'AC1' })).rejects.toThrow('not an account of this phone')
   expect((await control('POST', 'requests', '{"params": {"Password": hidden}}')).text).not.toContain('hidden')
   phone.inject(fault.network('messages.create'))
   await expect(there.request('Messages', { From: shop.e164, To: '+15550100002', Body: 'Hi' })).rejects.toThrow('The connection broke')

@@ -247,13 +247,13 @@ describe('listen()', () => {
     const { port } = await onPort()
     const taken = listen(createRingback(), { port })
     await expect(taken).rejects.toThrow(MisuseError)
-    await expect(taken).rejects.toThrow(`port ${port} of 127.0.0.1 is taken. Choose another one, or 0 for any that is free.`)
+    await expect(taken).rejects.toThrow(`port ${port} of 127.0.0.1 is taken. Choose another one, or 0 for any free one.`)
     await expect(taken).rejects.toMatchObject({ code: 'EADDRINUSE' })
   })
 
   test('on an address that this machine does not have', async () => {
     await expect(listen(createRingback(), { host: '203.0.113.1', token: 'a-long-token' })).rejects.toThrow(
-      /port 0 of 203\.0\.113\.1 cannot be had: /,
+      /port 0 of 203\.0\.113\.1 is not available: /,
     )
   })
 
@@ -264,7 +264,7 @@ describe('listen()', () => {
     [{ port: '80' }, '{ port }) got "80"'],
     [{ host: '' }, '{ host }) got ""'],
     [{ host: 'http://localhost' }, "Accepted: an address of this machine, such as '127.0.0.1'"],
-    [{ host: '0.0.0.0' }, 'would let others on the network steer this phone. Give it a token'],
+    [{ host: '0.0.0.0' }, 'would let others on the network control this phone. Give it a token'],
     [{ host: '192.168.1.5' }, 'Give it a token'],
     [{ speed: -1 }, '{ speed }) got -1'],
     [{ inspector: 'yes' }, '{ inspector }) got "yes"'],

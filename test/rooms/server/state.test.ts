@@ -156,7 +156,7 @@ describe('the lock', () => {
   test('keeps others out until it is given back', () => {
     const file = fileIn()
     const release = lock(file)
-    expect(() => lock(file)).toThrow(`${file} is kept by the process ${process.pid} already. Stop that one, or choose another file.`)
+    expect(() => lock(file)).toThrow(`${file} is in use by the process ${process.pid} already. Stop that one, or choose another file.`)
     release()
     lock(file)()
     expect(existsSync(`${file}.lock`)).toBe(false)
@@ -166,7 +166,7 @@ describe('the lock', () => {
     ['of a process that was killed', () => holder({ pid: spawnSync(process.execPath, ['--version']).pid })],
     ['of another process under a number that is used again', () => holder({ pid: process.ppid, began: 'another boot' })],
     ['of this number in a container that was begun anew', () => holder({})],
-    ['that is no lock', () => ''],
+    ['that is not a lock', () => ''],
   ])('counts as none: %s', (_, text) => {
     const file = fileIn()
     writeFileSync(`${file}.lock`, text())
@@ -178,7 +178,7 @@ describe('the lock', () => {
   test('counts where nobody can tell whether its process is alive', () => {
     const file = fileIn()
     writeFileSync(`${file}.lock`, holder({ host: 'another.host', pid: 7 }))
-    expect(() => lock(file)).toThrow(`${file} is kept by the process 7 on another.host already. Stop that one, or remove ${file}.lock`)
+    expect(() => lock(file)).toThrow(`${file} is in use by the process 7 on another.host already. Stop that one, or remove ${file}.lock`)
     expect(readFileSync(`${file}.lock`, 'utf8')).toContain('another.host')
   })
 })
@@ -186,7 +186,7 @@ describe('the lock', () => {
 describe('files that cannot be opened', () => {
   test.each([
     ['nothing there', null, /cannot be read: there is no such file/],
-    ['no run', '{}', /run\.json holds no run that can be opened: it does not begin with \{"ringback":"run"\.$/],
+    ['no run', '{}', /run\.json holds a run that cannot be opened: it does not begin with \{"ringback":"run"\.$/],
     ['another version', '{"ringback":"run","version":9}', /run\.json holds a run of version 9/],
     ['a broken line', `${createRingback().save()}\n{"line":2}\n{"line":3}\n`, /run\.json holds .*: line 2 is not what was written there/],
   ])('%s: one line, and the file is left alone', (_, text, message) => {

@@ -68,9 +68,21 @@ function fillMessages(store: Store, at: number): void {
   put(store, 'messages', messageRow({ sid: `messages ${at + 200}` }), at + 4)
 }
 
+function fillKeptTexts(store: Store, at: number): void {
+  const rowOf = (number: number) => {
+    const message = messageRow({ sid: `keptTexts ${number}` }).toData()
+    return { sid: message.sid, to: message.to, message, media: [], isRedacted: false }
+  }
+  put(store, 'keptTexts', rowOf(at), at)
+  put(store, 'keptTexts', rowOf(at + 100), at + 1)
+  put(store, 'keptTexts', { ...rowOf(at), to: '+15550100003' } as Row, at + 2)
+  store.apply({ table: 'keptTexts', remove: `keptTexts ${at + 100}` }, at + 3)
+  put(store, 'keptTexts', rowOf(at + 200), at + 4)
+}
+
 function fillCallbacks(store: Store, at: number): void {
   const row = callbackRow({ sid: `callbacks ${at}`, rawUrl: 'https://ana:secret@app.test/status' })
-  const sent = row.sentAs('https://app.test/status', { twilio: 'one', signalwire: 'two' })
+  const sent = row.sentAs('https://app.test/status', { byToken: 'one', byKey: 'two' })
   const answer = { status: 503, contentType: 'text/plain', body: 'the answer' }
   put(store, 'callbacks', row, at)
   put(store, 'callbacks', callbackRow({ sid: `callbacks ${at + 100}`, replayOf: row.sid }).changed({ heldBack: true }), at + 1)
@@ -84,6 +96,7 @@ function fillCallbacks(store: Store, at: number): void {
 function fill(store: Store, at = 1): void {
   fillMessages(store, at)
   fillCallbacks(store, at)
+  fillKeptTexts(store, at)
   for (const name of PLAIN) {
     const row = rowOf(name, at)
     put(store, name, row, at)

@@ -99,7 +99,7 @@ describe('a breach of the protocol has its code', () => {
     ],
     ['a close code of one byte', served(OPCODE.close, new Uint8Array([3])), 1002],
     ['a close code that no frame may hold', served(OPCODE.close, new Uint8Array([3, 237])), 1002],
-    ['a text that is no UTF-8', served(OPCODE.text, new Uint8Array([0xff])), 1007],
+    ['a text that is not UTF-8', served(OPCODE.text, new Uint8Array([0xff])), 1007],
     ['a message that is too long', new Uint8Array([0x82, 127, 0, 0, 0, 1, 0, 0, 0, 0]), 1009],
   ])('%s', (_, bytes, code) => {
     const act = () => readAll(bytes)

@@ -136,7 +136,7 @@ test.each<[string, RequestListener, RegExp]>([
     /other side closed/,
   ],
   ['closes it in the middle of a head', (request) => request.socket.end('HTTP/1.1 200 OK\r\ncont'), /other side closed/],
-  ['speaks no HTTP', (request) => request.socket.end('SSH-2.0-OpenSSH\r\n\r\n'), /no HTTP\/1\.1/],
+  ['speaks no HTTP', (request) => request.socket.end('SSH-2.0-OpenSSH\r\n\r\n'), /not HTTP\/1\.1/],
   [
     'breaks the framing',
     (request) => request.socket.end('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n'),

@@ -58,7 +58,7 @@ export function describeWhatsApp({ name, addresses: [own] }: Sdk, templates: boo
       expect((await messages.list({ to: to.to })).map((message) => message.sid)).toEqual([sid])
     })
 
-    test('throws its own error for a number that is no sender there', async () => {
+    test('throws its own error for a number that is not a sender there', async () => {
       const error = await create({ ...to, from: 'whatsapp:+15550100077', body: 'Hi' }).catch((reason: unknown) => reason as SdkError)
       expect(error).toMatchObject({ status: 400, code: 63007 })
     })

@@ -49,7 +49,7 @@ export const ALLOWED: readonly Allowed[] = [
     path: /\/IncomingPhoneNumbers/,
     at: /\/(?:\w+_url|status_callback)$/,
     sent: /^""$/,
-    why: 'A number without a webhook has an empty text, which is no URI.',
+    why: 'A number without a webhook has an empty text, which is not a URI.',
     source: EXAMPLES,
   },
   {

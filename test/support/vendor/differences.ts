@@ -16,7 +16,7 @@ export interface Difference {
 /** One for the schemas of each description: they are compiled once, however many operations answer with them. */
 const compilers = new WeakMap<Operation['schemas'], Compiler>()
 
-/** Of an answer that is no error. `json` is undefined where there is no body. */
+/** Of an answer that is not an error. `json` is undefined where there is no body. */
 export function differencesOf(operation: Operation, status: number, json: unknown): Difference[] {
   const response = operation.raw.responses[status]
   if (!response) {

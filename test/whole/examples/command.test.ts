@@ -189,9 +189,9 @@ describe('ringback', () => {
   })
 
   test.each([
-    [['--prot', '1'], "Unknown option '--prot'. ringback --help lists what there is."],
+    [['--prot', '1'], "Unknown option '--prot'. ringback --help lists all options."],
     [['--port', 'x'], '--port got "x". Write a number.'],
-    [['serve'], "Unexpected argument 'serve'"],
+    [['serve'], "There is no command 'serve'"],
     [['--app', 'https://app.test'], 'Write the public origin and where it runs'],
     [['--app', 'https://app.test/x=http://localhost:1'], 'more than an origin'],
     [['--number', '555'], '"555"'],
@@ -215,7 +215,7 @@ describe('ringback', () => {
     const { code, err } = await run('--port', String(port)).ended
     expect(code).toBe(1)
     expect(err).toBe(
-      `ringback: listen(phone, { port, host }): port ${port} of 127.0.0.1 is taken. Choose another one, or 0 for any that is free.\n`,
+      `ringback: listen(phone, { port, host }): port ${port} of 127.0.0.1 is taken. Choose another one, or 0 for any free one.\n`,
     )
   })
 

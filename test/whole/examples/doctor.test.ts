@@ -28,7 +28,7 @@ const packages = { ringback: root, msw: join(root, 'node_modules/msw'), twilio: 
 test('a healthy project: exit code 0, and a line', () => {
   const { stdout, status } = doctor(project('healthy', packages))
   expect(stdout).toContain('A request of twilio reaches a phone.')
-  expect(stdout).toContain('Nothing wrong was found.')
+  expect(stdout).toContain('No mistakes were found.')
   expect(status).toBe(0)
 })
 

@@ -73,7 +73,7 @@ test('a kept run is for one process, and comes back after it was stopped and aft
   const second = run('--port', '0', '--state', file)
   expect(await second.ended).toMatchObject({
     code: 1,
-    err: expect.stringContaining(`${file} is kept by the process ${first.child.pid} already.`),
+    err: expect.stringContaining(`${file} is in use by the process ${first.child.pid} already.`),
   })
   first.child.kill('SIGKILL')
   await first.ended
@@ -90,9 +90,9 @@ test('a kept run is for one process, and comes back after it was stopped and aft
 })
 
 test.each([
-  ['no file', ['open'], 'open takes one file: ringback open run.json.'],
+  ['no file', ['open'], 'ringback open takes one file: ringback open run.json.'],
   ['two files', ['open', 'a.json', 'b.json'], 'open takes one file'],
-  ['another command', ['close', 'a.json'], "Unexpected argument 'close'. ringback --help lists what there is."],
+  ['another command', ['close', 'a.json'], "There is no command 'close'. ringback --help lists the commands and options."],
   ['a file that is to be kept', ['open', 'a.json', '--state', 'a.json'], 'To keep it current, write ringback --state a.json.'],
   ['a file that is not there', ['open', 'none.json'], 'none.json cannot be read: there is no such file.'],
 ])('%s: one line, and 2', async (_, words, message) => {
@@ -111,7 +111,7 @@ test('a broken file: one line, 2, and the file is left alone', async () => {
     const { code, err } = await run(...words).ended
     expect([code, err]).toEqual([
       2,
-      `ringback: ${file} holds no run that can be opened: it is no whole JSON, because it was cut off or changed.\n`,
+      `ringback: ${file} holds a run that cannot be opened: it is not complete JSON, because it was cut off or changed.\n`,
     ])
   }
 })

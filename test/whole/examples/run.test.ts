@@ -66,7 +66,7 @@ describe('the command', () => {
   test.each([
     [[], 'There is no command. Write it after two hyphens'],
     [['python3'], "Unexpected argument 'python3'"],
-    [['--prot', '--', 'true'], "Unknown option '--prot'. ringback run --help lists what there is."],
+    [['--prot', '--', 'true'], "Unknown option '--prot'. ringback run --help lists all options."],
     [['--host', '0.0.0.0', '--', 'true'], 'Write one: --control-token'],
     [['--save', '/no/such/folder/run.json', '--', 'echo', 'begun'], '--save /no/such/folder/run.json: there is no folder /no/such/folder'],
     [['--save', tmpdir(), '--', 'echo', 'begun'], 'it is a folder. Choose another file.'],

@@ -30,7 +30,7 @@ test('what is done to one is not seen on the other', async () => {
 
 test('a snapshot of one is none of the other', async () => {
   const [one, other] = [createRingback(), createRingback()]
-  expect(() => other.restore(one.snapshot())).toThrow('which is no snapshot of this phone')
+  expect(() => other.restore(one.snapshot())).toThrow('which is not a snapshot of this phone')
 })
 
 test('phones that run at the same time tell the same as phones that run one after the other', async () => {

@@ -134,7 +134,7 @@ test('a host that does not answer is a 502 with a sentence', async () => {
   expect([status, text]).toEqual([502, expect.stringContaining('127.0.0.1:1 could not be reached through the proxy of ringback run')])
 })
 
-test('it is no server of its own', async () => {
+test('it is not a server of its own', async () => {
   const { proxy } = await behindProxy()
   const { status, text } = await ask({ host: proxy.hostname, port: proxy.port, path: '/_ringback/v1/clock' })
   expect([status, text]).toEqual([400, expect.stringContaining('a proxy is asked with a whole URL')])
