@@ -64,7 +64,7 @@ const PARTS = {
   // What is asked for when a run is looked at, kept or opened again.
   saved: [
     ...files('phone', 'forecast', 'living', 'older', 'rehearsal', 'run-pieces', 'setup-state', 'speed', 'state'),
-    'store/store-data.ts',
+    ...files('store', 'json-pieces', 'places', 'store-data', 'store-writer'),
     'exchange/run-data.ts',
     'domain/packed.ts',
   ],

@@ -1,7 +1,10 @@
 // Watching a phone from outside: what changed since a cursor, and a stream that says when to ask.
+import type { Ringback } from 'ringback'
 import type { Desk, Route } from './route'
 import { JSON_TYPE, textOf } from './route'
 
+/** Where createRingback puts RunFile.pieces. */
+const SAVE_PIECES = Symbol.for('ringback.savePieces')
 /** At most twenty events a second. */
 const PAUSE = 50
 /** So that a connection that nobody holds any more is noticed. */
@@ -52,7 +55,7 @@ export const WATCH_ROUTES: readonly Route[] = [
     takes: [],
     type: JSON_TYPE,
     answers: 'the run as a file, for `ringback open` and `createRingback({ from })`. Tokens and secrets are in it, obscured',
-    run: ({ phone }) => ({ text: phone.save(), type: JSON_TYPE }),
+    run: ({ phone }) => ({ pieces: savedPieces(phone), type: JSON_TYPE }),
   },
   {
     method: 'GET',
@@ -62,6 +65,11 @@ export const WATCH_ROUTES: readonly Route[] = [
     run: ({ desk }) => ({ json: desk.about() }),
   },
 ]
+
+/** A phone without pieces, such as one of another version, is saved in one go. */
+function savedPieces(phone: Ringback): Iterable<string> {
+  return (Reflect.get(phone, SAVE_PIECES) as (() => Iterable<string>) | undefined)?.() ?? [phone.save()]
+}
 
 function cursorOf({ instance, phone }: Desk): string {
   return `${instance}-${phone.feed.cursor}`

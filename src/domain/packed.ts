@@ -30,10 +30,21 @@ interface Shape {
   last: readonly Packed[]
 }
 
+interface Fields {
+  readonly shape: Shape
+  readonly last: readonly Packed[]
+  /** Its names were never told. */
+  readonly isNew: boolean
+  readonly names: readonly string[]
+  readonly fields: readonly Packed[]
+}
+
 /** Packs one value after the other; each may lean on those before it. */
 export class Packer {
   readonly #most: number
   readonly #texts = new Map<string, Packed>()
+  readonly #numbers = new Map<number, Packed>()
+  readonly #dates = new Map<number, Packed>()
   readonly #known = new Map<string, Packed>()
   readonly #shapes = new Map<string, Shape>()
   #count = 0
@@ -48,43 +59,53 @@ export class Packer {
     return this.#pack(value).text
   }
 
+  /** The same of an object that nothing will equal, such as a record: it is not remembered. For `Unpacker.unpackOnce`. */
+  packOnce(value: object): string {
+    return textOf(this.#fieldsOf(value as Readonly<Record<string, Json>>))
+  }
+
   #pack(value: Json): Packed {
     if (typeof value === 'string') return this.#texts.get(value) ?? this.#keep(this.#texts, value, JSON.stringify(value))
     if (value === null || value === undefined) return CONSTANTS.null
     if (typeof value === 'boolean') return value ? CONSTANTS.true : CONSTANTS.false
-    if (typeof value === 'number') return this.#told(`n${value}`, () => `[${NUMBER},${JSON.stringify(value)}]`)
-    if (value instanceof Date) return this.#pack(value.toJSON())
+    if (typeof value === 'number')
+      return this.#numbers.get(value) ?? this.#keep(this.#numbers, value, `[${NUMBER},${JSON.stringify(value)}]`)
+    if (value instanceof Date) return this.#packDate(value)
     if (Array.isArray(value)) {
       const items = value.map((item) => this.#pack(item))
-      return this.#told(`[${keysOf(items)}`, () => `[${[String(LIST), ...items.map(({ text }) => text)]}]`)
+      const key = `[${keysOf(items)}`
+      return this.#known.get(key) ?? this.#keep(this.#known, key, `[${[String(LIST), ...items.map(({ text }) => text)]}]`)
     }
-    return this.#packObject(value as Readonly<Record<string, Json>>)
+    const told = this.#fieldsOf(value as Readonly<Record<string, Json>>)
+    const key = `${told.shape.number}{${keysOf(told.fields)}`
+    return this.#known.get(key) ?? this.#keep(this.#known, key, textOf(told))
   }
 
-  #packObject(value: Readonly<Record<string, Json>>): Packed {
+  /** It is told as its text is. */
+  #packDate(date: Date): Packed {
+    const known = this.#dates.get(date.getTime())
+    if (known) return known
+    const text = date.toJSON()
+    const packed = this.#pack(text)
+    const kept = this.#texts.get(text)
+    if (kept) this.#dates.set(date.getTime(), kept)
+    return packed
+  }
+
+  #fieldsOf(value: Readonly<Record<string, Json>>): Fields {
     const names = Object.keys(value).filter((name) => value[name] !== undefined)
-    const id = names.map((name) => `${name.length} ${name}`).join()
+    let id = ''
+    for (const name of names) id += `${name.length} ${name},`
     const known = this.#shapes.get(id)
     const shape = known ?? { number: this.#shapes.size + SHAPES, last: [] }
     if (!known) this.#shapes.set(id, shape)
     // An object inside of this one may have the same names.
-    const { number, last } = shape
-    const fields = names.map((name) => this.#pack(value[name]))
-    return this.#told(`${number}{${keysOf(fields)}`, () => {
-      shape.last = fields
-      const head = known ? [String(number)] : [String(NEW_SHAPE), JSON.stringify(names)]
-      // What is not known has parts that whoever reads it has to read.
-      const texts = fields.map(({ text, key, isKnown }, index) => (isKnown && last[index]?.key === key ? SAME : text))
-      return `[${[...head, ...texts]}]`
-    })
-  }
-
-  #told(key: string, text: () => string): Packed {
-    return this.#known.get(key) ?? this.#keep(this.#known, key, text())
+    const { last } = shape
+    return { shape, last, isNew: !known, names, fields: names.map((name) => this.#pack(value[name])) }
   }
 
   /** @returns it as it is told now; from here on it is a number. */
-  #keep(known: Map<string, Packed>, key: string, text: string): Packed {
+  #keep<Key>(known: Map<Key, Packed>, key: Key, text: string): Packed {
     if (this.#count >= this.#most) return { text, key: `=${text}`, isKnown: false }
     this.#count += 1
     const place = String(this.#count)
@@ -97,6 +118,14 @@ const CONSTANTS = {
   null: { text: 'null', key: 'null', isKnown: true },
   true: { text: 'true', key: 'true', isKnown: true },
   false: { text: 'false', key: 'false', isKnown: true },
+}
+
+function textOf({ shape, last, isNew, names, fields }: Fields): string {
+  shape.last = fields
+  let text = isNew ? `[${NEW_SHAPE},${JSON.stringify(names)}` : `[${shape.number}`
+  // What is not known has parts that whoever reads it has to read.
+  for (const [index, field] of fields.entries()) text += field.isKnown && last[index]?.key === field.key ? `,${SAME}` : `,${field.text}`
+  return `${text}]`
 }
 
 function keysOf(packed: readonly Packed[]): string {
@@ -117,12 +146,21 @@ export class Unpacker {
 
   /** `packed`: of JSON that a `Packer` made, read. */
   unpack(packed: Json): Json {
+    const value = this.#read(packed)
+    return typeof packed === 'string' || Array.isArray(packed) ? this.#keep(value) : value
+  }
+
+  /** Of what `Packer.packOnce` told. */
+  unpackOnce(packed: Json): Json {
+    return this.#read(packed)
+  }
+
+  #read(packed: Json): Json {
     if (typeof packed === 'number') return this.#known[packed - 1]
-    if (typeof packed === 'string') return this.#keep(packed)
     if (!Array.isArray(packed)) return packed
     const [what, ...rest] = packed as [number, ...Json[]]
-    if (what === NUMBER) return this.#keep(rest[0])
-    if (what === LIST) return this.#keep(rest.map((item) => this.unpack(item)))
+    if (what === NUMBER) return rest[0]
+    if (what === LIST) return rest.map((item) => this.unpack(item))
     if (what === NEW_SHAPE) this.#shapes.push({ names: rest.shift() as readonly string[], last: [] })
     const shape = this.#shapes[what === NEW_SHAPE ? this.#shapes.length - 1 : what - SHAPES]
     if (!shape) throw new Error('This was not packed by ringback, or it is cut off.')
@@ -131,7 +169,7 @@ export class Unpacker {
     shape.last = fields
     const object: Record<string, Json> = {}
     for (const [index, name] of names.entries()) setField(object, name, fields[index])
-    return this.#keep(object)
+    return object
   }
 
   #keep(value: Json): Json {

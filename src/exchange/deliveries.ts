@@ -63,6 +63,8 @@ export class Deliveries {
     const ledger = this.#ledger
     const sid = ledger.identity.uuid(ledger.count('callback'))
     const { subject, accountSid, kind, url, method, params, replyTo } = spec
+    const plain = splitUserInfo(url).url
+    const told = ledger.toTell(plain)
     const row = new CallbackRow({
       sid,
       subject,
@@ -74,6 +76,7 @@ export class Deliveries {
       at: ledger.now,
       replyTo,
       replayOf: undefined,
+      ...(told !== plain && { told }),
     })
     this.#put(row)
     const fault = takeCallbackFault(ledger, spec, () => this.#heldBackBy(row) !== undefined)
@@ -241,7 +244,7 @@ export class Deliveries {
   #pack(parcel: Parcel, row: CallbackRow, hops: number): Outgoing {
     const { url, authorization } = splitUserInfo(parcel.url)
     const outgoing = buildOutgoing({ ...parcel, url }, keysFor(this.#ledger, row.accountSid))
-    if (hops === 0) this.#put(row.sentAs(outgoing.url, outgoing.signatures))
+    if (hops === 0) this.#put(row.sentAs(this.#ledger.toTell(outgoing.url), outgoing.signatures))
     return authorization ? { ...outgoing, headers: { ...outgoing.headers, authorization } } : outgoing
   }
 

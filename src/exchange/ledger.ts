@@ -9,6 +9,7 @@ import { createIdentity, type Identity } from '../engine/identity'
 import type { CounterName, RequestRow, TimelineRow } from '../store/records'
 import { type Change, createStore, type Store, type StoreImage } from '../store/store'
 import { AtRest } from './at-rest'
+import { urlToTell } from './secrets'
 import type { ExchangeSettings } from './settings'
 import { linesOf } from './timeline-lines'
 import type { Work } from './work'
@@ -75,23 +76,39 @@ export class Ledger {
     this.changed()
   }
 
+  /** A URL, or a text with one, as it may stand in a record. */
+  toTell(text: string): string {
+    return urlToTell(this, text)
+  }
+
   noteAct(sid: string | null, text: string): void {
-    this.note({ kind: 'act', at: this.now, sid, text })
+    this.note({ kind: 'act', at: this.now, sid, text: this.toTell(text) })
   }
 
   noteRequest(request: RequestRow): void {
     const { requests } = this.store
+    const { params, rejection } = request
+    const told = rejection && { ...rejection, message: this.toTell(rejection.message) }
     // A path is a part of its URL, which is kept for it. Most are as the one before.
-    const path = requests.at(requests.length - 1)?.path
-    const row = path === request.path ? { ...request, path } : request
+    const before = requests.at(requests.length - 1)?.path
+    const path = before === request.path ? before : request.path
+    const row = { ...request, path, params: this.#paramsToTell(params), rejection: told }
     requests.push(row)
     this.note(row)
   }
 
   alert(spec: AlertSpec): void {
-    const alert = { ...spec, fix: this.write(spec.fix), at: this.now }
+    const alert = { ...spec, message: this.toTell(spec.message), fix: this.toTell(this.write(spec.fix)), at: this.now }
     this.store.alerts.push(alert)
     this.note({ kind: 'alert', at: this.now, alert })
+  }
+
+  #paramsToTell(params: RequestRow['params']): RequestRow['params'] {
+    const isLink = (value: string | readonly string[]) => (typeof value === 'string' ? value.includes('://') : value.some(isLink))
+    if (!Object.values(params).some(isLink)) return params
+    const told = (value: string | readonly string[]) =>
+      typeof value === 'string' ? this.toTell(value) : value.map((one) => this.toTell(one))
+    return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, told(value)]))
   }
 
   /** The run leans on a guess, which is noted once, and told under `strict`. `sid`: of the record that it is about. */

@@ -1,10 +1,12 @@
-// A run as data: what came since the last time, and the whole of it at first. What is read goes on from there.
+// A run as data: what came since the last time, and the whole of it at first, in pieces. What is read goes on from there.
 // Knows no file, and nothing of the phone around the exchange.
 import { type AppPlaces, imageOf, placesOf } from '../callbacks/apps'
 import type { Timer } from '../clock/timer-heap'
 import { labelText } from '../domain/label'
-import type { Json } from '../store/codec'
-import { type Sealing, type StoreData, type StoreMark, StoreReader, StoreWriter } from '../store/store-data'
+import type { Codec, Json } from '../store/codec'
+import { type Field, listPieces, objectPieces, wholePiece } from '../store/json-pieces'
+import { type Sealing, type StoreData, type StoreMark, StoreReader } from '../store/store-data'
+import { StoreWriter } from '../store/store-writer'
 import type { Exchange } from './exchange'
 import type { ExchangeImage } from './image'
 import type { OutwardEffect, Work } from './work'
@@ -29,6 +31,16 @@ interface Baseline {
   readonly due: readonly Json[]
   readonly inHand: readonly Json[]
   readonly apps: AppPlaces
+}
+
+/** What a writer tells next, as it stood. */
+interface Held extends Pick<ExchangeImage, 'inHand'> {
+  readonly store: Iterable<Field>
+  readonly clock: ClockData
+  readonly due: readonly Timer<Work>[]
+  readonly gone: readonly number[]
+  readonly apps: AppPlaces
+  readonly baseline: ExchangeImage | null | undefined
 }
 
 export class RunWriter {
@@ -58,35 +70,46 @@ export class RunWriter {
     return this.#exchange.epoch !== this.#epoch || this.#store.isBehind
   }
 
-  /** What came since the last time; undefined: nothing. */
-  next(): RunData | undefined {
-    const { codec } = this.#store
+  /** What came since the last time, as the JSON of `RunData` in pieces: it stands as it does now. All of them are taken before the next time. */
+  next(): Iterable<string> {
+    return objectPieces(this.#fields(this.#held()))
+  }
+
+  #held(): Held {
     const { clock, apps, inHand, baseline } = this.#exchange
-    const data: RunData = {
-      // First, because timers and the rest may name rows.
-      ...this.#store.next(),
-      ...this.#changed('clock', [clock.now, codec.encode(clock.speed), clock.sequence]),
-      ...(this.#due.size > 0 && { due: [...this.#due.values()].map((timer) => codec.encode(told(timer))) }),
-      ...(this.#gone.length > 0 && { gone: this.#gone }),
-      ...this.#changed(
-        'inHand',
-        inHand.list().map((effect) => codec.encode(effect)),
-      ),
-      ...this.#changed('apps', placesOf(apps.image())),
-      ...(baseline && baseline !== this.#told.baseline && { baseline: this.#baseline(baseline) }),
+    const held = {
+      store: this.#store.next(),
+      clock: [clock.now, this.#store.codec.encode(clock.speed), clock.sequence] as const,
+      due: [...this.#due.values()],
+      gone: this.#gone,
+      inHand: inHand.list(),
+      apps: placesOf(apps.image()),
+      baseline,
     }
     this.#due.clear()
     this.#gone = []
-    if (baseline) this.#told.baseline = baseline
-    return Object.keys(data).length > 0 ? data : undefined
+    return held
   }
 
-  #changed<Name extends 'clock' | 'inHand' | 'apps'>(name: Name, value: unknown): { readonly [K in Name]?: never } {
+  *#fields({ store, clock, due, gone, inHand, apps, baseline }: Held): Generator<Field> {
+    const { codec } = this.#store
+    // First, because timers and the rest may name rows.
+    yield* store
+    yield* this.#changed('clock', clock)
+    if (due.length > 0) yield ['due', listPieces(encoded(codec, due.map(told)))]
+    if (gone.length > 0) yield ['gone', wholePiece(gone)]
+    yield* this.#changed('inHand', [...encoded(codec, inHand)])
+    yield* this.#changed('apps', apps)
+    if (baseline && baseline !== this.#told.baseline) yield ['baseline', wholePiece(this.#baseline(baseline) as object as Json)]
+    if (baseline) this.#told.baseline = baseline
+  }
+
+  #changed(name: 'clock' | 'inHand' | 'apps', value: Json): Field[] {
     const text = JSON.stringify(value)
-    if (this.#told[name] === text) return {}
+    if (this.#told[name] === text) return []
     const isNothing = this.#told[name] === undefined && (text === '[]' || text === '{}')
     this.#told[name] = text
-    return isNothing ? {} : ({ [name]: value } as object)
+    return isNothing ? [] : [[name, [text]]]
   }
 
   #baseline({ store, clock, apps, inHand }: ExchangeImage): Baseline {
@@ -157,6 +180,10 @@ export class RunReader {
   #effectsOf(effects: readonly Json[]): OutwardEffect[] {
     return effects.map((json) => this.#store.codec.decode(json) as OutwardEffect)
   }
+}
+
+function* encoded(codec: Codec, values: Iterable<unknown>): Generator<Json> {
+  for (const value of values) yield codec.encode(value)
 }
 
 /** In a file a label is a text. */

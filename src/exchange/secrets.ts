@@ -1,9 +1,15 @@
-// What must stand in no text about a phone. Knows no text.
-import type { Secret } from '../domain/redact'
-import type { Ledger } from './ledger'
+// What must stand in no text about a phone, and how it is kept out of what is written down. Knows no text.
+import { redactUrlSecrets, type Secret } from '../domain/redact'
+import type { Store } from '../store/store'
+import type { ExchangeSettings } from './settings'
+
+interface Holder {
+  readonly store: Store
+  readonly settings: ExchangeSettings
+}
 
 /** Every account's tokens, the secrets of API keys, and the key that signs. */
-export function secretsOf({ store, settings }: Pick<Ledger, 'store' | 'settings'>): Secret[] {
+export function secretsOf({ store, settings }: Holder): Secret[] {
   const tokens = [...store.accounts].flatMap(({ authToken, secondaryAuthToken }) => [authToken, secondaryAuthToken ?? ''])
   const keys = [...store.apiKeys].map(({ secret }): Secret => [secret, '(the secret of an API key)'])
   const passwords = [...store.iceTokens].map(({ password }): Secret => [password, '(a password for media servers)'])
@@ -15,4 +21,30 @@ export function secretsOf({ store, settings }: Pick<Ledger, 'store' | 'settings'
     ...bearers,
     [settings.callbacks.signingKey ?? '', '(the signing key)'],
   ]
+}
+
+/** A text that goes into a record or a line: the URL in it holds no secret, though an app may have put one there. */
+export function urlToTell(holder: Holder, text: string): string {
+  return text.includes('://') ? redactUrlSecrets(text, knownSecrets(holder)) : text
+}
+
+interface Known {
+  readonly settings: ExchangeSettings
+  /** The last entry of each journal that tells of secrets: each is an object of its own, and a phone that went back has another. */
+  readonly ends: readonly unknown[]
+  readonly secrets: readonly Secret[]
+}
+
+const known = new WeakMap<Store, Known>()
+
+/** They are asked for with each webhook, and hardly ever change. */
+function knownSecrets(holder: Holder): readonly Secret[] {
+  const { store, settings } = holder
+  const { accounts, apiKeys, iceTokens, streams } = store.journals
+  const ends = [accounts, apiKeys, iceTokens, streams].map((journal) => journal.at(journal.length - 1))
+  const before = known.get(store)
+  if (before?.settings === settings && ends.every((end, index) => before.ends[index] === end)) return before.secrets
+  const secrets = secretsOf(holder)
+  known.set(store, { settings, ends, secrets })
+  return secrets
 }

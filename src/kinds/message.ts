@@ -81,7 +81,7 @@ export function messageRecord(row: MessageRow, tables: Pick<Tables, 'media'>): M
     encoding,
     media: row.media.flatMap((mediaSid) => {
       const media = tables.media.get(mediaSid)
-      return media ? [{ sid: media.sid, url: redactUrls(media.url), contentType: media.contentType }] : []
+      return media ? [{ sid: media.sid, url: media.told ?? redactUrls(media.url), contentType: media.contentType }] : []
     }),
     contentSid: row.content?.sid ?? null,
     buttons: (row.content?.buttons ?? []).map(({ url, ...button }) => ({ ...button, url: url && redactUrls(url) })),

@@ -72,7 +72,7 @@ function socketRecord(row: SocketRow, first = 0): SocketRecord {
     accountSid,
     callSid,
     protocol,
-    url: redactUrls(rawUrl),
+    url: row.url ?? redactUrls(rawUrl),
     status,
     createdAt: new Date(row.createdAt),
     openedAt: dateOrNull(row.openedAt),

@@ -352,9 +352,11 @@ export function composeRingback(options: RingbackOptions, requestHandler: () => 
         return media && { ...media, content: media.content ?? placeholder(media.contentType) }
       },
     },
-    // For the checks, which are pure.
     // For a server that keeps a file current. A document of TwiML is read at once then: what waits for its reader stands in no row.
     [Symbol.for('ringback.journal')]: { value: () => withReader(() => file.journal()) },
+    // For the control API: `save()` while others have a turn.
+    [Symbol.for('ringback.savePieces')]: { value: () => file.pieces() },
+    // For the checks, which are pure.
     [Symbol.for('ringback.waitingHint')]: { value: hint },
     [Symbol.for('ringback.withoutKeys')]: { value: (text: string) => redactTokens(text, secretsOf(exchange)) },
   })

@@ -6,8 +6,10 @@ import { hash } from '../domain/hash'
 import { createSeal } from '../engine/seal'
 import type { Exchange } from '../exchange/exchange'
 import { type RunData, RunReader, RunWriter } from '../exchange/run-data'
+import { urlToTell } from '../exchange/secrets'
 import type { ExchangeSettings } from '../exchange/settings'
 import { Codec, isPlain, type Json } from '../store/codec'
+import type { Sealing } from '../store/store-data'
 import type { Attachments } from './attachment'
 import type { RingbackOptions } from './options/options'
 import type { PollingMemory, PollingWatch } from './polling'
@@ -69,12 +71,22 @@ export class RunFile {
   }
 
   save(): string {
-    return this.#whole(new RunWriter(this.#exchange, createSeal(this.#exchange.settings.seed), false))
+    return joined(this.pieces())
+  }
+
+  /** `save()` in pieces that are a moment's work each, for one who lets others have a turn between two: it stands as it does now. */
+  pieces(): Iterable<string> {
+    this.#exchange.clock.catchUp()
+    return this.#whole(new RunWriter(this.#exchange, sealingOf(this.#exchange), false))
   }
 
   /** For a server that keeps a file current. */
   journal(): RunJournal {
-    return new RunJournal(this.#exchange, (writer) => this.#whole(writer))
+    return new RunJournal(
+      this.#exchange,
+      (writer) => this.#whole(writer),
+      () => this.#whole(new RunWriter(this.#exchange, sealingOf(this.#exchange), false)),
+    )
   }
 
   #encoded(options: RingbackOptions, leftOut: LeftOut[] = []): Json {
@@ -83,15 +95,14 @@ export class RunFile {
     return codecOf(seed).encode(dataOf({ ...data, now: new Date(start).toISOString() }, '', leftOut), SECRETS)
   }
 
-  #whole(writer: RunWriter): string {
+  #whole(writer: RunWriter): Iterable<string> {
     const exchange = this.#exchange
-    exchange.clock.catchUp()
     const { polling, refusals, attachments } = this.#memory
     const { all, ofSetUp } = this.#live
     const apps = Object.entries(placesOf(exchange.apps.image())).flatMap(([origin, url]) =>
       url === null ? [{ what: 'an app', where: `phone.app(${quote(origin)}, app)` }] : [],
     )
-    const header: Header = {
+    const header: Omit<Header, 'run'> = {
       ringback: 'run',
       version: VERSION,
       seed: exchange.settings.seed,
@@ -105,30 +116,47 @@ export class RunFile {
         ...(attachments.any ? [{ what: 'fake timers', where: 'phone.clock.attach(fakeTimers)' }] : []),
       ],
       memory: { taken: refusals.taken, polling: polling.memory },
-      run: writer.next() ?? {},
     }
-    return withSum(header)
+    return withSum(JSON.stringify(header), writer.next())
   }
+}
+
+function sealingOf(exchange: Exchange): Sealing {
+  return { ...createSeal(exchange.settings.seed), hides: (text) => urlToTell(exchange, text) !== text }
+}
+
+/** Without a list of all pieces beside the text. */
+function joined(pieces: Iterable<string>): string {
+  let text = ''
+  for (const piece of pieces) text += piece
+  return text
 }
 
 /** What came since the whole, line by line. */
 export class RunJournal {
   readonly #exchange: Exchange
-  readonly #whole: (writer: RunWriter) => string
+  readonly #whole: (writer: RunWriter) => Iterable<string>
+  /**
+   * The run as it stands, to be told while lines go on: with the lines from here on behind it, numbered from 2, it is the same file. All
+   * that came is to be in lines before.
+   */
+  readonly copy: () => Iterable<string>
   #writer: RunWriter | undefined
   /** As they were when the whole was written, which has them alone. */
   #settings: ExchangeSettings | undefined
   #line = 1
 
-  constructor(exchange: Exchange, whole: (writer: RunWriter) => string) {
+  constructor(exchange: Exchange, whole: (writer: RunWriter) => Iterable<string>, copy: () => Iterable<string>) {
     this.#exchange = exchange
     this.#whole = whole
+    this.copy = copy
   }
 
-  /** The run as it stands: line 1. */
-  whole(): string {
+  /** The run as it stands: line 1, in pieces. All of them are taken before the next line. */
+  whole(): Iterable<string> {
+    this.#exchange.clock.catchUp()
     this.#settings = this.#exchange.settings
-    this.#writer = new RunWriter(this.#exchange, createSeal(this.#settings.seed), true)
+    this.#writer = new RunWriter(this.#exchange, sealingOf(this.#exchange), true)
     this.#line = 1
     return this.#whole(this.#writer)
   }
@@ -136,10 +164,26 @@ export class RunJournal {
   /** The next line; null: nothing came; undefined: the whole has to be written anew. */
   next(): string | null | undefined {
     if (!this.#writer || this.#writer.isBehind || this.#settings !== this.#exchange.settings) return undefined
-    const run = this.#writer.next()
-    if (!run) return null
+    const run = joined(this.#writer.next())
+    if (run === '{}') return null
     this.#line += 1
-    return withSum({ line: this.#line, run })
+    return joined(withSum(`{"line":${this.#line}}`, [run]))
+  }
+
+  /** The same line as another one. */
+  renumbered(text: string, line: number): string {
+    const { run } = JSON.parse(text) as { readonly run: Json }
+    return joined(withSum(`{"line":${line}}`, [JSON.stringify(run)]))
+  }
+
+  /** A copy is the file now, with so many lines. */
+  goOnBehind(lines: number): void {
+    this.#line = lines
+  }
+
+  /** How often a text was redacted. What was written before holds it still. */
+  get redactions(): number {
+    return this.#exchange.store.journals.redactions.length
   }
 
   /** Calls back, at once, after anything changed, and before an app is asked. @returns what takes it back. */
@@ -224,10 +268,17 @@ function stepsOf(lines: readonly string[]): object[] {
   return steps
 }
 
-/** A line with the hash of what stands before it: rows that somebody changed would fail late, and far from here. */
-function withSum(line: object): string {
-  const text = JSON.stringify(line)
-  return `${text.slice(0, -1)},"sum":${hash(text)}}`
+/** A line with the hash of what stands before it: rows that somebody changed would fail late, and far from here. `head`: the JSON of an object. */
+function* withSum(head: string, run: Iterable<string>): Generator<string> {
+  const begin = `${head.slice(0, -1)},"run":`
+  let sum = hash(begin)
+  yield begin
+  for (const piece of run) {
+    sum = hash(piece, sum)
+    yield piece
+  }
+  // It is that of the whole object.
+  yield `,"sum":${hash('}', sum)}}`
 }
 
 /** Spaces do not count. */

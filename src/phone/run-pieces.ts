@@ -45,7 +45,7 @@ export function* savedRun(feed: Told, caption: RunCaption = {}): Generator<strin
     for (const slice of slices) {
       yield slice.length === 0
         ? ''
-        : comma + slice.map((one) => packer.pack(name === 'timeline' ? shortened(one as TimelineEntry) : one)).join(',')
+        : comma + slice.map((one) => packer.packOnce(name === 'timeline' ? shortened(one as TimelineEntry) : one)).join(',')
       if (slice.length > 0) comma = ','
     }
     yield ']'

@@ -20,7 +20,10 @@ export interface Drawing {
 
 const COLUMNS = 7
 const COMING = 12
+/** Pixels for the moments, at least: most runs take less than a minute. */
 const TIME = 84
+/** Pixels of a figure of 12 px, in a wide font. */
+const FIGURE = 8
 const COLUMN = 176
 const HEAD = 60
 const STEP = 42
@@ -34,7 +37,8 @@ export function drawSvg({ sequence, coming, start, now, most, before, nameOf }: 
   const drawn = [...rows, ...steps].flatMap((row) => (row.type === 'step' ? [row.from, row.to] : []))
   const columns = columnsOf(new Lifelines(drawn), COLUMNS, [], nameOf)
   const left = sequence.length - rows.length + before
-  const pen = new Pen(columns, start, nameOf)
+  const labels = [...rows, ...steps].flatMap((row) => (row.type === 'step' ? formatOffset(row.at - start).length : []))
+  const pen = new Pen(columns, start, nameOf, Math.max(TIME, Math.max(0, ...labels) * FIGURE + 20))
   if (left > 0) pen.note(`${left} earlier ${left === 1 ? 'step is' : 'steps are'} not in the picture`)
   for (const row of rows) pen.row(row)
   if (rows.length === 0) pen.note('Nothing happened yet.')
@@ -48,16 +52,19 @@ class Pen {
   readonly #columns: Columns
   readonly #start: number
   readonly #nameOf: NameOf
+  /** Where the lines begin: left of it stand the moments. */
+  readonly #left: number
   readonly #width: number
   readonly #parts: string[] = []
   #y = HEAD + 8
   #time = ''
 
-  constructor(columns: Columns, start: number, nameOf: NameOf) {
+  constructor(columns: Columns, start: number, nameOf: NameOf, left: number) {
     this.#columns = columns
     this.#start = start
     this.#nameOf = nameOf
-    this.#width = TIME + COLUMN * columns.list.length + 24
+    this.#left = left
+    this.#width = left + COLUMN * columns.list.length + 24
   }
 
   row(row: Row): void {
@@ -66,7 +73,7 @@ class Pen {
       return
     }
     const time = formatOffset(row.at - this.#start)
-    if (time !== this.#time) this.#parts.push(text(TIME - 12, this.#y + 18, time, 'time'))
+    if (time !== this.#time) this.#parts.push(text(this.#left - 12, this.#y + 18, time, 'time'))
     this.#time = time
     const from = this.#columns.of(row.from)
     const to = this.#columns.of(row.to)
@@ -78,9 +85,11 @@ class Pen {
   }
 
   note(words: string, kind = 'note'): void {
-    const middle = (TIME + this.#width) / 2
-    const band = `<rect class="band ${kind}" x="${TIME}" y="${this.#y + 3}" width="${this.#width - TIME - 12}" height="${PAUSE - 10}" rx="4"/>`
-    this.#parts.push(`${band}${text(middle, this.#y + 17, shortened(words, Math.floor((this.#width - TIME - 24) / LETTER)), 'aside')}`)
+    const middle = (this.#left + this.#width) / 2
+    const band = `<rect class="band ${kind}" x="${this.#left}" y="${this.#y + 3}" width="${this.#width - this.#left - 12}" height="${PAUSE - 10}" rx="4"/>`
+    this.#parts.push(
+      `${band}${text(middle, this.#y + 17, shortened(words, Math.floor((this.#width - this.#left - 24) / LETTER)), 'aside')}`,
+    )
     this.#y += PAUSE
   }
 
@@ -88,13 +97,13 @@ class Pen {
     const { list } = this.#columns
     const height = this.#y + 16
     const heads = list.map(({ title, detail }, index) => {
-      const x = xOf(index)
+      const x = this.#xOf(index)
       const box = `<rect class="head" x="${x - COLUMN / 2 + 8}" y="8" width="${COLUMN - 16}" height="${HEAD - 16}" rx="6"/>`
       const most = Math.floor((COLUMN - 28) / LETTER)
       const second = detail === '' ? '' : text(x, HEAD - 16, shortened(detail, most), 'detail')
       return box + text(x, detail === '' ? HEAD / 2 + 4 : HEAD / 2 - 3, shortened(title, most), 'name') + second
     })
-    const lines = list.map((_, index) => `<path class="life" d="M${xOf(index)} ${HEAD - 8}V${height - 8}"/>`)
+    const lines = list.map((_, index) => `<path class="life" d="M${this.#xOf(index)} ${HEAD - 8}V${height - 8}"/>`)
     const label = escaped(`Sequence of a run: ${list.map(({ title }) => title).join(', ')}`)
     const open = `<svg xmlns="http://www.w3.org/2000/svg" class="ringback-sequence" role="img" aria-label="${label}" width="${this.#width}" height="${height}" viewBox="0 0 ${this.#width} ${height}">`
     return [
@@ -112,16 +121,16 @@ class Pen {
   #status(step: Step, at: number): string {
     const parts = this.#fitted([...this.#who(step), [labelOf(step, this.#nameOf), ''], ...recordOf(step)])
     const width = widthOf(parts) + 20
-    const x = Math.max(TIME, Math.min(xOf(at) - width / 2, this.#width - width - 8))
+    const x = Math.max(this.#left, Math.min(this.#xOf(at) - width / 2, this.#width - width - 8))
     return `<rect class="mark" x="${x}" y="${this.#y + 7}" width="${width}" height="22" rx="11"/>${textOf(x + 10, this.#y + 22, parts)}`
   }
 
   #note(step: Step, at: number): string {
-    return `<circle class="dot" cx="${xOf(at)}" cy="${this.#y + 15}" r="3.500"/>${this.#said(step, xOf(at) + 8)}`
+    return `<circle class="dot" cx="${this.#xOf(at)}" cy="${this.#y + 15}" r="3.500"/>${this.#said(step, this.#xOf(at) + 8)}`
   }
 
   #arrow(step: Step, from: number, to: number): string {
-    const [x1, x2] = [xOf(from), xOf(to)]
+    const [x1, x2] = [this.#xOf(from), this.#xOf(to)]
     const way = x2 > x1 ? 1 : -1
     const y = this.#y + 28
     const end = x2 - way * (step.isLost ? 20 : 1)
@@ -140,7 +149,7 @@ class Pen {
     const answered: Part[] = answer === null ? [] : [[`→ ${answer}`, 'answer']]
     const parts = this.#fitted([...this.#who(step), ...told, [labelOf(step, this.#nameOf), ''], ...answered, ...recordOf(step)])
     const width = widthOf(parts)
-    const x = Math.max(TIME, Math.min(left, this.#width - width - 16))
+    const x = Math.max(this.#left, Math.min(left, this.#width - width - 16))
     return `<rect class="under" x="${x}" y="${this.#y + 5}" width="${width + 8}" height="18"/>${textOf(x + 4, this.#y + 18, parts)}`
   }
 
@@ -152,13 +161,17 @@ class Pen {
 
   /** The longest part gives way. */
   #fitted(parts: readonly Part[]): Part[] {
-    const most = Math.floor((this.#width - TIME - 24) / LETTER)
+    const most = Math.floor((this.#width - this.#left - 24) / LETTER)
     const over = lettersOf(parts) - most
     const longest = parts.reduce((found, [words], index) => (words.length > (parts[found]?.[0].length ?? 0) ? index : found), 0)
     return parts.map(([words, kind], index) => [
       shortened(words, index === longest && over > 0 ? Math.max(12, words.length - over) : words.length),
       kind,
     ])
+  }
+
+  #xOf(column: number): number {
+    return this.#left + column * COLUMN + COLUMN / 2
   }
 }
 
@@ -181,10 +194,6 @@ function widthOf(parts: readonly Part[]): number {
 function textOf(x: number, y: number, parts: readonly Part[]): string {
   const spans = parts.map(([words, kind]) => (kind === '' ? escaped(words) : `<tspan class="${kind}">${escaped(words)}</tspan>`))
   return `<text x="${x}" y="${y}">${spans.join(' ')}</text>`
-}
-
-function xOf(column: number): number {
-  return TIME + column * COLUMN + COLUMN / 2
 }
 
 function text(x: number, y: number, words: string, kind: string): string {

@@ -12,6 +12,8 @@ export interface CodecPort {
   /** Keeps a secret out of plain sight. */
   seal(text: string): string
   unseal(text: string): string
+  /** Whether a secret stands in the text, besides those of fields that hold one. */
+  hides?(text: string): boolean
   /** Undefined: the object stands nowhere yet. */
   placeOf(value: object): Place | undefined
   /** @throws when nothing stands there. */
@@ -34,7 +36,7 @@ export class Codec {
   /** `secrets`: fields of this name are sealed, however deep. @throws Error on what is no data. */
   encode(value: unknown, secrets = NONE): Json {
     if (value === null || typeof value === 'boolean') return value
-    if (typeof value === 'string') return redactUrls(value) === value ? value : this.#seal(value)
+    if (typeof value === 'string') return redactUrls(value) === value && !this.#port.hides?.(value) ? value : this.#seal(value)
     if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0) ? value : { $: 'number', of: numberText(value) }
     if (value === undefined) return { $: 'undefined' }
     if (typeof value !== 'object') throw new Error(`A ${typeof value} cannot be written into a run.`)
@@ -54,7 +56,8 @@ export class Codec {
     // A row that its journal has dropped.
     if ('toData' in value && typeof value.toData === 'function') return this.encodeNew(value.toData(), secrets)
     if (!isPlain(value)) throw new Error(`A ${value.constructor?.name} cannot be written into a run.`)
-    const fields = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, this.#field(name, one, secrets)]))
+    const fields: Record<string, Json> = {}
+    for (const name in value) setField(fields, name, this.#field(name, value[name], secrets))
     return '$' in value ? { $: 'object', of: fields } : fields
   }
 
@@ -70,14 +73,15 @@ export class Codec {
     const isList = Array.isArray(before) && Array.isArray(after)
     if (!isList && !(isPlain(before) && isPlain(after) && keepsOrder(before, after))) return this.encodeNew(after, secrets)
     const [old, now] = [before as Plain, after as Plain]
-    const changed = Object.keys(now).filter((name) => !Object.hasOwn(old, name) || old[name] !== now[name])
-    const to = changed.flatMap((name): [string, Json][] => {
-      if (!Object.hasOwn(old, name) || secrets.has(name)) return [[name, this.#field(name, now[name], secrets)]]
-      const change = this.change(old[name], now[name], secrets)
-      return isNothing(change, old[name]) ? [] : [[name, change]]
-    })
+    const to: Record<string, Json> = {}
+    for (const name in now) {
+      const isNew = !Object.hasOwn(old, name)
+      if (!isNew && old[name] === now[name]) continue
+      const change = isNew || secrets.has(name) ? this.#field(name, now[name], secrets) : this.change(old[name], now[name], secrets)
+      if (isNew || secrets.has(name) || !isNothing(change, old[name])) setField(to, name, change)
+    }
     const rest = isList ? { length: after.length } : goneOf(old, now)
-    return { $: 'to', of: Object.fromEntries(to), ...rest }
+    return { $: 'to', of: to, ...rest }
   }
 
   /** @throws Error on what was not written by `encode`. */
@@ -144,6 +148,12 @@ export class Codec {
   }
 }
 
+/** Whatever its name, such as `__proto__` of a form that somebody sent. */
+function setField(object: Record<string, Json>, name: string, value: Json): void {
+  if (name === '__proto__') Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true })
+  else object[name] = value
+}
+
 export function isPlain(value: object): value is Plain {
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === Object.prototype || prototype === null
@@ -151,9 +161,10 @@ export function isPlain(value: object): value is Plain {
 
 /** What both have stands in the same order, and what is new behind it: so the next version is made of the one before. */
 function keepsOrder(before: Plain, after: Plain): boolean {
-  const kept = Object.keys(before).filter((name) => Object.hasOwn(after, name))
   const names = Object.keys(after)
-  return kept.every((name, index) => names[index] === name)
+  let place = 0
+  for (const name in before) if (Object.hasOwn(after, name) && names[place++] !== name) return false
+  return true
 }
 
 /** A copy that is the same. Whether two versions share it must not show, because those of an opened run share less. */

@@ -97,6 +97,11 @@ export class Journal<R> implements ReadLog<JournalEntry<R>> {
     return new JournalImage(this.#cells.image())
   }
 
+  /** As it stands now: what comes later, or is dropped later, does not change it. */
+  held(): ReadLog<JournalEntry<R>> {
+    return new HeldJournal(this.#cells.held())
+  }
+
   restore(image: JournalImage<R>): void {
     this.#cells.restore(image.cells)
     this.#moment = undefined
@@ -106,6 +111,30 @@ export class Journal<R> implements ReadLog<JournalEntry<R>> {
   sharedWith(image: JournalImage<R>): number | undefined {
     const shared = this.#cells.sharedWith(image.cells, WIDTH)
     return shared === undefined ? undefined : shared / WIDTH
+  }
+}
+
+class HeldJournal<R> implements ReadLog<JournalEntry<R>> {
+  readonly #cells: ReadLog<Cell<R>>
+
+  constructor(cells: ReadLog<Cell<R>>) {
+    this.#cells = cells
+  }
+
+  get length(): number {
+    return this.#cells.length / WIDTH
+  }
+
+  get first(): number {
+    return this.#cells.first / WIDTH
+  }
+
+  at(index: number): JournalEntry<R> | undefined {
+    return entryOf((place) => this.#cells.at(place), index)
+  }
+
+  *[Symbol.iterator](): Generator<JournalEntry<R>> {
+    for (let index = this.first; index < this.length; index++) yield this.at(index) as JournalEntry<R>
   }
 }
 

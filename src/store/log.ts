@@ -57,6 +57,11 @@ export class Log<T> implements ReadLog<T> {
     for (let index = this.first; index < this.#length; index++) yield this.#entries[index - this.#offset] as T
   }
 
+  /** As it stands now: what comes later, or is dropped later, does not change it. */
+  held(): ReadLog<T> {
+    return new HeldLog(this.image(), this.first)
+  }
+
   image(): LogImage<T> {
     return { entries: this.#entries, offset: this.#offset, length: this.#length }
   }
@@ -101,5 +106,28 @@ export class Log<T> implements ReadLog<T> {
   #drop(before: number): void {
     this.#entries = this.#entries.slice(before - this.#offset)
     this.#offset = before
+  }
+}
+
+/** An array of a log only ever grows, so what is there of it stays. */
+class HeldLog<T> implements ReadLog<T> {
+  readonly length: number
+  readonly first: number
+  readonly #entries: readonly T[]
+  readonly #offset: number
+
+  constructor({ entries, offset, length }: LogImage<T>, first: number) {
+    this.length = length
+    this.first = first
+    this.#entries = entries
+    this.#offset = offset
+  }
+
+  at(index: number): T | undefined {
+    return index >= this.first && index < this.length ? this.#entries[index - this.#offset] : undefined
+  }
+
+  *[Symbol.iterator](): Generator<T> {
+    for (let index = this.first; index < this.length; index++) yield this.#entries[index - this.#offset] as T
   }
 }

@@ -1,21 +1,21 @@
-// The records as data: what came since a place, and how it is done again. From the beginning on that is the whole store. A journal
-// tells it, so nothing here knows a table by name.
-import { Codec, type CodecPort, type Json, type Place } from './codec'
+// The records as data, and how it is done again. Nothing here knows a table by name. StoreWriter writes it.
+import { Codec, type CodecPort, type Json } from './codec'
 import { type JournalEntry, JournalImage, type Slot } from './journal'
 import type { LogImage, ReadLog } from './log'
+import { Places } from './places'
 import type { CounterName } from './rows/counters'
 import type { Change, Store, StoreImage } from './store'
 import type { Row, Table, TableImage } from './table'
 import { LOG_NAMES, LOGS, type LogDeclaration, type LogName, type RowForm, TABLE_NAMES, TABLES, type TableName } from './tables'
 
 /** A new row: its moment and the row. A changed one: with its place in order of creation, and what changed. One that goes: without. */
-type Step =
+export type Step =
   | readonly [at: number, row: Json]
   | readonly [at: number, sequence: number, change: Json]
   | readonly [at: number, sequence: number]
 
 /** How a bounded journal begins: so much of it was dropped, and these rows stood then. */
-interface Beginning {
+export interface Beginning {
   readonly dropped: number
   readonly sequence: number
   readonly rows: readonly (readonly [sequence: number, row: Json])[]
@@ -45,165 +45,9 @@ export interface StoreMark {
   readonly counters: Readonly<Record<string, number>>
 }
 
-export type Sealing = Pick<CodecPort, 'seal' | 'unseal'>
+export type Sealing = Pick<CodecPort, 'seal' | 'unseal' | 'hides'>
 
-type AnyTable = Table<Row> & { readonly journal: ReadLog<JournalEntry<Row>> }
-
-/** Where rows and entries stand that were written or read, so that what holds them names the place. */
-class Places implements Pick<CodecPort, 'placeOf' | 'at'> {
-  readonly #store: Store
-  readonly #places = new WeakMap<object, Place>()
-
-  constructor(store: Store) {
-    this.#store = store
-  }
-
-  note(value: unknown, name: string, index: number): void {
-    if (typeof value === 'object' && value !== null) this.#places.set(value, [name, index])
-  }
-
-  placeOf(value: object): Place | undefined {
-    const place = this.#places.get(value)
-    return place && this.#find(place) === value ? place : undefined
-  }
-
-  at(place: Place): object {
-    const found = this.#find(place)
-    if (typeof found === 'object' && found !== null) return found
-    throw new Error(`Nothing stands at ${place.join(' ')}.`)
-  }
-
-  #find([name, index]: Place): unknown {
-    const log = LOG_NAMES.find((one) => one === name)
-    if (log) return this.#store.logs[log].at(index)
-    const table = TABLE_NAMES.find((one) => one === name)
-    return table && this.#store.journals[table].at(index)?.after
-  }
-}
-
-export class StoreWriter {
-  readonly codec: Codec
-  readonly #store: Store
-  readonly #places: Places
-  readonly #written = new Map<string, number>()
-  readonly #counters = new Map<CounterName, number>()
-
-  constructor(store: Store, sealing: Sealing) {
-    this.#store = store
-    this.#places = new Places(store)
-    this.codec = new Codec({ ...sealing, placeOf: (value) => this.#places.placeOf(value), at: (place) => this.#places.at(place) })
-  }
-
-  /** Some of what is to be written was dropped since: only another writer can tell all there is. */
-  get isBehind(): boolean {
-    const { journals, logs } = this.#store
-    for (const name of TABLE_NAMES) if (journals[name].first > (this.#written.get(name) ?? Number.POSITIVE_INFINITY)) return true
-    return LOG_NAMES.some((name) => logs[name].first > (this.#written.get(name) ?? Number.POSITIVE_INFINITY))
-  }
-
-  /** What came since the last time. Without: all there is. */
-  next(): StoreData {
-    const tables = this.#each(TABLE_NAMES, (name) => this.#table(name))
-    const logs = this.#each(LOG_NAMES, (name) => this.#log(name))
-    const counters = [...this.#store.counters()].filter(([name, value]) => this.#counters.get(name) !== value)
-    for (const [name, value] of counters) this.#counters.set(name, value)
-    return {
-      ...(tables && { tables }),
-      ...(logs && { logs }),
-      ...(counters.length > 0 && { counters: Object.fromEntries(counters) }),
-    }
-  }
-
-  mark(image: StoreImage): StoreMark {
-    const tables = TABLE_NAMES.flatMap((name) => {
-      const { journal, sequence, rows } = image.tables[name]
-      if (journal.length === 0) return []
-      return [[name, rows ? [journal.length, sequence, this.#rows(name, rows)] : [journal.length, sequence]]]
-    })
-    const logs = LOG_NAMES.flatMap((name) => {
-      const { entries, offset, length } = image.logs[name]
-      if (length === 0) return []
-      const isHere = this.#store.logs[name].first === 0
-      return [[name, isHere ? [length] : [length, entries.slice(0, length - offset).map((entry) => this.#entry(name, entry))]]]
-    })
-    return { tables: Object.fromEntries(tables), logs: Object.fromEntries(logs), counters: Object.fromEntries(image.counters) }
-  }
-
-  #each<Name extends string, Data>(names: readonly Name[], tell: (name: Name) => Data | undefined): Record<string, Data> | undefined {
-    let told: Record<string, Data> | undefined
-    for (const name of names) {
-      const data = tell(name)
-      if (!data) continue
-      told ??= {}
-      told[name] = data
-    }
-    return told
-  }
-
-  #table(name: TableName): TableData | undefined {
-    const journal: ReadLog<JournalEntry<Row>> = this.#store.journals[name]
-    // Of nearly all tables, each time.
-    if (this.#written.get(name) === journal.length) return undefined
-    const from = Math.max(this.#written.get(name) ?? 0, journal.first)
-    const isNew = !this.#written.has(name)
-    this.#written.set(name, journal.length)
-    if (journal.length === 0) return undefined
-    // Before the steps: a row of the beginning has no place.
-    const beginning = isNew && journal.first > 0 ? this.#beginning(name) : undefined
-    const secrets = secretsOf(name)
-    const steps: Step[] = []
-    for (let index = from; index < journal.length; index++) {
-      const { at, slot, before, after } = journal.at(index) as JournalEntry<Row>
-      if (!after) steps.push([at, slot.sequence])
-      else if (before)
-        steps.push([at, slot.sequence, this.codec.changeNew(formOf(name)?.told(before, after) ?? before, dataOf(name, after), secrets)])
-      else steps.push([at, this.codec.encodeNew(dataOf(name, after), secrets)])
-      this.#places.note(after, name, index)
-    }
-    return beginning ? { from: beginning, steps } : { steps }
-  }
-
-  #beginning(name: TableName): Beginning {
-    const table = this.#store[name] as unknown as AnyTable
-    const { rows, sequence } = table.image()
-    const then = new Map(rows ?? [])
-    let made = 0
-    for (let index = table.journal.length - 1; index >= table.journal.first; index--) {
-      const { slot, before } = table.journal.at(index) as JournalEntry<Row>
-      if (before) then.set(slot, before)
-      else {
-        then.delete(slot)
-        made += 1
-      }
-    }
-    const inOrder = [...then].sort(([a], [b]) => a.sequence - b.sequence)
-    return { dropped: table.journal.first, sequence: sequence - made, rows: this.#rows(name, inOrder) }
-  }
-
-  #rows(name: TableName, rows: readonly (readonly [Slot<Row>, Row])[]): Beginning['rows'] {
-    return rows.map(([slot, row]) => [slot.sequence, this.codec.encodeNew(dataOf(name, row), secretsOf(name))])
-  }
-
-  #log(name: LogName): LogData | undefined {
-    const log: ReadLog<unknown> = this.#store.logs[name]
-    const isNew = !this.#written.has(name)
-    const from = Math.max(this.#written.get(name) ?? 0, log.first)
-    this.#written.set(name, log.length)
-    if (from === log.length && !(isNew && log.first > 0)) return undefined
-    const entries: Json[] = []
-    for (let index = from; index < log.length; index++) {
-      const entry = log.at(index)
-      entries.push(this.#entry(name, entry))
-      if (!this.#places.placeOf(entry as object)) this.#places.note(entry, name, index)
-    }
-    return { ...(isNew && log.first > 0 && { dropped: log.first }), entries }
-  }
-
-  #entry(name: LogName, entry: unknown): Json {
-    const { toData } = LOGS[name] as LogDeclaration<unknown>
-    return this.codec.encode(toData ? toData(entry) : entry, secretsOf(name))
-  }
-}
+export type AnyTable = Table<Row> & { readonly journal: ReadLog<JournalEntry<Row>> }
 
 export class StoreReader {
   readonly codec: Codec
@@ -282,7 +126,7 @@ export class StoreReader {
   }
 }
 
-function dataOf(name: TableName, row: Row): object {
+export function dataOf(name: TableName, row: Row): object {
   return formOf(name)?.toData(row) ?? row
 }
 
@@ -290,7 +134,7 @@ function rowOf(name: TableName, data: unknown, before?: Row): Row {
   return formOf(name)?.ofData(data as object, before) ?? (data as Row)
 }
 
-function formOf(name: TableName): RowForm<Row> | undefined {
+export function formOf(name: TableName): RowForm<Row> | undefined {
   return TABLES[name].form as RowForm<Row> | undefined
 }
 
@@ -310,7 +154,7 @@ const SECRETS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ...LOG_NAMES.map((name) => [name, new Set(LOGS[name].secrets)] as const),
 ])
 
-function secretsOf(name: TableName | LogName): ReadonlySet<string> {
+export function secretsOf(name: TableName | LogName): ReadonlySet<string> {
   return SECRETS.get(name) as ReadonlySet<string>
 }
 

@@ -21,6 +21,8 @@ import {
 
 type Tables = { readonly [Name in TableName]: Table<RowOf<Name>, IndexOf<Name>> }
 type Logs = { readonly [Name in LogName]: Log<EntryOf<Name>> }
+/** It can be held as it stands, to be told bit by bit. */
+type HoldableLog<T> = ReadLog<T> & Pick<Log<T>, 'held'>
 type ReadTables = { readonly [Name in TableName]: ReadTable<RowOf<Name>, IndexOf<Name>> }
 
 /** What a decision does to the records. Nothing else writes them. */
@@ -58,9 +60,9 @@ interface StoreItself {
 /** Every table and every log stands here under its own name. */
 export interface Store extends Tables, Logs, StoreItself {
   /** The logs once more, for a reader that goes through all of them. */
-  readonly logs: { readonly [Name in LogName]: ReadLog<EntryOf<Name>> }
+  readonly logs: { readonly [Name in LogName]: HoldableLog<EntryOf<Name>> }
   /** What happened to each table, in order. */
-  readonly journals: { readonly [Name in TableName]: ReadLog<JournalEntry<RowOf<Name>>> }
+  readonly journals: { readonly [Name in TableName]: HoldableLog<JournalEntry<RowOf<Name>>> }
 }
 
 /** `limit`: how many changes of each table and how many entries of each bounded log are kept. */

@@ -149,7 +149,7 @@ export class Table<R extends Row, Name extends string = never> implements ReadTa
   }
 
   /** Every change so far, in order; a bounded table forgets the older ones. */
-  get journal(): ReadLog<JournalEntry<R>> & Pick<Journal<R>, 'image'> {
+  get journal(): ReadLog<JournalEntry<R>> & Pick<Journal<R>, 'held' | 'image'> {
     return this.#steps
   }
 

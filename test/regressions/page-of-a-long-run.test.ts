@@ -1,5 +1,5 @@
 // The page of a long run was one piece of 232 MB, for which every other request waited; and its timeline as text threw. Later its
-// state and its lists still were such a piece.
+// state and its lists still were such a piece, and then the run as a file: 306 MB.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createControl } from '../../src/control/control'
 import { listen } from '../../src/entry/server'
@@ -140,6 +140,16 @@ describe('a long answer is made in pieces', () => {
     expect(diagram.join('')).toBe(run.phone.timeline.mermaid())
   })
 
+  /** Characters, and as many as one row or entry has at most. */
+  const MOST_OF_A_FILE = 65_536 + 2_048
+
+  test('run, of so many characters', async () => {
+    const pieces = await answered('run')
+    expect(pieces.length).toBeGreaterThan(5)
+    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(MOST_OF_A_FILE)
+    expect(pieces.join('')).toBe(run.phone.save())
+  })
+
   test('what changed since, where that is much', () => {
     const { feed } = run.phone
     const begin = feed.cursor.replace(/\.\d+/g, '.0')
@@ -164,7 +174,10 @@ test.each([
   for (let i = 0; i < 450; i++) await ana.text(shop, `order ${i}`)
   const whole = JSON.stringify(phone.feed.since())
   const list = phone.messages.all()
+  const saved = phone.save()
 
+  const run = pieces(phone)[Symbol.iterator]()
+  const beginOfRun = run.next().value
   const state = phone.feed.pieces()[Symbol.iterator]()
   const slices = phone.feed.slices('messages')[Symbol.iterator]()
   const [begin, firstSlice] = [state.next().value, slices.next().value]
@@ -176,7 +189,26 @@ test.each([
 
   expect([begin, ...rest(state)].join('')).toBe(whole)
   expect([firstSlice, ...rest(slices)].flat()).toEqual(list)
+  expect([beginOfRun, ...rest(run)].join('')).toBe(saved)
 })
+
+test('a phone that keeps little is saved in pieces as it stood, too', async () => {
+  const phone = createRingback({ timeline: { limit: 40 } })
+  const shop = phone.number()
+  const ana = phone.handset('+15550100002')
+  for (let i = 0; i < 60; i++) await ana.text(shop, `order ${i}`)
+  const saved = phone.save()
+  const run = pieces(phone)[Symbol.iterator]()
+  const begin = run.next().value
+  // All that was there is dropped meanwhile.
+  for (let i = 0; i < 200; i++) await ana.text(shop, `later ${i}`)
+  expect([begin, ...rest(run)].join('')).toBe(saved)
+  expect(createRingback({ from: saved }).messages.count()).toBe(60)
+})
+
+function pieces(phone: Ringback): Iterable<string> {
+  return (Reflect.get(phone, Symbol.for('ringback.savePieces')) as () => Iterable<string>)()
+}
 
 /** What an iterator has left. */
 function rest<T>(iterator: Iterator<T>): T[] {
@@ -189,6 +221,7 @@ describe('the port', () => {
   test.each([
     ['timeline.txt', () => run.phone.timeline.text()],
     ['timeline.html', () => run.phone.timeline.toHTML()],
+    ['run', () => run.phone.save()],
     ['state?newest=1', () => undefined],
   ])('%s is the same, compressed where the client takes it', async (path, whole) => {
     const plain = await get(path, 'identity')
@@ -200,10 +233,10 @@ describe('the port', () => {
     expect((await get(path, 'gzip;q=0')).headers.get('content-encoding')).toBeNull()
   })
 
-  test('other requests are answered between two pieces of a long answer', async () => {
+  test.each(['timeline.html', 'run'])('other requests are answered between two pieces of %s', async (path) => {
     const { url } = run
     let ended = false
-    const page = get('timeline.html', 'identity').then(async (response) => {
+    const page = get(path, 'identity').then(async (response) => {
       await response.text()
       ended = true
     })

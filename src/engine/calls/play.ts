@@ -13,6 +13,7 @@ import { recordAnnouncement } from '../conferences/announcements'
 import { joinConference } from '../conferences/join'
 import { goOn, leave as leaveConference } from '../conferences/leave'
 import type { Draft } from '../draft'
+import { linkToTell } from '../links'
 import { sendFromApp } from '../messages/create'
 import { dialQueue, part } from '../queues/dial'
 import { enqueue, leave as leaveQueue } from '../queues/enqueue'
@@ -74,12 +75,18 @@ function perform(draft: Draft, call: CallRow, effect: PlayerEffect): void {
       draft.effect({ type: 'unschedule', subject: playerTimers(sid) })
       break
     case 'note':
-      note(draft, call, effect.note.verb, rulesOf(effect.note.verb)?.notesUrl ? redactUrls(effect.note.text) : effect.note.text, {
-        ...(effect.note.settings && { settings: effect.note.settings }),
-      })
+      note(
+        draft,
+        call,
+        effect.note.verb,
+        rulesOf(effect.note.verb)?.notesUrl ? linkToTell(draft, call.accountSid, effect.note.text) : effect.note.text,
+        {
+          ...(effect.note.settings && { settings: effect.note.settings }),
+        },
+      )
       break
     case 'sound': {
-      const sound = { ...effect.sound, text: redactUrls(effect.sound.text) }
+      const sound = { ...effect.sound, text: linkToTell(draft, call.accountSid, effect.sound.text) }
       playSound(draft, call, sound, effect.ms)
       recordAnnouncement(draft, call, sound, effect.ms)
       break

@@ -4,12 +4,16 @@ import type { Sound } from '../../domain/sound/pieces'
 import { asidesOf } from '../../instructions/state'
 import type { CallRow, ConferenceRow, HttpMethod, ParticipantRow } from '../../store/records'
 import type { Draft } from '../draft'
+import { linkToTell } from '../links'
 import { playToRoom } from '../recordings/conference'
 import { tell } from './events'
 import { participantsOf, putParticipant } from './rooms'
 
 export function announceTo(draft: Draft, participant: ParticipantRow, url: string, method: HttpMethod): void {
-  const { sid, conferenceSid } = putParticipant(draft, { ...participant, announcement: { url: redactUrl(url), whole: false } })
+  const { sid, conferenceSid } = putParticipant(draft, {
+    ...participant,
+    announcement: { url: linkToTell(draft, participant.accountSid, redactUrl(url)), whole: false },
+  })
   draft.askAside(sid, { aside: 'announce', kind: 'conference.announce', url, method, params: { ConferenceSid: conferenceSid } })
 }
 
@@ -23,7 +27,12 @@ export function announceToAll(draft: Draft, conference: ConferenceRow, url: stri
     accountSid,
     url,
     method,
-    params: { ConferenceSid: sid, FriendlyName: friendlyName, AccountSid: accountSid, AnnounceUrl: redactUrl(url) },
+    params: {
+      ConferenceSid: sid,
+      FriendlyName: friendlyName,
+      AccountSid: accountSid,
+      AnnounceUrl: linkToTell(draft, accountSid, redactUrl(url)),
+    },
     replyTo: { type: 'conference', sid, fallback: false },
   })
 }

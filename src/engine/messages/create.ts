@@ -12,6 +12,7 @@ import { applicationOf } from '../applications/refer'
 import type { Decision } from '../command'
 import { isPlain } from '../contents/render'
 import { Draft, reject } from '../draft'
+import { linkToTell, toldLink } from '../links'
 import type { World } from '../world'
 import type { CreateMessage } from './command'
 import { withContent } from './content'
@@ -107,18 +108,20 @@ export function putInQueue(draft: Draft, fields: Sendable, { direction, content 
   const options = readOptions(fields)
   const multimedia = isMultimedia(fields)
   const sid = draft.newSid(multimedia ? settings.multimediaPrefix : 'SM')
-  const media = mediaUrls.map(
-    (url): MediaRow => ({
+  const media = mediaUrls.map((url): MediaRow => {
+    const told = toldLink(draft, accountSid, url)
+    return {
       sid: draft.newSid('ME'),
       accountSid,
       messageSid: sid,
       url,
+      ...(told !== undefined && { told }),
       contentType: guessMediaType(url),
       content: null,
       createdAt: now,
       updatedAt: now,
-    }),
-  )
+    }
+  })
   const service = draft.world.store.services.get(fields.messagingServiceSid ?? '')
   const linked = options.shortensUrls ? shortenLinks(draft, fields.body ?? '', { accountSid, messageSid: sid }) : (fields.body ?? '')
   const body = isSmart(fields, service) ? smartEncode(linked) : linked
@@ -135,7 +138,7 @@ export function putInQueue(draft: Draft, fields: Sendable, { direction, content 
     segments: multimedia || channelOf(to) ? 1 : segments,
     encoding,
     channelParams: null,
-    content,
+    content: contentToTell(draft, accountSid, content),
     media: media.length === 0 ? NO_MEDIA : media.map((row) => row.sid),
     multimedia,
     discardsBody: options.discardsBody,
@@ -191,6 +194,13 @@ function guessOfMessage(
 }
 
 /** What nobody states of a message by a template. */
+/** A button's link is for people: nobody asks it. */
+function contentToTell(draft: Draft, accountSid: string, content: MessageContent | null): MessageContent | null {
+  if (!content?.buttons.some(({ url }) => url)) return content
+  const buttons = content.buttons.map((button) => (button.url ? { ...button, url: linkToTell(draft, accountSid, button.url) } : button))
+  return { ...content, buttons }
+}
+
 function guessOfContent(draft: Draft, { type, buttons }: MessageContent, { to = '', body, mediaUrls }: CreateMessage): void {
   if (body || mediaUrls.length > 0) draft.guess('content-beside-body')
   if (!isWhatsApp(to) && !isPlain(type)) draft.guess('content-by-sms')

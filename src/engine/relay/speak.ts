@@ -1,9 +1,9 @@
 // What an agent says: messages become items of a queue, which are played one after the other, clause by clause. Whatever cuts one off,
 // what was heard until then is kept.
-import { redactUrls } from '../../domain/redact'
 import type { RelayItem, RelayRow } from '../../store/records'
 import { hush, playSound } from '../calls/sounds'
 import type { Draft } from '../draft'
+import { linkToTell } from '../links'
 import { heardUntil, nextWord } from './heard'
 import { callOff, due, putRelay } from './row'
 import { tellRoundTrip, tellSpeaker, tellTokens } from './tell'
@@ -90,7 +90,7 @@ export function playNext(draft: Draft, before: RelayRow): void {
   const call = draft.call(relay.sid)
   if (call && part.text !== '') {
     const kind = item.type === 'talk' ? 'speech' : item.type === 'play' ? 'file' : 'keys'
-    playSound(draft, call, { kind, text: redactUrls(part.text.trim()), once: part.ms }, part.ms)
+    playSound(draft, call, { kind, text: linkToTell(draft, call.accountSid, part.text.trim()), once: part.ms }, part.ms)
   }
 }
 
@@ -144,19 +144,19 @@ export function stopPlaying(draft: Draft, relay: RelayRow): { readonly relay: Re
 /** A person hears no more of it: it is in the transcript as it was heard. */
 function kept(draft: Draft, relay: RelayRow, item: RelayItem, isCut = false): RelayRow {
   const call = draft.call(relay.sid)
-  const heard = heardOf(item)
-  if (!call || heard.text === '') return relay
+  const heard = call && heardOf(draft, call.accountSid, item)
+  if (!heard || heard.text === '') return relay
   const entry = { at: draft.world.now, ...heard, ...(isCut && { cut: true as const }) }
   draft.putCall({ ...call, transcript: call.transcript.with(entry) })
   return relay
 }
 
-function heardOf(item: RelayItem): { readonly verb: string; readonly text: string } {
+function heardOf(draft: Draft, accountSid: string, item: RelayItem): { readonly verb: string; readonly text: string } {
   switch (item.type) {
     case 'talk':
       return { verb: 'Say', text: item.played.trim() }
     case 'play':
-      return { verb: 'Play', text: redactUrls(item.source) }
+      return { verb: 'Play', text: linkToTell(draft, accountSid, item.source) }
     case 'digits':
       return { verb: 'SendDigits', text: item.digits }
   }

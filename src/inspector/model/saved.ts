@@ -21,7 +21,7 @@ export function readPageData(json: string): PageData {
     const name = unpacker.unpack(lists[index]) as string
     named.set(
       name,
-      (lists[index + 1] as readonly unknown[]).map((one) => unpacker.unpack(one)),
+      (lists[index + 1] as readonly unknown[]).map((one) => unpacker.unpackOnce(one)),
     )
   }
   const { versions = [], timeline = [], ...records } = Object.fromEntries(named) as { [name: string]: unknown[] }

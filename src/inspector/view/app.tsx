@@ -14,7 +14,7 @@ import { msOf } from '../model/time'
 import type { Item, PageData } from '../model/wire'
 import { Alerts } from './alerts'
 import { Caption } from './caption'
-import { ClockBar } from './clock-bar'
+import { ClockBar, type Spoken } from './clock-bar'
 import { Detail } from './detail'
 import { Faults } from './faults'
 import { Help } from './help'
@@ -41,7 +41,7 @@ export function App({ data }: { readonly data: PageData }) {
   const [opening] = useState(() => openingOf(data, present))
   const [route, go] = useRoute(opening)
   const { selected, filter, view, side, narrow } = route
-  const [spoken, say] = useState('')
+  const [spoken, setSpoken] = useState<Spoken>({ text: '', isFailed: false })
   const [problem, setProblem] = useState('')
   const [isHelpOpen, setHelpOpen] = useState(false)
   const past = pastOf(present, route.at)
@@ -104,7 +104,7 @@ export function App({ data }: { readonly data: PageData }) {
     setPair,
     show,
     attempt,
-    say,
+    say: (text, isFailed = false) => setSpoken({ text, isFailed }),
     link: () => linkOf(route, data.live),
   }
 

@@ -125,7 +125,9 @@ function Acts({ callback }: { readonly callback: Callback }) {
     attempt(async () => {
       const path = `callbacks/${encodeURIComponent(callback.id)}/replay`
       const done = await line?.post<{ status: number | null; error: string | null }>(path, body)
-      say(`Sent again: ${done?.error ?? done?.status ?? 'captured'}`)
+      const came = done?.error ?? done?.status ?? 'captured'
+      if (hasFailed(done)) say(`Sent again, and failed: ${came}`, true)
+      else say(`Sent again: ${came}`)
     })
   return (
     <>
@@ -155,6 +157,10 @@ function Acts({ callback }: { readonly callback: Callback }) {
       ) : null}
     </>
   )
+}
+
+function hasFailed(done: { readonly status: number | null; readonly error: string | null } | undefined): boolean {
+  return done !== undefined && (done.error !== null || (done.status !== null && done.status >= 400))
 }
 
 /** Characters of an answer: a page of an error may be long. */

@@ -12,7 +12,13 @@ import { StateButtons } from './state-buttons'
 
 const STEPS = ['1s', '1m', '1h'] as const
 
-export function ClockBar({ spoken, help }: { readonly spoken: string; readonly help: () => void }) {
+/** What came of the last act. */
+export interface Spoken {
+  readonly text: string
+  readonly isFailed: boolean
+}
+
+export function ClockBar({ spoken, help }: { readonly spoken: Spoken; readonly help: () => void }) {
   const { run, line, past, link } = usePage()
   const { clock } = run
   return (
@@ -38,7 +44,15 @@ export function ClockBar({ spoken, help }: { readonly spoken: string; readonly h
       <div class="bar-note">
         <p class="coming">{past === null ? <Coming clock={clock} /> : <>What came after this moment is drawn as still to come.</>}</p>
         <p class="spoken" aria-live="polite">
-          {spoken}
+          {spoken.isFailed ? '' : spoken.text}
+        </p>
+        <p class="spoken spoken-failed" role="alert">
+          {spoken.isFailed ? (
+            <>
+              <Icon name="cross" />
+              {spoken.text}
+            </>
+          ) : null}
         </p>
         <span class="bar-link">
           <CopyButton label="Copy link" text={link} />

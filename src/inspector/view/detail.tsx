@@ -64,6 +64,10 @@ function DetailOf({ item }: { readonly item: Item }) {
   return (
     <article class="detail" aria-label={`${title} ${sid}`} ref={top}>
       <header class="detail-head">
+        <div class="detail-way">
+          <OverviewButton />
+          <CopyButton label="Copy link" text={link} />
+        </div>
         <h2>
           <Icon name={icon} />
           {from === undefined ? (
@@ -79,9 +83,7 @@ function DetailOf({ item }: { readonly item: Item }) {
           <code>{sid}</code>
         </p>
         <div class="actions start">
-          <OverviewButton />
           <CopyButton label="Copy as test code" text={() => testOf(item)} />
-          <CopyButton label="Copy link" text={link} />
           {from === undefined ? null : (
             <Button
               class="quiet"

@@ -35,6 +35,9 @@ export function ItemRow({ item }: { readonly item: Item }) {
   )
 }
 
+/** The cross says so, too: where there is little room the word goes. */
+const FAILED = / failed$/
+
 /** What failed about it, the worst in words and the others as a number: a row is narrow. */
 function Chips({ sid }: { readonly sid: string }) {
   const { run } = usePage()
@@ -44,7 +47,10 @@ function Chips({ sid }: { readonly sid: string }) {
     <>
       <span class={`badge chip tone-${first.tone}`} title={first.title}>
         <Icon name={first.tone === 'bad' ? 'cross' : 'fault'} />
-        <span class="chip-words">{first.words}</span>
+        <span class="chip-words">
+          {first.words.replace(FAILED, '')}
+          {FAILED.test(first.words) ? <span class="chip-failed"> failed</span> : null}
+        </span>
       </span>
       {others.length > 0 ? (
         <span class="badge chip tone-mixed" title={others.map(({ words }) => words).join(', ')}>

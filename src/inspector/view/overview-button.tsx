@@ -6,8 +6,9 @@ import { Button } from './parts'
 export function OverviewButton() {
   const { overview } = usePage()
   return (
-    <Button class="quiet" aria-label="Overview" title="Overview" onClick={overview}>
-      <Icon name="list" />
+    <Button class="quiet" onClick={overview}>
+      <Icon name="back" />
+      Overview
     </Button>
   )
 }

@@ -36,8 +36,8 @@ export interface Page {
   attempt(act: () => Promise<unknown>): Promise<boolean>
   /** A link to where one stands, for somebody else. */
   link(): string
-  /** A line that is read out, such as what a move of the clock fired. */
-  say(text: string): void
+  /** A line that is read out, such as what a move of the clock fired. What failed is red, and is read out at once. */
+  say(text: string, isFailed?: boolean): void
 }
 
 export const PageContext = createContext<Page>({

@@ -21,6 +21,9 @@ export function RefusedDetail({ item }: { readonly item: Refused }) {
   return (
     <article class="detail" aria-label={`Refused request ${nameOf(request)}`}>
       <header class="detail-head">
+        <div class="detail-way">
+          <OverviewButton />
+        </div>
         <h2>
           <Icon name="fault" />
           {nameOf(request)}
@@ -30,7 +33,6 @@ export function RefusedDetail({ item }: { readonly item: Refused }) {
           <When at={at} />
         </p>
         <div class="actions start">
-          <OverviewButton />
           <CopyButton label="Copy as curl" text={() => curlOfRequest(request, line ? location.origin : 'https://api.twilio.com')} />
           <CopyButton label="Copy as test code" text={() => testOf(item)} />
         </div>

@@ -44,6 +44,8 @@ export interface CallbackFacts {
   readonly kind: CallbackKind
   /** As the app gave it: it may hold a password, so it is shown nowhere. */
   readonly rawUrl: string
+  /** As it is told, where more than user info must not be. */
+  readonly told?: string
   readonly method: HttpMethod
   readonly params: Readonly<Record<string, string>>
   readonly at: number
@@ -126,7 +128,7 @@ export class CallbackRow implements CallbackFacts, CallbackLife {
 
   /** As it goes on the wire, without user info. */
   get url(): string {
-    return this.sent?.url ?? splitUserInfo(this.rawUrl).url
+    return this.sent?.url ?? this.facts.told ?? splitUserInfo(this.rawUrl).url
   }
 
   get headers(): Readonly<Record<string, string>> {
@@ -161,7 +163,8 @@ export class CallbackRow implements CallbackFacts, CallbackLife {
       copies: this.copies,
       heldBack: this.heldBack,
     }
-    return facts.replayOf === undefined ? data : { ...data, replayOf: facts.replayOf }
+    const { replayOf, told } = facts
+    return { ...data, ...(told !== undefined && { told }), ...(replayOf !== undefined && { replayOf }) }
   }
 
   get sid(): CallbackFacts['sid'] {
@@ -206,8 +209,8 @@ export class CallbackRow implements CallbackFacts, CallbackLife {
 }
 
 function factsOf(data: CallbackData): CallbackFacts {
-  const { sid, subject, accountSid, kind, rawUrl, method, params, at, replyTo, replayOf } = data
-  return { sid, subject, accountSid, kind, rawUrl, method, params, at, replyTo, replayOf }
+  const { sid, subject, accountSid, kind, rawUrl, told, method, params, at, replyTo, replayOf } = data
+  return { sid, subject, accountSid, kind, rawUrl, ...(told !== undefined && { told }), method, params, at, replyTo, replayOf }
 }
 
 function isOf(facts: CallbackFacts, data: CallbackData): boolean {

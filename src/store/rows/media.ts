@@ -5,6 +5,8 @@ export interface MediaRow {
   readonly accountSid: string
   readonly messageSid: string
   readonly url: string
+  /** As it is told, where more than user info must not be. */
+  readonly told?: string
   readonly contentType: string
   /** The bytes, when the service fetched them; null before that, and when no app serves the origin. */
   readonly content: Uint8Array | null

@@ -23,6 +23,8 @@ export interface SocketRow {
   readonly protocol: SocketProtocol
   /** As it was written and signed. It may hold user info, which no record shows. */
   readonly rawUrl: string
+  /** As it is told, where more than user info must not be. */
+  readonly url?: string
   readonly status: SocketStatus
   readonly history: readonly HistoryEntry<SocketStatus>[]
   readonly createdAt: number

@@ -17,7 +17,7 @@ describePage('what went wrong', () => {
     const card = page.locator('.fold-bad').first()
     await card.getByText('The app answered 500, 3 times.').waitFor()
     await card.getByText('Answer with a 2xx status.').waitFor()
-    await card.getByText('TypeError: no such order').waitFor()
+    await card.locator('pre.code', { hasText: 'TypeError: no such order' }).waitFor()
     await card.getByText('gate/1').waitFor()
     phone.app(
       'https://bakery.test',
@@ -38,6 +38,20 @@ describePage('what went wrong', () => {
     expect(phone.callbacks.last().params).toEqual({ ...params, MessageStatus: 'undelivered', ErrorCode: '30003' })
     expect(SmsStatus).toBe('sending')
     expect(await page.content()).not.toContain(phone.account.authToken)
+    expect(faults).toEqual([])
+  })
+
+  test('a replay that fails is said to have failed, at once and in red', async () => {
+    const { page, faults } = await openInspector({ apps: broken }, async ({ phone, shop, rest }) => {
+      await rest('Messages', { From: shop.e164, To: '+15550100002', Body: 'Ready', StatusCallback: 'https://bakery.test/status' })
+      await phone.clock.drain()
+    })
+    await row(page, 'Ready').click()
+    await page.locator('.fold-bad').first().getByRole('button', { name: 'Replay', exact: true }).click()
+    const said = page.locator('.spoken-failed', { hasText: 'Sent again, and failed: HTTP 500' })
+    await said.waitFor()
+    expect(await said.getAttribute('role')).toBe('alert')
+    expect(await page.locator('.spoken[aria-live=polite]').textContent()).toBe('')
     expect(faults).toEqual([])
   })
 

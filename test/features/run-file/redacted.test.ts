@@ -101,11 +101,33 @@ test('a phone that keeps little goes back all the same', async () => {
   expect(phone.messages.get(String(sent.sid))?.body).toBe(OUT)
 })
 
+test('of a text that was made of a template the variables and the parameters are gone, too', async () => {
+  const phone = createRingback({ apps: { 'https://app.test': answer } })
+  const desk = phone.number({ whatsapp: true })
+  const ana = phone.handset()
+  const api = apiOf(phone)
+  const content = phone.content({ types: { 'twilio/text': { body: 'Your animal: {{1}}' } }, variables: { 1: 'x' }, approved: true })
+  const { json: sent } = await api.post('Messages', {
+    To: ana.whatsapp.number,
+    From: `whatsapp:${desk.e164}`,
+    ContentSid: content.sid,
+    ContentVariables: JSON.stringify({ 1: 'Zebra' }),
+    StatusCallback: 'https://app.test/status',
+  })
+  await phone.clock.advance('6s')
+  expect(phone.messages.last()).toMatchObject({ body: 'Your animal: Zebra', status: 'delivered' })
+  expect(phone.requests.last()?.params.ContentVariables).toBe('{"1":"Zebra"}')
+  expect(wordsIn(phone)).toEqual(['Zebra'])
+  await api.post(`Messages/${sent.sid}`, { Body: '' })
+  expect(wordsIn(phone)).toEqual([])
+  expect(phone.requests.all().map(({ params }) => params.ContentVariables)).toContain('')
+})
+
 test('a run that was kept line by line is opened without it', async () => {
   const texted = await textedPhone()
   const { phone } = texted
-  const journal = (await Reflect.get(phone, Symbol.for('ringback.journal'))()) as { whole(): string; next(): string }
-  const whole = journal.whole()
+  const journal = (await Reflect.get(phone, Symbol.for('ringback.journal'))()) as { whole(): Iterable<string>; next(): string }
+  const whole = [...journal.whole()].join('')
   expect(whole.includes('Zebra')).toBe(true)
   await redact(texted)
   const again = createRingback({ from: `${whole}\n${journal.next()}\n`, apps: { 'https://app.test': answer } })

@@ -15,6 +15,25 @@ test('any data comes back as JSON would have it', () => {
   )
 })
 
+test('objects that are told once come back among others, and may lean on each other', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.jsonValue()), { maxLength: 8 }),
+      fc.boolean(),
+      (values, begin) => {
+        const [packer, unpacker] = [new Packer(), new Unpacker()]
+        for (const [index, value] of [...values, ...values].entries()) {
+          const isOnce = begin === (index % 2 === 0)
+          const text = isOnce ? packer.packOnce(value) : packer.pack(value)
+          const told: unknown = JSON.parse(text)
+          expect(isOnce ? unpacker.unpackOnce(told) : unpacker.unpack(told)).toEqual(JSON.parse(JSON.stringify(value)))
+        }
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
+
 test.each([
   [
     { at: new Date(0), gone: undefined, here: null },

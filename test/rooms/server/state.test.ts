@@ -30,11 +30,11 @@ async function kept(phone: Ringback = createRingback()) {
     await port.close()
     keeper.close()
   })
-  const send = () =>
+  const send = (body = 'Hi') =>
     fetch(`${port.url}/2010-04-01/Accounts/${phone.account.sid}/Messages.json`, {
       method: 'POST',
       headers: { authorization: basic(phone.account) },
-      body: new URLSearchParams({ From: '+15550000001', To: '+15550100002', Body: 'Hi' }),
+      body: new URLSearchParams({ From: '+15550000001', To: '+15550100002', Body: body }),
     })
   return { phone, file, keeper, port, send, failures }
 }
@@ -85,6 +85,59 @@ describe('a kept run', () => {
     await expect(send()).rejects.toThrow()
     mkdirSync(folder)
     expect(failures).toMatchObject([{ code: 'ENOENT' }])
+  })
+
+  const redact = async (url: string, { account, messages }: Ringback, nth: number) => {
+    const sid = messages.all()[nth]?.sid
+    const path = `2010-04-01/Accounts/${account.sid}/Messages/${sid}.json`
+    const headers = { authorization: basic(account) }
+    const answer = await fetch(`${url}/${path}`, { method: 'POST', headers, body: new URLSearchParams({ Body: '' }) })
+    expect(answer.status).toBe(200)
+  }
+
+  test('holds a redacted text no more, when the answer is there', async () => {
+    const { phone, file, send, port } = await kept()
+    for (const body of ['Zebra', 'Giraffe']) await send(body)
+    await phone.clock.drain()
+    expect(readFileSync(file, 'utf8')).toMatch(/Zebra(?:.|\n)*Giraffe/)
+    await redact(port.url, phone, 0)
+    expect(readFileSync(file, 'utf8')).not.toContain('Zebra')
+    expect(
+      reopened(file)
+        .messages.all()
+        .map(({ body }) => body),
+    ).toEqual(['', 'Giraffe'])
+  })
+
+  test('holds it a moment longer where it is long, and what is answered meanwhile', async () => {
+    const { phone, file, keeper, send, port } = await kept()
+    await send('Zebra')
+    for (let i = 0; i < 400; i++) await phone.handset('+15550100002').text('+15550000001', `order ${i} ${'x'.repeat(400)}`)
+    await phone.clock.drain()
+    keeper.flush()
+    await redact(port.url, phone, 0)
+    for (let count = 402; existsSync(`${file}.new`); count++) {
+      await send(`meanwhile ${count}`)
+      expect(reopened(file).messages.count()).toBe(count)
+    }
+    expect(phone.messages.count()).toBeGreaterThan(401)
+    expect(readFileSync(file, 'utf8')).not.toContain('Zebra')
+    await send('afterwards')
+    expect(reopened(file).messages.all()).toEqual(phone.messages.all())
+    expect(reopened(file).feed.since().timeline).toEqual(phone.feed.since().timeline)
+  })
+
+  test('is one whole, and nothing beside it, when it is closed while it is written anew', async () => {
+    const { phone, file, keeper, send, port } = await kept()
+    await send('Zebra')
+    for (let i = 0; i < 400; i++) await phone.handset('+15550100002').text('+15550000001', 'x'.repeat(400))
+    await phone.clock.drain()
+    keeper.flush()
+    await redact(port.url, phone, 0)
+    expect(existsSync(`${file}.new`)).toBe(true)
+    keeper.close()
+    expect(existsSync(`${file}.new`)).toBe(false)
+    expect(readFileSync(file, 'utf8').trimEnd()).toBe(phone.save())
   })
 
   test('is given by the control API and the client', async () => {

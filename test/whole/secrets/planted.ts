@@ -28,8 +28,10 @@ export interface Planted {
 }
 
 export async function plant(options: RingbackOptions = {}): Promise<Planted> {
-  const url = (path: string) => `https://${USER_INFO}app.test${path}`
-  const documents = documentsOf(url)
+  let second = ''
+  // An app may put a token of its account into its own links, too.
+  const url = (path: string) => `https://${USER_INFO}app.test${path.replace(/#|$/, `?key=${second}$&`)}`
+  let documents: Readonly<Record<string, string>> = {}
   const phone = createRingback({
     account: { authToken: TOKEN },
     callbacks: { signingKey: KEY },
@@ -47,7 +49,8 @@ export async function plant(options: RingbackOptions = {}): Promise<Planted> {
   })
   const branch = phone.createAccount({ authToken: 'branch-token-51d0', owner: phone.account })
   const rotated = branch.rotateAuthToken()
-  const second = phone.account.createSecondaryAuthToken()
+  second = phone.account.createSecondaryAuthToken()
+  documents = documentsOf(url)
   const key = phone.account.createApiKey()
   const deleted = branch.createApiKey({ secret: 'secret-of-a-deleted-key' })
   branch.deleteApiKey(deleted.sid)
@@ -64,6 +67,7 @@ export async function plant(options: RingbackOptions = {}): Promise<Planted> {
   const call = { To: ana.number, From: shop.e164, Url: url('/voice') }
 
   await post('Messages.json', { ...text, StatusCallback: url('/status') })
+  await post('Messages.json', { ...text, StatusCallback: `https://app.test/hooks/${second}/status?key=${key.secret}` })
   await post('Messages.json', { ...text, StatusCallback: url('/moved#rc=1') })
   await post('Messages.json', { ...text, StatusCallback: url('/refuses') })
   await post('Messages.json', { ...text, StatusCallback: `https://${USER_INFO}nobody.test/` })
