@@ -145,13 +145,10 @@ export function checkFault(value: unknown): Fault {
   throw new MisuseError(`phone.inject() got ${quote(value)}. Write a fault: phone.inject(fault.rest('messages.create', { status: 500 })).`)
 }
 
-/**
- * What the callbacks of a kind tell of: a fault that aims at anything else would never fire. Read when it is asked for: while this file is
- * loaded, the part of the package with the statuses cannot be yet.
- */
-function statusesTold(kind: string): readonly string[] | undefined {
-  if (kind === 'message.status') return MESSAGE_STATUSES.filter((status) => status !== 'receiving' && status !== 'received')
-  return kind === 'call.status' ? CALL_STATUSES : undefined
+/** What the callbacks of a kind tell of: a fault that aims at anything else would never fire. */
+const TOLD: Readonly<Record<string, readonly string[]>> = {
+  'message.status': MESSAGE_STATUSES.filter((status) => status !== 'receiving' && status !== 'received'),
+  'call.status': CALL_STATUSES,
 }
 
 /** @throws MisuseError */
@@ -160,7 +157,7 @@ function checkStatus(kind: string, how: CallbackFaultHow, options: CallbackFault
   const { status } = options
   if (status === undefined) return {}
   const what = `fault.callback(${quote(kind)}, how, { status: ${quote(status)} })`
-  const told = statusesTold(kind)
+  const told = TOLD[kind]
   if (!told)
     throw new MisuseError(
       `${what}: only message.status and call.status tell of a status to aim at. Write one of these kinds, or no status.`,
