@@ -22,7 +22,7 @@ const INPUTS = [
   'tsconfig.json',
 ]
 
-/** Above this the page has become something else than a small page. Minified, in bytes. It has 168 and 36 kB. */
+/** Above this the page has become something else than a small page. Minified, in bytes. It has 177 and 37 kB. */
 const LIMITS = { script: 180_000, style: 40_000 }
 
 /** Vitest calls it as a global setup, tsup.config.ts before a build. */

@@ -1,7 +1,9 @@
 // Did the app place such a call? Calls that it made through the API count; legs of its Dial verbs are in phone.calls.
 import { checkMatch } from '../domain/check-match'
 import { MisuseError } from '../domain/errors'
-import type { CallRecord } from '../index'
+import { type Match, matches } from '../domain/match'
+import { shortSid } from '../domain/sid'
+import type { CallRecord, Ringback } from '../index'
 import { callShape } from '../kinds/call'
 import { callCells, callLine } from './lines'
 import { judge, type Outbound } from './outbound'
@@ -31,5 +33,15 @@ export function placedCall(received: unknown, args: readonly unknown[], asking: 
     throw new MisuseError(
       `A call with direction ${show(direction)} is not placed through the API. Write phone.calls.count({ direction: ${show(direction)} }).`,
     )
-  return judge(phone, match, asking, PLACED)
+  const verdict = judge(phone, match, asking, PLACED)
+  return verdict.pass ? verdict : { ...verdict, message: () => [verdict.message(), ...dialedLines(phone, match)].join('\n') }
+}
+
+/** A leg of a Dial is no call that the app placed, and often what the test means. */
+function dialedLines(phone: Ringback, match: Match<CallRecord> | undefined): string[] {
+  const leg = phone.calls.filter({ direction: 'outbound-dial' }).findLast((call) => matches(call, match))
+  if (!leg) return []
+  return [
+    `${shortSid(leg.sid)} matches, and a Dial made it: the app did not place it by the API. Write phone.calls.find({ direction: 'outbound-dial', to: ${show(leg.to)} }).`,
+  ]
 }

@@ -32,7 +32,8 @@ export function refusedSignature(ledger: Ledger, row: CallbackRow, calledAt: str
     ledger.settings.callbacks.signingKey === null
       ? ''
       : ` (X-SignalWire-Signature, made with the signing key, was ${headers['x-signalwire-signature'] ?? ''})`
-  return `If the app refused the signature: it was made for ${url}, and the app was called at ${calledAt}. Check it with the first URL and not with the one under which the server listens; behind a proxy, trust X-Forwarded-Proto and X-Forwarded-Host. And check it with the present auth token. Compare with what the app computes: ${twilio}${signalwire}, over the text ${signed}.`
+  const called = calledAt === url ? '' : `, and the app was called at ${calledAt}`
+  return `If the app refused the signature: it was made for ${url}${called}. Check it with ${calledAt === url ? 'this' : 'the first'} URL and not with the one under which the server listens; behind a proxy, trust X-Forwarded-Proto and X-Forwarded-Host. And check it with the present auth token. Compare with what the app computes: ${twilio}${signalwire}, over the text ${signed}.`
 }
 
 function cut(text: string, most: number): string {

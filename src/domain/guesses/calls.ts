@@ -134,12 +134,12 @@ export const calls = {
     why: "ringback's own choice: it does not play these verbs",
   },
   'dial-caller-hangs-up': {
-    text: 'If the caller hangs up during a `Dial`, the `action` of the `Dial` is not requested. Status callbacks report the end of both calls',
-    why: 'Twilio says that the action is requested when the dialed call ends, and not whether the caller must still be there',
+    text: 'If the caller hangs up during a `Dial` of people, its `action` is requested with `CallStatus=completed`; `DialCallStatus` is `completed` if they were connected, `canceled` if not. Nothing follows from the response. If the API ends the call, no `action` is requested',
+    why: 'Twilio says that the action is requested when the dialed call ends, and not whether the caller must still be there. Apps in public repositories received such requests (discoveries/actions-after-a-hang-up.md)',
   },
   'record-hangup-status': {
-    text: 'If the caller hangs up while recording, `action` is requested with `CallStatus=in-progress`, before the status callback of the end',
-    why: 'It could also be `completed`',
+    text: 'If the caller hangs up while recording, `action` is requested with `CallStatus=completed`, before the status callback of the end',
+    why: 'No documentation says so. Requests that apps in public repositories received have it (discoveries/actions-after-a-hang-up.md); the order is our choice',
   },
   'call-four-hours': {
     text: 'In the dialects of SignalWire, too, a call ends after 4 hours',

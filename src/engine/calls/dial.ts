@@ -182,12 +182,12 @@ export function leaveDial(draft: Draft, leg: CallRow): void {
 }
 
 /** Of a leg that goes on alone, as long as the Dial had it. */
-function secondsOf(draft: Draft, leg: CallRow): number {
+export function secondsOf(draft: Draft, leg: CallRow): number {
   return callSeconds(leg.endedAt === null ? { ...leg, endedAt: draft.world.now } : leg)
 }
 
 /** Source: Twilio, "Sip" (Dial action parameters). What the Call-ID looks like is ours. */
-function sipParams({ sid, to, sipCode, answeredAt }: CallRow): Readonly<Record<string, string>> {
+export function sipParams({ sid, to, sipCode, answeredAt }: CallRow): Readonly<Record<string, string>> {
   if (formOf(to) !== 'sip') return {}
   return { DialSipCallId: `${sid}@ringback.test`, DialSipResponseCode: String(answeredAt === null ? (sipCode ?? 0) : 200) }
 }

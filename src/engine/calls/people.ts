@@ -19,6 +19,7 @@ import { hearersOf } from './bridge'
 import type { ArriveCall, PlayAudio, PressKeys, Speak } from './command'
 import { BLANK_CALL } from './create'
 import { afterEnd, finish } from './finish'
+import { askAfterDial } from './hung-up-dial'
 import { DECLINED, end, HEARS, isOver, move, note, TONES } from './move'
 import { makeAudio, makeSound } from './sounds'
 
@@ -126,8 +127,10 @@ export function playAudio(draft: Draft, call: CallRow, { payload }: PlayAudio): 
 export function hangUp(draft: Draft, call: CallRow): void {
   if (isOver(call)) return
   const noted = note(draft, call, 'hang up', '')
-  if (noted.status === 'in-progress') draft.feed(call.sid, { type: 'hungUp' })
-  else if (noted.direction === 'inbound') finish(draft, noted)
+  if (noted.status === 'in-progress') {
+    askAfterDial(draft, noted)
+    draft.feed(call.sid, { type: 'hungUp' })
+  } else if (noted.direction === 'inbound') finish(draft, noted)
   else {
     draft.guess('call-declined')
     afterEnd(draft, end(draft, noted, 'busy', DECLINED))

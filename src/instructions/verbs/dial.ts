@@ -72,7 +72,7 @@ export const dial: VerbRules<DialVerb, null, DialEffect> = {
   },
   nouns: [...PEOPLE, conference, queue].map(({ name }) => name),
   ownNouns: [...PEOPLE, conference, queue],
-  docs: 'Calls the number in its text, or up to ten nouns at once, and connects the first one that answers (if the noun has a `url`, the first one whose TwiML has ended). Or it puts the caller into a `Conference`, or takes the first caller out of a `Queue`. Afterwards it requests its `action` with `DialCallStatus`, `DialCallSid` and, if somebody answered, `DialCallDuration`. Without an `action` the next verb follows.',
+  docs: 'Calls the number in its text, or up to ten nouns at once, and connects the first one that answers (if the noun has a `url`, the first one whose TwiML has ended). Or it puts the caller into a `Conference`, or takes the first caller out of a `Queue`. Afterwards it requests its `action` with `DialCallStatus`, `DialCallSid` and, if somebody answered, `DialCallDuration`. If the caller hangs up, it does so with `CallStatus=completed`, and nothing follows from the response. Without an `action` the next verb follows.',
   answersCall: true,
   ringsOn: ({ answerOnBridge }) => answerOnBridge,
   read: (reading, element) => {

@@ -55,7 +55,7 @@ export const record: VerbRules<RecordVerb, RecordProgress, RecordEffect> = {
     recordingConfigurationId: recorded(),
   },
   nouns: [],
-  docs: 'Records until there is silence for `timeout` seconds, a key is pressed, `maxLength` is reached, or the call ends. Then it requests its `action` with `RecordingSid`, `RecordingUrl`, `RecordingDuration` and `Digits` (`hangup` if the person hung up). Speech is what the test says with `leg.say(…)`; otherwise there is silence. If nobody spoke and no key was pressed, no `action` is requested and the next verb follows; in the dialect `signalwire` the `action` is requested nevertheless. See [recordings](recordings.md).',
+  docs: 'Records until there is silence for `timeout` seconds, a key is pressed, `maxLength` is reached, or the call ends. Then it requests its `action` with `RecordingSid`, `RecordingUrl`, `RecordingDuration` and `Digits` (`hangup` if the person hung up, with `CallStatus=completed`). Speech is what the test says with `leg.say(…)`; otherwise there is silence. If nobody spoke and no key was pressed, no `action` is requested and the next verb follows; in the dialect `signalwire` the `action` is requested nevertheless. See [recordings](recordings.md).',
   answersCall: true,
   read(reading, element) {
     reading.empty()
@@ -93,7 +93,7 @@ export const record: VerbRules<RecordVerb, RecordProgress, RecordEffect> = {
       progress: { ...progress, isHeard: true },
       effects: [waitForSilence(verb, progress.startedAt, now)],
     }),
-    /** The app still gets the recording, and its answer changes nothing any more. */
+    /** The app still gets the recording of the call that is over, and its answer changes nothing any more. */
     hungUp({ action, method, line }, progress, context) {
       const { base, now } = context
       if (isPassedOver(progress, context)) return [{ type: 'guess', id: 'record-empty' }]
@@ -101,7 +101,7 @@ export const record: VerbRules<RecordVerb, RecordProgress, RecordEffect> = {
       if (url === null) return [{ type: 'warn', code: BAD_URL, message: unresolved(action), line }]
       return [
         { type: 'guess', id: 'record-hangup-status' },
-        { type: 'fetch', url, method, params: paramsOf(progress, 'hangup', now), recording: true },
+        { type: 'fetch', url, method, params: { ...paramsOf(progress, 'hangup', now), CallStatus: 'completed' }, recording: true },
       ]
     },
     resumed: (progress, ms) => ({ ...progress, startedAt: progress.startedAt + ms }),

@@ -138,13 +138,36 @@ describe('a forwarded call', () => {
     expect(statusesOf(legTo(EVE))).toEqual(['initiated', 'ringing', 'canceled'])
   })
 
-  test('whose caller hangs up lets the other leg go', async () => {
+  test('whose caller hangs up while it rings asks the action all the same, and its answer changes nothing', async () => {
+    const { phone, shop, bob, asked, legTo, call } = await forwarded(`<Dial action="/dialed">${EVE}</Dial>`)
+    const leg = await bob.dial(shop)
+    await phone.clock.advance('1s')
+    await leg.hangUp()
+    const { sid } = legTo(EVE)
+    expect(asked.at(-1)).toMatchObject({
+      path: '/dialed',
+      form: { CallStatus: 'completed', DialCallStatus: 'canceled', DialCallSid: sid, DialBridged: 'false' },
+    })
+    expect(asked.at(-1)?.form.DialCallDuration).toBeUndefined()
+    expect(statusesOf(legTo(EVE))).toEqual(['initiated', 'ringing', 'canceled'])
+    await phone.clock.drain()
+    expect(asked).toHaveLength(2)
+    expect(call(leg.sid).status).toBe('completed')
+  })
+
+  test('whose caller hangs up lets the other leg go, and asks the action', async () => {
     const { phone, shop, bob, asked, legTo } = await forwarded(`<Dial action="/dialed">${EVE}</Dial>`)
     const leg = await bob.dial(shop)
     await phone.clock.advance('10s')
     await leg.hangUp()
     expect(legTo(EVE)).toMatchObject({ status: 'completed', duration: 6 })
-    expect(asked.map(({ path }) => path)).toEqual(['/voice'])
+    expect(asked.map(({ path }) => path)).toEqual(['/voice', '/dialed'])
+    expect(asked.at(-1)?.form).toMatchObject({
+      CallStatus: 'completed',
+      DialCallStatus: 'completed',
+      DialCallDuration: '6',
+      DialBridged: 'true',
+    })
   })
 
   test('whose called party hangs up by hand comes back', async () => {

@@ -141,7 +141,8 @@ describe('what goes wrong', () => {
     await leg.hangUp()
     expect(legTo(EVE).status).toBe('completed')
     await phone.clock.drain()
-    expect(asked.map(({ path }) => path)).toEqual(['/voice', '/screen'])
+    expect(asked.map(({ path }) => path)).toEqual(['/voice', '/screen', '/dialed'])
+    expect(asked.at(-1)?.form).toMatchObject({ CallStatus: 'completed', DialCallStatus: 'no-answer', DialBridged: 'false' })
   })
 
   test('a caller who gives up while the app thinks it over', async () => {

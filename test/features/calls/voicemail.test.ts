@@ -85,7 +85,7 @@ test('is handed over when the caller hangs up while it records; what the app ans
 
   expect(asked.at(-1)).toMatchObject({
     path: '/recorded',
-    form: { RecordingDuration: '1', Digits: 'hangup', RecordingUrl: expect.stringMatching(RECORDING) },
+    form: { CallStatus: 'completed', RecordingDuration: '1', Digits: 'hangup', RecordingUrl: expect.stringMatching(RECORDING) },
   })
   expect(call(leg.sid)).toMatchObject({ status: 'completed', duration: 3 })
   expect(transcriptOf(call(leg.sid)).slice(1)).toEqual(['1.6s Record', '1.6s speech Hello', '3.1s hang up'])

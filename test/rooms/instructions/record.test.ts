@@ -81,7 +81,7 @@ test('is sent, too, when the far party hangs up', () => {
       type: 'fetch',
       url: 'https://app.test/voicemail',
       method: 'POST',
-      params: { RecordingDuration: '2', Digits: 'hangup' },
+      params: { RecordingDuration: '2', Digits: 'hangup', CallStatus: 'completed' },
       recording: true,
     },
     END,
