@@ -60,19 +60,23 @@ export function SequenceRow({ row, before, place }: Props) {
   return (
     <>
       {isTold ? null : <time class="sequence-time">{when}</time>}
-      <StepOf step={row} place={place} hasTime={!isTold} />
+      <StepOf step={row} place={place} told={isTold ? '' : when} />
     </>
   )
 }
+
+/** Pixels of a figure, rather more. */
+const FIGURE = 7.5
 
 interface StepProps {
   readonly step: Step
   readonly place: Place
   /** The time stands in this row. */
-  readonly hasTime: boolean
+  /** The moment that stands before it. */
+  readonly told: string
 }
 
-function StepOf({ step, place, hasTime }: StepProps) {
+function StepOf({ step, place, told }: StepProps) {
   const { columns, x } = place
   const { from, to, status, isLost, answer } = step
   const [one, other] = [columns.of(from), columns.of(to)]
@@ -100,7 +104,7 @@ function StepOf({ step, place, hasTime }: StepProps) {
           style={{ left: `${x2 > x1 ? x1 : x2 + gap}px`, width: `${Math.abs(x2 - x1) - gap}px` }}
         />
       )}
-      <Said step={step} place={place} hasTime={hasTime} left={Math.min(x1, x2) + (one === other ? 10 : 4)} />
+      <Said step={step} place={place} told={told} left={Math.min(x1, x2) + (one === other ? 10 : 4)} />
     </>
   )
 }
@@ -112,9 +116,9 @@ function marksOf({ isFailed, isComing, isLost }: Step): string {
 }
 
 /** What is said begins at the arrow, and where there is too little room to its right, it grows to the left. */
-function Said({ step, place, hasTime, left }: StepProps & { readonly left: number }) {
+function Said({ step, place, told, left }: StepProps & { readonly left: number }) {
   const { isNarrow, width, time } = place
-  const begin = isNarrow ? (hasTime ? 82 : 4) : left
+  const begin = isNarrow ? (told === '' ? 4 : Math.max(82, told.length * FIGURE + 16)) : left
   const room = width - 8
   return (
     <span class={`step-said ${marksOf(step)}`} style={{ minWidth: `${room - begin}px`, maxWidth: `${room - (isNarrow ? begin : time)}px` }}>
