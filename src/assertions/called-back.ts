@@ -150,5 +150,5 @@ function advice(phone: Ringback): string[] {
 function cells({ kind, sid, url, at, state, params, answer }: CallbackRecord, asked: readonly string[], phone: Ringback): string[] {
   const names = new Set([...['MessageStatus', 'CallStatus'].filter((name) => params[name] !== undefined), ...asked])
   const told = [...names].map((name) => `${name}=${params[name] ?? ''}`).join(' ')
-  return [kind, shortSid(sid), url, told, moment(at, phone), answer ? `${state} ${answer.status}` : state]
+  return [kind, shortSid(sid), url, told, moment(at, phone), answer && state !== 'captured' ? `${state} ${answer.status}` : state]
 }

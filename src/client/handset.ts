@@ -108,7 +108,7 @@ export function remoteHandset(wire: Wire, number: string): RemoteHandset {
     heard: async () => (await wire.get<{ readonly heard: string[] }>(`${root}/heard`)).heard,
     played: async () => (await wire.get<{ readonly played: PlayedAudio[] }>(`${root}/played`)).played,
     audio: () => wire.bytes(`${root}/audio`),
-    inbox: () => wire.get(`messages?to=${encodeURIComponent(number)}&status=delivered`),
+    inbox: () => wire.get(`${root}/inbox`),
     whatsapp: remoteWhatsApp(wire, number, root),
   }
 }
@@ -117,10 +117,7 @@ function remoteWhatsApp(wire: Wire, e164Number: string, root: string): RemoteWha
   const number = `whatsapp:${e164Number}`
   return {
     number,
-    async inbox() {
-      const all = await wire.get<MessageRecord[]>(`messages?to=${encodeURIComponent(number)}`)
-      return all.filter(({ status }) => status === 'delivered' || status === 'read')
-    },
+    inbox: () => wire.get(`${root}/whatsapp/inbox`),
     text: (to, body, { media = [], replyTo, ...options } = {}) =>
       wire.post(`${root}/whatsapp/text`, {
         media,

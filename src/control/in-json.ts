@@ -71,9 +71,9 @@ const TARGETS: Readonly<Record<string, Target>> = {
 
 /** Records that are read, and not called. */
 const LISTS: Readonly<Record<string, string>> = {
-  'handset.whatsapp.inbox': 'GET messages',
+  'handset.whatsapp.inbox': 'GET handsets/:number/whatsapp/inbox',
   'handset.whatsapp': 'handsets/:number/whatsapp',
-  'handset.inbox': 'GET messages',
+  'handset.inbox': 'GET handsets/:number/inbox',
   'phone.messages': 'GET messages',
   'phone.calls': 'GET calls',
   'phone.callbacks': 'GET callbacks',

@@ -26,7 +26,10 @@ export function act(
 
 /** Makes no handset where there is none, because a rejected request must change nothing. */
 export function legOf(phone: Ringback, number: string): Leg {
-  const known = phone.feed.since(phone.feed.cursor).handsets.some((handset) => handset.number === number)
-  if (!known) throw new MisuseError(`${quote(number)} is on no call, and no handset has that number.`)
+  if (!isHandset(phone, number)) throw new MisuseError(`${quote(number)} is on no call, and no handset has that number.`)
   return phone.handset(number).leg()
+}
+
+export function isHandset(phone: Ringback, number: string): boolean {
+  return phone.feed.since(phone.feed.cursor).handsets.some((handset) => handset.number === number)
 }

@@ -5,6 +5,7 @@ import {
   type DialOptions,
   type Duration,
   type HearsOptions,
+  type MessageRecord,
   MisuseError,
   outcome,
   type PersonOptions,
@@ -16,7 +17,7 @@ import {
 } from 'ringback'
 import { quote } from '../domain/errors'
 import { controlError } from './control-error'
-import { act, legOf } from './on-leg'
+import { act, isHandset, legOf } from './on-leg'
 import { type Fields, type Route, type RouteReply, type RouteRequest, textOf } from './route'
 import { SOUND_ROUTES } from './sound'
 
@@ -79,6 +80,20 @@ export const PEOPLE_ROUTES: readonly Route[] = [
       const { call } = await phone.handset(path.number).dial(to, paramsOf(fields))
       return { json: { call } }
     },
+  },
+  {
+    method: 'GET',
+    path: 'handsets/:number/inbox',
+    takes: [],
+    answers: 'the messages that reached this person, oldest first, as they arrived: also what the API has deleted or redacted since',
+    run: ({ phone, path }) => ({ json: inboxOf(phone, path.number as string, '') }),
+  },
+  {
+    method: 'GET',
+    path: 'handsets/:number/whatsapp/inbox',
+    takes: [],
+    answers: 'the same on WhatsApp',
+    run: ({ phone, path }) => ({ json: inboxOf(phone, path.number as string, 'whatsapp:') }),
   },
   {
     method: 'POST',
@@ -160,6 +175,14 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     run: (call) => script(call, callOutcome, (number, outcomes) => call.phone.handset(number).onCall(...outcomes)),
   },
 ]
+
+/** A read makes no handset: somebody who has none has what the records say. */
+function inboxOf(phone: Ringback, number: string, channel: '' | 'whatsapp:'): MessageRecord[] {
+  if (!isHandset(phone, number))
+    return phone.messages.filter(({ to, status }) => to === `${channel}${number}` && (status === 'delivered' || status === 'read'))
+  const handset = phone.handset(number)
+  return channel === '' ? handset.inbox : handset.whatsapp.inbox
+}
 
 /** A short code can be texted, too. */
 function ownNumber(phone: Ringback, fields: Fields, act: 'text' | 'call'): string {

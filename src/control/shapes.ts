@@ -271,6 +271,8 @@ export interface Answers {
   readonly 'POST handsets': { readonly number: string }
   readonly 'POST handsets/:number/text': Replies
   readonly 'POST handsets/:number/dial': OneCall
+  readonly 'GET handsets/:number/inbox': readonly MessageRecord[]
+  readonly 'GET handsets/:number/whatsapp/inbox': readonly MessageRecord[]
   readonly 'POST handsets/:number/whatsapp/text': Replies
   readonly 'POST handsets/:number/whatsapp/tap': Replies
   readonly 'POST handsets/:number/answer': OneCall

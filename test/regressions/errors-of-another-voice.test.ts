@@ -30,10 +30,6 @@ describe('a MisuseError quotes what was given and says what to write', () => {
     ).toMatchObject({ message: expect.stringContaining(quoted) })
   })
 
-  it('is thrown for no delay at all between the attempts of a callback', () => {
-    expect(() => createRingback({ timing: { retries: { delays: [] } } })).toThrow(MisuseError)
-  })
-
   test.each([
     ['an option that a tone does not have', { tone: 440, for: '1s', nope: 1 }, "'nope'"],
     ['no samples', new Int16Array(0), 'without a sample'],

@@ -68,6 +68,8 @@ export const SHAPES = `{"bodies":{
 "POST handsets":{"type":"object","properties":{"number":{"type":"string"}},"required":["number"],"additionalProperties":false},
 "POST handsets/:number/text":{"type":"object","properties":{"message":{"$ref":"#/definitions/MessageRecord"},"replies":{"type":"array","items":{"$ref":"#/definitions/MessageRecord"}}},"required":["message","replies"],"additionalProperties":false},
 "POST handsets/:number/dial":{"type":"object","properties":{"call":{"$ref":"#/definitions/CallRecord"}},"required":["call"],"additionalProperties":false},
+"GET handsets/:number/inbox":{"type":"array","items":{"$ref":"#/definitions/MessageRecord"}},
+"GET handsets/:number/whatsapp/inbox":{"type":"array","items":{"$ref":"#/definitions/MessageRecord"}},
 "POST handsets/:number/whatsapp/text":{"type":"object","properties":{"message":{"$ref":"#/definitions/MessageRecord"},"replies":{"type":"array","items":{"$ref":"#/definitions/MessageRecord"}}},"required":["message","replies"],"additionalProperties":false},
 "POST handsets/:number/whatsapp/tap":{"type":"object","properties":{"message":{"$ref":"#/definitions/MessageRecord"},"replies":{"type":"array","items":{"$ref":"#/definitions/MessageRecord"}}},"required":["message","replies"],"additionalProperties":false},
 "POST handsets/:number/answer":{"type":"object","properties":{"call":{"$ref":"#/definitions/CallRecord"}},"required":["call"],"additionalProperties":false},

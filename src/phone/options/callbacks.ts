@@ -57,7 +57,7 @@ export function parseCallbacks(callbacks: CallbackOptions | undefined, timing: T
     'callEvents',
   ])
   const { delays = [1_000, 2_000] } = record(timing?.retries, 'timing.retries', ['delays'])
-  if (!Array.isArray(delays) || delays.length === 0) misuse('timing.retries.delays', delays, "a list of durations, such as ['1s', '2s']")
+  if (!Array.isArray(delays)) misuse('timing.retries.delays', delays, "a list of durations, such as ['1s', '2s']")
   const { signingKey } = options
   // An error must not show the key.
   if (signingKey !== undefined && (typeof signingKey !== 'string' || signingKey === ''))

@@ -39,7 +39,7 @@ describe('while something else is going on', () => {
       phone.reset()
       return open()
     })
-    await expect(bob.text(shop, 'Hi')).rejects.toThrow('took the text away')
+    await expect(bob.text(shop, 'Hi')).rejects.toThrow('removed the message while its webhook was being answered')
     expect(phone.messages.count()).toBe(0)
   })
 

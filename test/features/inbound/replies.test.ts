@@ -218,7 +218,7 @@ describe('what a messaging document cannot do', () => {
   test('verbs of calls are skipped', async () => {
     const { phone, shop, bob } = frontDesk(() => document('<Say>Hello</Say>\n<Message>Hi</Message>'))
     expect((await bob.text(shop, 'Hi')).replies).toMatchObject([{ body: 'Hi' }])
-    expect(phone.alerts.all()).toMatchObject([{ code: 14110, message: expect.stringMatching(/Say is no verb.*line 1/) }])
+    expect(phone.alerts.all()).toMatchObject([{ code: 14110, message: expect.stringMatching(/Say is not a verb.*line 1/) }])
   })
 
   test('a reply from a number of somebody else, or to no number, is refused with an alert', async () => {

@@ -18,7 +18,7 @@ describe('ConversationRelay', () => {
     await leg.press('1')
     await phone.clock.advance('2s')
     expect(agent.lines()).toEqual(expect.arrayContaining([expect.stringMatching(/^interrupt /), 'prompt my order (last)', 'dtmf 1']))
-    await expect(leg.play(TONE)).rejects.toThrow('nobody hears a sound')
+    await expect(leg.play(TONE)).rejects.toThrow('nothing would hear a sound')
     expect(leg.played).toEqual([])
     expect(leg.heard.join(' ')).toContain('Hello, this')
     expect(loudness(leg)).toBeGreaterThan(300)

@@ -79,7 +79,7 @@ test('what the app played, and the file of what was heard, are what they are in 
 test.each([
   [{}, 'handsets/…/play takes one of both'],
   [{ tone: 440, for: '1s', wav: 'UklGRg==' }, 'handsets/…/play takes one of both'],
-  [{ wav: 'not base64!' }, 'no base64'],
+  [{ wav: 'not base64!' }, 'not base64'],
   [{ wav: 7 }, '"wav" is 7. Write a text.'],
   [{ wav: toBase64(Uint8Array.of(1, 2, 3)) }, 'handsets/…/play got 3 bytes that do not begin with RIFF and WAVE. Write a WAV file'],
   [{ tone: 9_000, for: '1s' }, 'handsets/…/play got tone: 9000. Write a frequency in Hz'],
@@ -99,7 +99,7 @@ test('where nobody hears it, and where there is no call', async () => {
   for (const act of [() => ana.play({ tone: 440, for: '1s' }), () => ana.played(), () => ana.audio()])
     await expect(act()).rejects.toMatchObject({ kind: 'misuse', status: 400, message: expect.stringContaining('no call') })
   const leg = await made.dial()
-  await expect(ana.play({ tone: 440, for: '1s' })).rejects.toThrow('nobody hears a sound')
+  await expect(ana.play({ tone: 440, for: '1s' })).rejects.toThrow('nothing would hear a sound')
   expect(await ana.played()).toEqual([])
   await leg.hangUp()
 })

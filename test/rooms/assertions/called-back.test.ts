@@ -74,7 +74,7 @@ describe('a failure says', () => {
           T+4.3s  attempt 3 → HTTP 403
           the app answered 403 "invalid signature"
           signed URL: https://app.test/sms/status
-          If the app refused the signature: it was made for https://app.test/sms/status, and the app was called at https://app.test/sms/status. Check it with the first URL and not with the one under which the server listens; behind a proxy, trust X-Forwarded-Proto and X-Forwarded-Host. And check it with the present auth token. Compare with what the app computes: X-Twilio-Signature was /j6pQJ/pmGBuJ3XFHxJfyp3UnxQ=, over the text "https://app.test/sms/statusAccountSidAC02216132286e7f0d924cb7b3bb8e17a2ApiVersion2010-04-01From+15550100001MessageSidSM10315f687a797f8e73943f52e833d499MessageStatusdeliveredRawDlrDoneDate3001010000SmsSidSM10315f687a797f8e73943f52e833d499SmsStatusdeliveredTo+15550100110".
+          If the app refused the signature: it was made for https://app.test/sms/status. Check it with this URL and not with the one under which the server listens; behind a proxy, trust X-Forwarded-Proto and X-Forwarded-Host. And check it with the present auth token. Compare with what the app computes: X-Twilio-Signature was /j6pQJ/pmGBuJ3XFHxJfyp3UnxQ=, over the text "https://app.test/sms/statusAccountSidAC02216132286e7f0d924cb7b3bb8e17a2ApiVersion2010-04-01From+15550100001MessageSidSM10315f687a797f8e73943f52e833d499MessageStatusdeliveredRawDlrDoneDate3001010000SmsSidSM10315f687a797f8e73943f52e833d499SmsStatusdeliveredTo+15550100110".
       Clock: T+4.3s, nothing pending
       If the app sends out of a timer of its own, fake the timers and tie them to this clock: vi.useFakeTimers(), phone.clock.attach(vi)."
     `)

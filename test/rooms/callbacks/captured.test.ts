@@ -20,9 +20,9 @@ test('without an app a status callback is captured: recorded, taken as answered,
   await phone.clock.drain()
 
   expect(phone.callbacks.filter({ sid }).map(({ params, state, answer }) => [params.MessageStatus, state, answer])).toEqual([
-    ['sending', 'captured', null],
-    ['sent', 'captured', null],
-    ['delivered', 'captured', null],
+    ['sending', 'captured', { status: 200, contentType: null, body: '' }],
+    ['sent', 'captured', { status: 200, contentType: null, body: '' }],
+    ['delivered', 'captured', { status: 200, contentType: null, body: '' }],
   ])
 })
 

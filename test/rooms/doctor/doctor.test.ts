@@ -189,7 +189,7 @@ test('two copies of MSW', () => {
   const [found, ...others] = findings(folder)
   expect(others).toEqual([])
   expect(found?.id).toBe('two-copies-of-msw')
-  expect(found?.message).toContain(`the tests get 2.15.0 in ${join(folder, 'node_modules/msw')}`)
+  expect(found?.message).toContain(`the tests load 2.15.0 in ${join(folder, 'node_modules/msw')}`)
 })
 
 test('a link is no second copy', () => {

@@ -218,13 +218,15 @@ test('accounts and their keys', async () => {
 })
 
 test('people', async () => {
-  const { there } = await remote()
+  const { there, phone } = await remote()
   const desk = await there.number({ smsUrl: 'https://app.test/sms', voiceUrl: 'https://app.test/voice' })
   const ana = there.handset(ANA)
   const { message, replies } = await ana.text(desk, 'Hi', { media: ['https://cdn.test/cat.png'] })
   expect(message).toMatchObject({ from: ANA, createdAt: new Date('2030-01-01T00:00:00Z') })
   expect(replies).toMatchObject([{ body: 'Hello' }])
   await there.clock.drain()
+  expect(await ana.inbox()).toMatchObject([{ body: 'Hello' }])
+  await apiOf(phone).delete(`Messages/${phone.messages.last({ to: ANA }).sid}.json`)
   expect(await ana.inbox()).toMatchObject([{ body: 'Hello' }])
 
   expect(await ana.dial(desk.e164)).toMatchObject({ from: ANA, status: 'in-progress' })

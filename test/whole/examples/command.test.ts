@@ -220,7 +220,7 @@ describe('ringback', () => {
   })
 
   test.each([
-    ['--help', /^ringback: a telephone exchange/],
+    ['--help', /^ringback: a mock of Twilio and SignalWire/],
     ['-h', /--port <number>/],
     ['--version', /^\d+\.\d+\.\d+\n$/],
   ])('%s', async (word, text) => {

@@ -93,7 +93,7 @@ test.each([
   ['no file', ['open'], 'ringback open takes one file: ringback open run.json.'],
   ['two files', ['open', 'a.json', 'b.json'], 'open takes one file'],
   ['another command', ['close', 'a.json'], "There is no command 'close'. ringback --help lists the commands and options."],
-  ['a file that is to be kept', ['open', 'a.json', '--state', 'a.json'], 'To keep it current, write ringback --state a.json.'],
+  ['a file that is to be kept', ['open', 'a.json', '--state', 'a.json'], 'To keep a file up to date, write ringback --state a.json.'],
   ['a file that is not there', ['open', 'none.json'], 'none.json cannot be read: there is no such file.'],
 ])('%s: one line, and 2', async (_, words, message) => {
   const { code, out, err } = await run(...words).ended

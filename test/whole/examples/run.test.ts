@@ -97,7 +97,7 @@ describe('the command', () => {
 
   test('an Account SID of another form is a misuse, and is not shown', async () => {
     const { code, err } = await run(node(''), { TWILIO_ACCOUNT_SID: 'my-account' })
-    expect([code, err]).toEqual([2, expect.stringContaining('TWILIO_ACCOUNT_SID is set and is no Account SID')])
+    expect([code, err]).toEqual([2, expect.stringContaining('TWILIO_ACCOUNT_SID is set, and is not an Account SID')])
     expect(err).not.toContain('my-account')
   })
 
