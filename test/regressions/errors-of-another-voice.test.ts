@@ -1,7 +1,7 @@
 // What a test author gave was met by an error of the language's own, or taken in silence.
 import { createRingback, MisuseError } from 'ringback'
 import { listen } from 'ringback/server'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 describe('a MisuseError quotes what was given and says what to write', () => {
   test.each([[{}], [null], ['phone']])('listen(%j)', async (value) => {

@@ -85,7 +85,9 @@ describe('what a person says and plays', () => {
   test('where nobody hears it, it is a mistake', async () => {
     const { phone, bob, shop } = mediaStory({ voice: '<Pause length="60"/>' })
     const leg = await bob.dial(shop)
-    await expect(leg.play({ tone: 440, for: '1s' })).rejects.toThrow(/nothing would hear a sound on CA..\w{4}: it needs an open media stream/)
+    await expect(leg.play({ tone: 440, for: '1s' })).rejects.toThrow(
+      /nothing would hear a sound on CA..\w{4}: it needs an open media stream/,
+    )
     await leg.hangUp()
     await phone.clock.drain()
     await expect(leg.play({ tone: 440, for: '1s' })).rejects.toThrow('is over (canceled)')
