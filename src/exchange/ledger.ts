@@ -104,11 +104,12 @@ export class Ledger {
   }
 
   #paramsToTell(params: RequestRow['params']): RequestRow['params'] {
-    const isLink = (value: string | readonly string[]) => (typeof value === 'string' ? value.includes('://') : value.some(isLink))
-    if (!Object.values(params).some(isLink)) return params
-    const told = (value: string | readonly string[]) =>
-      typeof value === 'string' ? this.toTell(value) : value.map((one) => this.toTell(one))
-    return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, told(value)]))
+    let told = params
+    for (const [name, value] of Object.entries(params)) {
+      const said = typeof value === 'string' ? this.toTell(value) : value.map((one) => this.toTell(one))
+      if (typeof value === 'string' ? said !== value : value.some((one, index) => said[index] !== one)) told = { ...told, [name]: said }
+    }
+    return told
   }
 
   /** The run leans on a guess, which is noted once, and told under `strict`. `sid`: of the record that it is about. */

@@ -28,23 +28,45 @@ export function urlToTell(holder: Holder, text: string): string {
   return text.includes('://') ? redactUrlSecrets(text, knownSecrets(holder)) : text
 }
 
+/** The tables that have them. */
+const TABLES = ['accounts', 'apiKeys', 'iceTokens', 'streams'] as const
+
+/** How far a journal is, and of its last entry the slot and the row: a phone that went back has others. */
+interface End {
+  readonly length: number
+  readonly slot: unknown
+  readonly after: unknown
+}
+
 interface Known {
   readonly settings: ExchangeSettings
-  /** The last entry of each journal that tells of secrets: each is an object of its own, and a phone that went back has another. */
-  readonly ends: readonly unknown[]
+  readonly ends: readonly End[]
   readonly secrets: readonly Secret[]
 }
 
 const known = new WeakMap<Store, Known>()
 
-/** They are asked for with each webhook, and hardly ever change. */
+/** They are asked for with each request and webhook, and hardly ever change. */
 function knownSecrets(holder: Holder): readonly Secret[] {
   const { store, settings } = holder
-  const { accounts, apiKeys, iceTokens, streams } = store.journals
-  const ends = [accounts, apiKeys, iceTokens, streams].map((journal) => journal.at(journal.length - 1))
   const before = known.get(store)
-  if (before?.settings === settings && ends.every((end, index) => before.ends[index] === end)) return before.secrets
+  if (before?.settings === settings && TABLES.every((name, index) => isAt(store.journals[name], before.ends[index]))) return before.secrets
+  const ends = TABLES.map((name) => endOf(store.journals[name]))
   const secrets = secretsOf(holder)
   known.set(store, { settings, ends, secrets })
   return secrets
+}
+
+type SecretJournal = Store['journals'][(typeof TABLES)[number]]
+
+function endOf(journal: SecretJournal): End {
+  const { length } = journal
+  const last = journal.at(length - 1)
+  return { length, slot: last?.slot, after: last?.after }
+}
+
+function isAt(journal: SecretJournal, end: End | undefined): boolean {
+  if (journal.length !== end?.length) return false
+  const last = journal.at(end.length - 1)
+  return last?.slot === end.slot && last?.after === end.after
 }
