@@ -60,61 +60,8 @@ export class JournalImage<R> {
   }
 }
 
-export class Journal<R> implements ReadLog<JournalEntry<R>> {
-  readonly #cells: Log<Cell<R>>
-  #moment: Moment | undefined
-
-  /** `limit`: how many entries are kept. */
-  constructor(limit: number) {
-    this.#cells = new Log(limit * WIDTH)
-  }
-
-  get length(): number {
-    return this.#cells.length / WIDTH
-  }
-
-  get first(): number {
-    return this.#cells.first / WIDTH
-  }
-
-  at(index: number): JournalEntry<R> | undefined {
-    return entryOf((place) => this.#cells.at(place), index)
-  }
-
-  push(at: number, slot: Slot<R>, before: R | undefined, after: R | undefined): void {
-    if (this.#moment?.at !== at) this.#moment = { at }
-    this.#cells.push(this.#moment)
-    this.#cells.push(slot)
-    this.#cells.push(before)
-    this.#cells.push(after)
-  }
-
-  *[Symbol.iterator](): Generator<JournalEntry<R>> {
-    for (let index = this.first; index < this.length; index++) yield this.at(index) as JournalEntry<R>
-  }
-
-  image(): JournalImage<R> {
-    return new JournalImage(this.#cells.image())
-  }
-
-  /** As it stands now: what comes later, or is dropped later, does not change it. */
-  held(): ReadLog<JournalEntry<R>> {
-    return new HeldJournal(this.#cells.held())
-  }
-
-  restore(image: JournalImage<R>): void {
-    this.#cells.restore(image.cells)
-    this.#moment = undefined
-  }
-
-  /** Up to which index this journal and an image tell the same; undefined when what tells it was dropped. */
-  sharedWith(image: JournalImage<R>): number | undefined {
-    const shared = this.#cells.sharedWith(image.cells, WIDTH)
-    return shared === undefined ? undefined : shared / WIDTH
-  }
-}
-
-class HeldJournal<R> implements ReadLog<JournalEntry<R>> {
+/** Entries out of cells, to be read. */
+class Entries<R> implements ReadLog<JournalEntry<R>> {
   readonly #cells: ReadLog<Cell<R>>
 
   constructor(cells: ReadLog<Cell<R>>) {
@@ -135,6 +82,46 @@ class HeldJournal<R> implements ReadLog<JournalEntry<R>> {
 
   *[Symbol.iterator](): Generator<JournalEntry<R>> {
     for (let index = this.first; index < this.length; index++) yield this.at(index) as JournalEntry<R>
+  }
+}
+
+export class Journal<R> extends Entries<R> {
+  readonly #cells: Log<Cell<R>>
+  #moment: Moment | undefined
+
+  /** `limit`: how many entries are kept. */
+  constructor(limit: number) {
+    const cells = new Log<Cell<R>>(limit * WIDTH)
+    super(cells)
+    this.#cells = cells
+  }
+
+  push(at: number, slot: Slot<R>, before: R | undefined, after: R | undefined): void {
+    if (this.#moment?.at !== at) this.#moment = { at }
+    this.#cells.push(this.#moment)
+    this.#cells.push(slot)
+    this.#cells.push(before)
+    this.#cells.push(after)
+  }
+
+  image(): JournalImage<R> {
+    return new JournalImage(this.#cells.image())
+  }
+
+  /** As it stands now: what comes later, or is dropped later, does not change it. */
+  held(): ReadLog<JournalEntry<R>> {
+    return new Entries(this.#cells.held())
+  }
+
+  restore(image: JournalImage<R>): void {
+    this.#cells.restore(image.cells)
+    this.#moment = undefined
+  }
+
+  /** Up to which index this journal and an image tell the same; undefined when what tells it was dropped. */
+  sharedWith(image: JournalImage<R>): number | undefined {
+    const shared = this.#cells.sharedWith(image.cells, WIDTH)
+    return shared === undefined ? undefined : shared / WIDTH
   }
 }
 
