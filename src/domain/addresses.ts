@@ -28,6 +28,7 @@ export function isSenderId(text: string): boolean {
 /** `whatsapp:+1555…` → the channel and the address on it; null for an address without a channel. */
 export function channelOf(address: string): { readonly channel: Channel; readonly address: string } | null {
   const colon = address.indexOf(':')
+  if (colon < 0) return null
   const channel = CHANNELS.find((name) => name === address.slice(0, colon).toLowerCase())
   return channel === undefined ? null : { channel, address: address.slice(colon + 1) }
 }
