@@ -6,7 +6,7 @@ const PARTS = {
   front: [
     ...files('phone', 'open', 'phones-made', 'fault', 'outcome'),
     ...files('callbacks', 'after', 'sign'),
-    ...files('domain', 'errors', 'redact', 'extract', 'duration', 'verify', 'callback-kinds', 'check-options', 'status'),
+    ...files('domain', 'errors', 'redact', 'remembered', 'extract', 'duration', 'verify', 'callback-kinds', 'check-options', 'status'),
   ],
   // How a phone comes to MSW, in CommonJS.
   create: ['phone/create.ts', 'doors/request-handler.ts'],

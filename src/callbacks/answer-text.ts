@@ -18,6 +18,7 @@ const BARE: readonly { readonly bytes: readonly number[]; readonly encoding: str
 
 /** A byte order mark, then the charset of the content type, then the XML declaration decides (RFC 7303, section 3). */
 export function answerText(body: Uint8Array, contentType: string | null): string {
+  if (body.length === 0) return ''
   const begins = ({ bytes }: { readonly bytes: readonly number[] }) => bytes.every((byte, at) => body[at] === byte)
   const encoding = MARKS.find(begins)?.encoding ?? charsetOf(contentType) ?? BARE.find(begins)?.encoding ?? declaredIn(body) ?? 'utf-8'
   return (decoderOf(encoding, body) ?? new TextDecoder()).decode(body)

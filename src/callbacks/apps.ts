@@ -1,5 +1,6 @@
 // The apps under test, by origin.
 import { MisuseError, quote } from '../domain/errors'
+import { remembered } from '../domain/remembered'
 import { isNodeServer, type NodeServer, watchClosing } from './node-server'
 
 /** An app as a function: it gets a `Request` and returns a `Response`. */
@@ -204,9 +205,7 @@ function functions(app: { fetch: FetchLike; socket?: unknown }, what: string): D
 }
 
 /** `wss://app.test` is a socket to `https://app.test`. */
-function originOf(url: string): string {
-  return new URL(url.replace(/^ws/i, 'http')).origin
-}
+const originOf = remembered((url) => new URL(url.replace(/^ws/i, 'http')).origin)
 
 function isOrigin({ pathname, search, hash, username, password }: URL): boolean {
   return pathname === '/' && !search && !hash && !username && !password

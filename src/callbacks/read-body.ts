@@ -12,10 +12,13 @@ export interface ReadBody {
   readonly isCut: boolean
 }
 
+const NOTHING: ReadBody = { bytes: new Uint8Array(), isCut: false }
+
 /** When the signal fires, nobody waits for the answer any more: the app is told so, by the end of its stream. */
 export async function readBody(response: Response, reading: Reading): Promise<ReadBody> {
   const { keeps: most } = reading
   const { body } = response
+  if (body === null) return NOTHING
   // A Response of another realm (a bundled polyfill) may have no stream. One that was read already says so itself.
   if (typeof body?.getReader !== 'function' || body.locked || response.bodyUsed)
     return firstOf([new Uint8Array(await response.arrayBuffer())], most)

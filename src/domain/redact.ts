@@ -1,5 +1,6 @@
 // What a person reads holds no secret: no password of a URL, no token, no signing key.
 
+import { remembered } from './remembered'
 import { parseHttpUrl } from './url'
 
 /** Removes what may be a password from the URLs and the SIP addresses in a text. */
@@ -47,12 +48,12 @@ export function redactUrl(value: string): string {
  * The URL as it goes on the wire: normalized, without fragment and without user info. User info becomes an Authorization
  * header, which is returned apart: it must not end up in any record. @throws TypeError when the text is not a URL.
  */
-export function splitUserInfo(raw: string): { url: string; authorization: string | null } {
+export const splitUserInfo = remembered((raw): { readonly url: string; readonly authorization: string | null } => {
   const url = new URL(raw)
   const { username, password } = url
   const authorization = username || password ? `Basic ${btoa(`${bytesOf(username)}:${bytesOf(password)}`)}` : null
   return { url: withoutUserInfo(url), authorization }
-}
+})
 
 /** A secret, and what stands in its place. */
 export type Secret = readonly [secret: string, name: string]

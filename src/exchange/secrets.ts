@@ -31,16 +31,10 @@ export function urlToTell(holder: Holder, text: string): string {
 /** The tables that have them. */
 const TABLES = ['accounts', 'apiKeys', 'iceTokens', 'streams'] as const
 
-/** How far a journal is, and of its last entry the slot and the row: a phone that went back has others. */
-interface End {
-  readonly length: number
-  readonly slot: unknown
-  readonly after: unknown
-}
-
 interface Known {
   readonly settings: ExchangeSettings
-  readonly ends: readonly End[]
+  /** Of each of the tables. */
+  readonly changes: readonly number[]
   readonly secrets: readonly Secret[]
 }
 
@@ -50,23 +44,8 @@ const known = new WeakMap<Store, Known>()
 function knownSecrets(holder: Holder): readonly Secret[] {
   const { store, settings } = holder
   const before = known.get(store)
-  if (before?.settings === settings && TABLES.every((name, index) => isAt(store.journals[name], before.ends[index]))) return before.secrets
-  const ends = TABLES.map((name) => endOf(store.journals[name]))
+  if (before?.settings === settings && TABLES.every((name, index) => store[name].changes === before.changes[index])) return before.secrets
   const secrets = secretsOf(holder)
-  known.set(store, { settings, ends, secrets })
+  known.set(store, { settings, changes: TABLES.map((name) => store[name].changes), secrets })
   return secrets
-}
-
-type SecretJournal = Store['journals'][(typeof TABLES)[number]]
-
-function endOf(journal: SecretJournal): End {
-  const { length } = journal
-  const last = journal.at(length - 1)
-  return { length, slot: last?.slot, after: last?.after }
-}
-
-function isAt(journal: SecretJournal, end: End | undefined): boolean {
-  if (journal.length !== end?.length) return false
-  const last = journal.at(end.length - 1)
-  return last?.slot === end.slot && last?.after === end.after
 }

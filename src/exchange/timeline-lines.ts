@@ -12,7 +12,7 @@ export function linesOf(store: ReadStore, change: Change): readonly TimelineRow[
   if (!('put' in change)) return []
   if (change.table === 'contents') return approvalLines(store.contents.get(change.put.sid), change.put)
   const kind = kindOfTable(change.table)
-  return kind ? linesOfKind(kind, store[kind.table].get(change.put.sid), change.put) : []
+  return kind ? linesOfKind(kind, store[kind.table], change.put) : []
 }
 
 /** What WhatsApp says of a template. One that was made approved never was anything else. */

@@ -1,6 +1,6 @@
 // How the records of each kind are made of rows: for those who hold a store.
 import type { TimelineRow } from '../store/records'
-import type { Row } from '../store/table'
+import type { ReadTable, Row } from '../store/table'
 import { type AlertRecord, alertView } from './alert'
 import { type CallRecord, callView } from './call'
 import { type CallbackRecord, callbackView } from './callback'
@@ -71,9 +71,9 @@ export function besidesOf(kind: Kind, row: unknown, place: number): object | und
   return viewOf(kind).besides?.(row as never, place)
 }
 
-/** The lines of the timeline that a new state adds to the one before. */
-export function linesOfKind(kind: TableKind, before: Row | undefined, after: Row): readonly TimelineRow[] {
-  return viewOf(kind).lines?.(before as never, after as never) ?? []
+/** The lines of the timeline that a new state adds to the one that the table holds, which is looked up where a kind has such lines. */
+export function linesOfKind(kind: TableKind, table: Pick<ReadTable<Row, never>, 'get'>, after: Row): readonly TimelineRow[] {
+  return viewOf(kind).lines?.(table.get(after.sid) as never, after as never) ?? []
 }
 
 function viewOf({ type }: Kind): View {

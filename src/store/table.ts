@@ -99,7 +99,7 @@ export class Table<R extends Row, Name extends string = never> implements ReadTa
   readonly #bounded: boolean
   /** Changes of a rehearsal, to be taken back. */
   #tried: JournalEntry<R>[] | undefined
-
+  #changes = 0
   readonly #follow: Follow<R> | undefined
 
   /** `limit`: how many changes are remembered. `follow`: told of each change, of those that are taken back and done again, too. */
@@ -120,6 +120,11 @@ export class Table<R extends Row, Name extends string = never> implements ReadTa
 
   sequenceOf(sid: string): number | undefined {
     return this.#bySid.get(sid)?.sequence
+  }
+
+  /** Rises with every change, also with one that is taken back: while it is the same, so are the records. */
+  get changes(): number {
+    return this.#changes
   }
 
   list(): RowList<R> {
@@ -218,6 +223,7 @@ export class Table<R extends Row, Name extends string = never> implements ReadTa
   }
 
   #change(slot: Slot<R>, before: R | undefined, after: R | undefined): void {
+    this.#changes += 1
     if (!after) {
       this.#bySid.delete(slot.row.sid)
       this.#all.remove(slot)
@@ -233,6 +239,7 @@ export class Table<R extends Row, Name extends string = never> implements ReadTa
   }
 
   #rebuild(rows: readonly (readonly [Slot<R>, R])[]): void {
+    this.#changes += 1
     if (this.#follow) for (const { row } of this.#all.slots) this.#follow(row, undefined)
     this.#bySid.clear()
     this.#all = new SlotList()

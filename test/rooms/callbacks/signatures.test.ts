@@ -1,7 +1,7 @@
 // Signatures, checked by the validators of both providers.
 import twilio from 'twilio'
 import { describe, expect, test } from 'vitest'
-import { createRingback } from '../../../src/index'
+import { createRingback, sign } from '../../../src/index'
 import { only, recordingApp } from '../../support/callbacks/recording-app'
 import { signalwire } from '../../support/callbacks/signalwire'
 import { send } from '../../support/phone/requests'
@@ -121,4 +121,10 @@ test("a GET, which a 302 makes of a callback, passes the validators that check t
   const { authToken } = phone.account
   expect(twilio.validateRequestWithBody(authToken, moved?.headers['x-twilio-signature'] ?? '', target, '')).toBe(true)
   expect(signalwire.validateRequestWithBody(authToken, moved?.headers['x-signalwire-signature'] ?? '', target, '')).toBe(true)
+})
+
+test('each key signs as if it were the only one, whichever signed before', () => {
+  const [url, form] = ['https://app.test/status', { Body: 'ä'.repeat(100), To: '+15550001111' }]
+  for (const key of ['one', 'another', 'one', 'k'.repeat(100), 'another'])
+    expect(sign(key, url, form).headers['x-twilio-signature'], key).toBe(twilio.getExpectedTwilioSignature(key, url, form))
 })

@@ -167,3 +167,37 @@ describe('an image', () => {
     expect(table.get('a')).toBe(record)
   })
 })
+
+describe('the count of changes', () => {
+  test('rises with whatever makes the records others', () => {
+    const table = tableOf(['a', 'red'])
+    const image = table.image()
+    const acts = [
+      () => table.put({ sid: 'b', colour: 'blue' }),
+      () => table.put({ sid: 'a', colour: 'blue' }),
+      () => table.remove('b'),
+      () => table.restore(image),
+      () => table.restore(tableOf().image()),
+    ]
+    for (const act of acts) {
+      const before = table.changes
+      act()
+      expect(table.changes, act.toString()).toBeGreaterThan(before)
+    }
+  })
+
+  test('rises with what is tried and taken back, and stays where nothing changed', () => {
+    const table = tableOf(['a', 'red'])
+    const before = table.changes
+    const takeBack = table.rehearse()
+    table.put({ sid: 'a', colour: 'blue' })
+    const tried = table.changes
+    takeBack()
+
+    expect(tried).toBeGreaterThan(before)
+    expect(table.changes).toBeGreaterThan(tried)
+    const after = table.changes
+    expect(table.remove('nobody')).toBe(false)
+    expect(table.changes).toBe(after)
+  })
+})
