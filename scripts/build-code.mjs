@@ -1,5 +1,5 @@
 // The code of the package: once, as CommonJS, in parts that are read when something in them is first used, and before it doors for ES modules
-// (decisions/0027). tsup.config.ts calls it; types are tsup's.
+// (decisions/0027). tsup.config.ts calls it; the types: build-types.mjs.
 import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join, relative, resolve } from 'node:path'

@@ -5,7 +5,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const INPUTS = ['src', 'package.json', 'package-lock.json', 'tsup.config.ts', 'scripts/build-code.mjs', 'scripts/parts.mjs']
+const INPUTS = [
+  'src',
+  'package.json',
+  'package-lock.json',
+  'tsup.config.ts',
+  'scripts/build-code.mjs',
+  'scripts/build-types.mjs',
+  'scripts/parts.mjs',
+]
 const OUTPUTS = ['dist/index.js', 'dist/index.cjs', 'dist/index.d.ts', 'dist/index.d.cts']
 
 /** Vitest calls it as a global setup. */

@@ -24,7 +24,7 @@ const ALLOWED = [
     `^dist/(?:${[...PART_NAMES, 'rolldown-runtime', ...['domain', 'front', 'matchers', 'runners', 'runners-first'].map((name) => `of-${name}`)].join('|')})\\.cjs$`,
   ),
   // What the types of several doors share.
-  /^dist\/[a-z-]+-[\w-]{8}\.d\.c?ts$/,
+  /^dist\/[a-z-]+\.d-[\w-]{8}\.d\.c?ts$/,
 ]
 const REQUIRED = [
   'README.md',
