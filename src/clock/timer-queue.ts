@@ -2,7 +2,7 @@
 // Knows nothing of what the work is.
 
 import type { Label } from '../domain/label'
-import { isBefore, type Timer, TimerHeap, type Traits } from './timer-heap'
+import { type Timer, TimerHeap, type Traits } from './timer-heap'
 
 export interface TimerQueueImage<Work> {
   readonly timers: readonly Timer<Work>[]
@@ -116,7 +116,8 @@ export class TimerQueue<Work> {
 
   /** All timers, soonest first. */
   sorted(): Timer<Work>[] {
-    return this.#pending().sort((a, b) => (isBefore(a, b) ? -1 : 1))
+    // Those of one moment are in order already, and sorting leaves them so.
+    return this.#pending().sort((a, b) => a.due - b.due)
   }
 
   /** The soonest so many, in order, without sorting them all. */
@@ -197,4 +198,8 @@ function listed<Work>(bySubject: Map<string, Timer<Work>[]>, timer: Timer<Work>)
   const timers = bySubject.get(timer.subject)
   if (timers) timers.push(timer)
   else bySubject.set(timer.subject, [timer])
+}
+
+function isBefore(a: Timer<unknown>, b: Timer<unknown>): boolean {
+  return a.due < b.due || (a.due === b.due && a.sequence < b.sequence)
 }
