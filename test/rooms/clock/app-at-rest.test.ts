@@ -144,7 +144,7 @@ describe('whoever waits for a goal', () => {
   })
 
   test('gives up after so many moments, and says who is behind them', async () => {
-    const again = (clock: Clock<Work>) => clock.schedule(1_000, 'poll', 'SM1', () => again(clock))
+    const again = (clock: Clock<Work>): void => clock.schedule(1_000, 'poll', 'SM1', () => again(clock))
     const { clock } = clockWithApp({ busiest: () => 'Most of it was asked for by /voice.' })
     again(clock)
     await expect(clock.until(() => false, undefined)).rejects.toThrow(
@@ -154,7 +154,7 @@ describe('whoever waits for a goal', () => {
   })
 
   test('which drain does as well', async () => {
-    const again = (clock: Clock<Work>) => clock.schedule(1_000, 'poll', 'SM1', () => again(clock))
+    const again = (clock: Clock<Work>): void => clock.schedule(1_000, 'poll', 'SM1', () => again(clock))
     const { clock } = clockWithApp({ busiest: () => 'Most of it was asked for by /voice.' })
     again(clock)
     await expect(clock.drain(2)).rejects.toThrow('  poll\nMost of it was asked for by /voice.\nThe clock stands at T+2s.')
