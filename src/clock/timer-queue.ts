@@ -169,14 +169,7 @@ export class TimerQueue<Work> {
 
   #unlist(timer: Timer<Work>): void {
     this.#count(timer, -1)
-    const timers = this.#bySubject?.get(timer.subject)
-    if (!timers) return
-    if (timers.length <= 1) this.#bySubject?.delete(timer.subject)
-    else
-      this.#bySubject?.set(
-        timer.subject,
-        timers.filter((other) => other !== timer),
-      )
+    if (this.#bySubject) unlisted(this.#bySubject, timer)
   }
 
   #count({ backstop, beat }: Timer<Work>, by: 1 | -1): void {
@@ -198,6 +191,12 @@ function listed<Work>(bySubject: Map<string, Timer<Work>[]>, timer: Timer<Work>)
   const timers = bySubject.get(timer.subject)
   if (timers) timers.push(timer)
   else bySubject.set(timer.subject, [timer])
+}
+
+function unlisted<Work>(bySubject: Map<string, Timer<Work>[]>, timer: Timer<Work>): void {
+  const left = bySubject.get(timer.subject)?.filter((other) => other !== timer) ?? []
+  if (left.length > 0) bySubject.set(timer.subject, left)
+  else bySubject.delete(timer.subject)
 }
 
 function isBefore(a: Timer<unknown>, b: Timer<unknown>): boolean {
