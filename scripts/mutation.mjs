@@ -36,7 +36,7 @@ const PARTS = {
   },
   sockets: {
     files: ['src/engine/sockets/*.ts', 'src/wire/frames.ts', 'src/wire/memory-socket.ts', 'src/wire/upgrade.ts', 'src/wire/web-socket.ts'],
-    near: ['test/rooms/wire'],
+    near: ['test/rooms/wire', 'test/rooms/engine/sockets.test.ts'],
     wider: ['test/features/relay', 'test/features/streams'],
   },
   paging: {
