@@ -211,8 +211,8 @@ function strykerConfig(files) {
     concurrency: Number(options.concurrency),
     // The first run, of all tests, on a machine that others use.
     dryRunTimeoutMinutes: 30,
-    // So long that a busy machine is no loop without an end.
-    timeoutMS: 60_000,
+    // So long that a busy machine is no loop without an end. Each such loop costs it.
+    timeoutMS: 20_000,
     reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: 'mutation.json' },
     allowEmpty: false,
@@ -235,7 +235,8 @@ function report(name, found) {
 function scoreOf(mutants) {
   const caught = mutants.filter(isCaught).length
   const all = caught + mutants.filter(isAlive).length
-  return `${all === 0 ? '-' : ((100 * caught) / all).toFixed(1)} % (${caught} of ${all})`
+  const late = mutants.filter(({ status }) => status === 'Timeout').length
+  return `${all === 0 ? '-' : ((100 * caught) / all).toFixed(1)} % (${caught} of ${all}${late > 0 ? `, ${late} by their time` : ''})`
 }
 
 function run(command, ...args) {
