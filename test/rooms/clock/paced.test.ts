@@ -64,6 +64,13 @@ describe('what is due', () => {
     expect([done, now(), present()]).toEqual([[5, 10], 10, 10])
   })
 
+  test('is visited by a move like any other', async () => {
+    const { clock } = clockAt(1)
+    const move = clock.follow()
+    await expect(clock.next()).rejects.toThrow('clock.next() was called while the paced clock is still under way')
+    await move
+  })
+
   test('never leads past the last moment that a Date can hold', async () => {
     const { clock } = clockAt(1e30)
     await real.pass(10)
