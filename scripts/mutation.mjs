@@ -41,8 +41,8 @@ const PARTS = {
   },
   paging: {
     files: ['src/rest/http/paging.ts'],
-    near: ['test/rooms/rest/paging.test.ts', 'test/rooms/rest/page-tokens.test.ts'],
-    wider: ['test/rooms/rest'],
+    near: ['test/rooms/rest/pages.test.ts'],
+    wider: ['test/rooms/rest/paging.test.ts', 'test/rooms/rest/page-tokens.test.ts', 'test/rooms/rest/page-cost.test.ts'],
   },
 }
 

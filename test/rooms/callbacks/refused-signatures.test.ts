@@ -2,17 +2,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { after, type App, createRingback, type RingbackOptions } from '../../../src/index'
+import { type App, after, createRingback, type RingbackOptions } from '../../../src/index'
 
 const KEY = 'PSK_0123456789abcdef'
 
 /** The last alert after one text to an app that answers so. */
-async function alertAfter(
-  answer: App,
-  options: RingbackOptions['callbacks'] = {},
-  body = 'Hello',
-  method: 'GET' | 'POST' = 'POST',
-) {
+async function alertAfter(answer: App, options: RingbackOptions['callbacks'] = {}, body = 'Hello', method: 'GET' | 'POST' = 'POST') {
   const phone = createRingback({ apps: { 'https://app.test': answer }, callbacks: options })
   const shop = phone.number({ e164: '+15550100001', smsUrl: 'https://app.test/sms', smsMethod: method })
   await phone.handset('+15550100002').text(shop, body)
@@ -90,7 +85,9 @@ test('the URL that was signed is the one to check, and where the app was called 
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   try {
     const { fix: behindProxy } = await alertAfter(url)
-    expect(behindProxy).toContain(`it was made for https://app.test/sms, and the app was called at ${url}/sms. Check it with the first URL and not`)
+    expect(behindProxy).toContain(
+      `it was made for https://app.test/sms, and the app was called at ${url}/sms. Check it with the first URL and not`,
+    )
   } finally {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
