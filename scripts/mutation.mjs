@@ -13,12 +13,11 @@ const STRYKER = '9.6.1'
 
 /**
  * Where a wrong sign would do the most harm, each with the tests next to it: all tests for every mutant would take hours. What `near`
- * does not notice, `wider` is asked. Test files share a process, but for those of a part with `alone`: its tests replace modules, so each
- * file needs a process of its own.
+ * does not notice, `wider` is asked.
  */
 const PARTS = {
   lifecycle: { files: ['src/lifecycle/*.ts'], near: ['test/rooms/lifecycle'], wider: ['test/rooms/engine', 'test/features/verify'] },
-  clock: { files: ['src/clock/*.ts'], near: ['test/rooms/clock'], wider: ['test/rooms/exchange', 'test/features/phone'], alone: true },
+  clock: { files: ['src/clock/*.ts'], near: ['test/rooms/clock'], wider: ['test/rooms/exchange', 'test/features/phone'] },
   store: {
     files: ['src/store/*.ts', 'src/store/rows/*.ts'],
     near: ['test/rooms/store'],
@@ -37,18 +36,18 @@ const PARTS = {
   },
   sockets: {
     files: ['src/engine/sockets/*.ts', 'src/wire/frames.ts', 'src/wire/memory-socket.ts', 'src/wire/upgrade.ts', 'src/wire/web-socket.ts'],
-    near: ['test/rooms/wire'],
+    near: ['test/rooms/wire', 'test/rooms/engine/sockets.test.ts'],
     wider: ['test/features/relay', 'test/features/streams'],
   },
   paging: {
     files: ['src/rest/http/paging.ts'],
-    near: ['test/rooms/rest/paging.test.ts', 'test/rooms/rest/page-tokens.test.ts'],
-    wider: ['test/rooms/rest'],
+    near: ['test/rooms/rest/pages.test.ts'],
+    wider: ['test/rooms/rest/paging.test.ts', 'test/rooms/rest/page-tokens.test.ts', 'test/rooms/rest/page-cost.test.ts'],
   },
 }
 
 /** Stryker's workers are threads, where another time zone cannot be set. */
-const NOT_IN_THREADS = ['**/moments-without-a-zone.test.ts', '**/zoneless-date-filter.test.ts', '**/time-zones.test.ts']
+const NOT_IN_THREADS = ['test/regressions/moments-without-a-zone.test.ts', 'test/regressions/zoneless-date-filter.test.ts']
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { values: options, positionals } = parseArgs({
@@ -107,31 +106,46 @@ function filesOf(glob) {
 function testsOf(folder) {
   if (!existsSync(join(root, folder))) return []
   if (folder.endsWith('.test.ts')) return [folder]
-  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.test.ts'))
+  const below = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.test.ts'))
+  return below.map((path) => `${folder}/${path}`)
 }
 
-function mutate(part) {
-  console.log(`\n== ${part.name}`)
-  const found = mutantsOf(part, part.near, part.files)
-  const alive = found.filter(isAlive)
-  if (alive.length > 0 && part.wider.length > 0) {
-    console.log(`\n== ${part.name}: ${alive.length} of ${found.length} were not noticed by ${part.near.join(', ')}`)
-    const again = new Map(mutantsOf(part, part.wider, alive.map(placeOf)).map((mutant) => [idOf(mutant), mutant]))
-    for (const mutant of alive) if (isCaught(again.get(idOf(mutant)) ?? mutant)) mutant.status = 'Killed'
+function mutate({ name, files, near, wider }) {
+  console.log(`\n== ${name}`)
+  const [first, ...further] = stepsOf(near, wider)
+  const found = new Map(mutantsOf(name, first, files).map((mutant) => [idOf(mutant), mutant]))
+  for (const step of further) {
+    const alive = [...found.values()].filter(isAlive)
+    if (alive.length === 0) break
+    console.log(`\n== ${name}: ${alive.length} of ${found.size} were not noticed so far`)
+    // A place has other mutants in it, some of which were noticed before.
+    for (const mutant of mutantsOf(name, step, alive.map(placeOf))) if (isCaught(mutant)) found.set(idOf(mutant), mutant)
   }
-  report(part.name, found)
+  report(name, [...found.values()])
+}
+
+/**
+ * Each step is asked what the ones before it did not notice: the tests next to a part first, and of those the ones that may share a process
+ * first. What replaces modules or globals has a process of its own for each file, which costs seconds a mutant.
+ */
+function stepsOf(near, wider) {
+  const replacing = replacingFiles()
+  const asked = [near, wider].map((folders) => folders.flatMap(testsOf).filter((path) => !NOT_IN_THREADS.includes(path)))
+  return asked
+    .flatMap((tests) => [false, true].map((isolate) => ({ isolate, tests: tests.filter((path) => replacing.has(path) === isolate) })))
+    .filter(({ tests }) => tests.length > 0)
 }
 
 /** What became of each mutant. `places`: files, or places in them. */
-function mutantsOf(part, tests, places) {
-  writeFileSync(join(work, 'vitest.mutation.config.mjs'), vitestConfig(tests, part.alone))
+function mutantsOf(name, step, places) {
+  writeFileSync(join(work, 'vitest.mutation.config.mjs'), vitestConfig(step))
   writeFileSync(join(work, 'stryker.config.json'), JSON.stringify(strykerConfig(places), null, 2))
   rmSync(join(work, 'mutation.json'), { force: true })
   // Stryker passes over a test file that cannot be loaded, and then everything survives.
   if (run(process.execPath, 'node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.mutation.config.mjs', '--reporter=dot') !== 0)
-    throw new Error(`The tests of ${part.name} fail without a mutation.`)
+    throw new Error(`The tests of ${name} fail without a mutation.`)
   if (run('nice', '-n', '19', process.execPath, 'node_modules/@stryker-mutator/core/bin/stryker.js', 'run') !== 0)
-    throw new Error(`Stryker came to no end with ${part.name}.`)
+    throw new Error(`Stryker came to no end with ${name}.`)
   const { files } = JSON.parse(readFileSync(join(work, 'mutation.json'), 'utf8'))
   return Object.entries(files).flatMap(([path, { mutants }]) => mutants.map((mutant) => ({ ...mutant, path })))
 }
@@ -170,22 +184,19 @@ function install() {
 }
 
 /** What replaces modules or globals, as in vitest.config.ts. */
-function alone() {
+function replacingFiles() {
   const replaces = /\bvi\s*\.(?:mock|doMock|resetModules|stubGlobal|stubEnv|useFakeTimers)\b|support\/page\//
-  const files = readdirSync(join(work, 'test'), { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.test.ts'))
-  return files.filter((path) => replaces.test(readFileSync(join(work, 'test', path), 'utf8'))).map((path) => `test/${path}`)
+  return new Set(testsOf('test').filter((path) => replaces.test(readFileSync(join(root, path), 'utf8'))))
 }
 
 /** The patience is that of a busy machine: a test whose time is over would count as one that noticed. */
-function vitestConfig(tests, isAlone = false) {
-  const exclude = isAlone ? NOT_IN_THREADS : [...NOT_IN_THREADS, ...alone()]
-  const include = tests.map((folder) => (folder.endsWith('.test.ts') ? folder : `${folder}/**/*.test.ts`))
+function vitestConfig({ tests, isolate }) {
   return `export default {
   resolve: { alias: [
     { find: /^ringback$/, replacement: new URL('src/index.ts', import.meta.url).pathname },
     { find: /^ringback\\/(\\w+)$/, replacement: new URL('src/entry/', import.meta.url).pathname + '$1.ts' },
   ] },
-  test: { include: ${JSON.stringify(include)}, exclude: ${JSON.stringify(exclude)}, env: { TWILIO_REGION: '', TWILIO_EDGE: '', RINGBACK_RUNS: '30' }, testTimeout: 60_000, hookTimeout: 60_000, isolate: ${isAlone}${isAlone ? '' : ", setupFiles: 'test/support/leave-no-trace.ts'"} },
+  test: { include: ${JSON.stringify(tests)}, env: { TWILIO_REGION: '', TWILIO_EDGE: '', RINGBACK_RUNS: '30' }, testTimeout: 60_000, hookTimeout: 60_000, isolate: ${isolate}, setupFiles: 'test/support/leave-no-trace.ts' },
 }
 `
 }
@@ -200,8 +211,8 @@ function strykerConfig(files) {
     concurrency: Number(options.concurrency),
     // The first run, of all tests, on a machine that others use.
     dryRunTimeoutMinutes: 30,
-    // So long that a busy machine is no loop without an end.
-    timeoutMS: 60_000,
+    // So long that a busy machine is no loop without an end. Each such loop costs it.
+    timeoutMS: 20_000,
     reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: 'mutation.json' },
     allowEmpty: false,
@@ -224,7 +235,8 @@ function report(name, found) {
 function scoreOf(mutants) {
   const caught = mutants.filter(isCaught).length
   const all = caught + mutants.filter(isAlive).length
-  return `${all === 0 ? '-' : ((100 * caught) / all).toFixed(1)} % (${caught} of ${all})`
+  const late = mutants.filter(({ status }) => status === 'Timeout').length
+  return `${all === 0 ? '-' : ((100 * caught) / all).toFixed(1)} % (${caught} of ${all}${late > 0 ? `, ${late} by their time` : ''})`
 }
 
 function run(command, ...args) {

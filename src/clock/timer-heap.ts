@@ -69,8 +69,8 @@ export class TimerHeap<Work> {
 
   pop(): Timer<Work> | undefined {
     const [first] = this.#moments
-    const timer = first?.timers[first.next]
-    if (!first || !timer) return undefined
+    if (!first) return undefined
+    const timer = first.timers[first.next]
     this.#size -= 1
     // It is not kept until the others of its moment have run.
     first.timers[first.next] = undefined
@@ -143,8 +143,4 @@ export class TimerHeap<Work> {
     }
     moments[at] = moment
   }
-}
-
-export function isBefore(a: Timer<unknown>, b: Timer<unknown>): boolean {
-  return a.due < b.due || (a.due === b.due && a.sequence < b.sequence)
 }

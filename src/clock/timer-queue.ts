@@ -2,7 +2,7 @@
 // Knows nothing of what the work is.
 
 import type { Label } from '../domain/label'
-import { isBefore, type Timer, TimerHeap, type Traits } from './timer-heap'
+import { type Timer, TimerHeap, type Traits } from './timer-heap'
 
 export interface TimerQueueImage<Work> {
   readonly timers: readonly Timer<Work>[]
@@ -116,7 +116,8 @@ export class TimerQueue<Work> {
 
   /** All timers, soonest first. */
   sorted(): Timer<Work>[] {
-    return this.#pending().sort((a, b) => (isBefore(a, b) ? -1 : 1))
+    // Those of one moment are in order already, and sorting leaves them so.
+    return this.#pending().sort((a, b) => a.due - b.due)
   }
 
   /** The soonest so many, in order, without sorting them all. */
@@ -168,14 +169,7 @@ export class TimerQueue<Work> {
 
   #unlist(timer: Timer<Work>): void {
     this.#count(timer, -1)
-    const timers = this.#bySubject?.get(timer.subject)
-    if (!timers) return
-    if (timers.length <= 1) this.#bySubject?.delete(timer.subject)
-    else
-      this.#bySubject?.set(
-        timer.subject,
-        timers.filter((other) => other !== timer),
-      )
+    if (this.#bySubject) unlisted(this.#bySubject, timer)
   }
 
   #count({ backstop, beat }: Timer<Work>, by: 1 | -1): void {
@@ -197,4 +191,14 @@ function listed<Work>(bySubject: Map<string, Timer<Work>[]>, timer: Timer<Work>)
   const timers = bySubject.get(timer.subject)
   if (timers) timers.push(timer)
   else bySubject.set(timer.subject, [timer])
+}
+
+function unlisted<Work>(bySubject: Map<string, Timer<Work>[]>, timer: Timer<Work>): void {
+  const left = bySubject.get(timer.subject)?.filter((other) => other !== timer) ?? []
+  if (left.length > 0) bySubject.set(timer.subject, left)
+  else bySubject.delete(timer.subject)
+}
+
+function isBefore(a: Timer<unknown>, b: Timer<unknown>): boolean {
+  return a.due < b.due || (a.due === b.due && a.sequence < b.sequence)
 }

@@ -8,7 +8,7 @@ import { LOG_NAMES, TABLE_NAMES } from './tables'
 /** A journal or a log by its name, as it stands, or as it is held. */
 export interface Trails {
   readonly journals: Readonly<Record<string, ReadLog<JournalEntry<Row>>>>
-  readonly logs: Readonly<Record<string, ReadLog<unknown>>>
+  readonly logs: Readonly<Record<string, ReadLog<object>>>
 }
 
 const LOGS: ReadonlySet<string> = new Set(LOG_NAMES)
@@ -22,8 +22,8 @@ export class Places implements Pick<CodecPort, 'placeOf' | 'at'> {
     this.trails = trails
   }
 
-  note(value: unknown, name: string, index: number): void {
-    if (typeof value === 'object' && value !== null) this.#places.set(value, [name, index])
+  note(value: object, name: string, index: number): void {
+    this.#places.set(value, [name, index])
   }
 
   placeOf(value: object): Place | undefined {
@@ -33,11 +33,11 @@ export class Places implements Pick<CodecPort, 'placeOf' | 'at'> {
 
   at(place: Place): object {
     const found = this.#find(place)
-    if (typeof found === 'object' && found !== null) return found
-    throw new Error(`Nothing stands at ${place.join(' ')}.`)
+    if (!found) throw new Error(`Nothing stands at ${place.join(' ')}.`)
+    return found
   }
 
-  #find([name, index]: Place): unknown {
+  #find([name, index]: Place): object | undefined {
     const { journals, logs } = this.trails
     if (LOGS.has(name)) return logs[name]?.at(index)
     return TABLES.has(name) ? journals[name]?.at(index)?.after : undefined

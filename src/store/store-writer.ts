@@ -25,7 +25,7 @@ export class StoreWriter {
   readonly #written = new Map<string, number>()
   readonly #counters = new Map<CounterName, number>()
   #journals: Record<string, Journal>
-  #logs: Record<string, ReadLog<unknown>>
+  #logs: Record<string, ReadLog<object>>
 
   constructor(store: Store, sealing: Sealing) {
     this.#store = store
@@ -67,7 +67,7 @@ export class StoreWriter {
     const logs = LOG_NAMES.flatMap((name) => {
       const { entries, offset, length } = image.logs[name]
       if (length === 0) return []
-      const isHere = (this.#logs[name] as ReadLog<unknown>).first === 0
+      const isHere = (this.#logs[name] as ReadLog<object>).first === 0
       return [[name, isHere ? [length] : [length, entries.slice(0, length - offset).map((entry) => this.#entry(name, entry))]]]
     })
     return { tables: Object.fromEntries(tables), logs: Object.fromEntries(logs), counters: Object.fromEntries(image.counters) }
@@ -110,7 +110,7 @@ export class StoreWriter {
       else if (before)
         yield [at, slot.sequence, this.codec.changeNew(formOf(name)?.told(before, after) ?? before, dataOf(name, after), secrets)]
       else yield [at, this.codec.encodeNew(dataOf(name, after), secrets)]
-      this.#places.note(after, name, index)
+      if (after) this.#places.note(after, name, index)
     }
   }
 
@@ -141,17 +141,17 @@ export class StoreWriter {
     const from = Math.max(this.#written.get(name) ?? 0, first)
     this.#written.set(name, length)
     if (from === length && !(isNew && first > 0)) return undefined
-    const log: ReadLog<unknown> = this.#store.logs[name].held()
+    const log: ReadLog<object> = this.#store.logs[name].held()
     this.#logs[name] = log
     const dropped: readonly Field[] = isNew && first > 0 ? [['dropped', wholePiece(first)]] : []
     return [name, objectPieces([...dropped, ['entries', listPieces(this.#entries(name, log, from))]])]
   }
 
-  *#entries(name: LogName, log: ReadLog<unknown>, from: number): Generator<Json> {
+  *#entries(name: LogName, log: ReadLog<object>, from: number): Generator<Json> {
     for (let index = from; index < log.length; index++) {
-      const entry = log.at(index)
+      const entry = log.at(index) as object
       yield this.#entry(name, entry)
-      if (!this.#places.placeOf(entry as object)) this.#places.note(entry, name, index)
+      if (!this.#places.placeOf(entry)) this.#places.note(entry, name, index)
     }
   }
 

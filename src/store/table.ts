@@ -287,8 +287,7 @@ class Index<R, Name extends string> {
   }
 
   #unlink(key: string, slot: Slot<R>): void {
-    const list = this.lists.get(key)
-    if (!list) return
+    const list = this.lists.get(key) as SlotList<R>
     list.remove(slot)
     if (list.length === 0) this.lists.delete(key)
   }

@@ -1,16 +1,13 @@
 // What an alert tells about a signature that an app refused: what the app said, and all that is needed to compare both sides.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { after, createRingback, type RingbackOptions } from '../../../src/index'
+import { type App, after, createRingback, type RingbackOptions } from '../../../src/index'
 
 const KEY = 'PSK_0123456789abcdef'
 
 /** The last alert after one text to an app that answers so. */
-async function alertAfter(
-  answer: () => Response | ReturnType<typeof after>,
-  options: RingbackOptions['callbacks'] = {},
-  body = 'Hello',
-  method: 'GET' | 'POST' = 'POST',
-) {
+async function alertAfter(answer: App, options: RingbackOptions['callbacks'] = {}, body = 'Hello', method: 'GET' | 'POST' = 'POST') {
   const phone = createRingback({ apps: { 'https://app.test': answer }, callbacks: options })
   const shop = phone.number({ e164: '+15550100001', smsUrl: 'https://app.test/sms', smsMethod: method })
   await phone.handset('+15550100002').text(shop, body)
@@ -77,4 +74,22 @@ test('with a signing key, the other header, too, and neither key', async () => {
 test('a text that is too long to compare is cut, and says so', async () => {
   const { fix } = await alertAfter(refused(null), {}, 'y'.repeat(1_500))
   expect(fix).toMatch(/over the text "https:.{1150,1200}y… \(1,\d{3} characters\)"\.$/)
+})
+
+test('the URL that was signed is the one to check, and where the app was called is told beside it', async () => {
+  const { fix } = await alertAfter(refused(null))
+  expect(fix).toContain('it was made for https://app.test/sms. Check it with this URL and not')
+
+  const server = createServer((_, response) => response.writeHead(403).end())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  try {
+    const { fix: behindProxy } = await alertAfter(url)
+    expect(behindProxy).toContain(
+      `it was made for https://app.test/sms, and the app was called at ${url}/sms. Check it with the first URL and not`,
+    )
+  } finally {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
 })

@@ -74,7 +74,7 @@ test('a copy has what matters, and a life of its own', () => {
   const queue = everyKind()
   const copy = queue.copy(({ subject }) => subject !== 'c')
   expect(copy.sorted().map(({ subject }) => subject)).toEqual(['a', 'b', 'd'])
-  expect(copy.sequence).toBe(queue.sequence)
+  expect([copy.sequence, queue.sequence]).toEqual([4, 4])
   copy.remove('a')
   expect([queue.has('a'), copy.has('a')]).toEqual([true, false])
 })

@@ -20,6 +20,13 @@ test('an empty queue has nothing to give', () => {
   expect([queue.size, queue.peek(), queue.pop(), queue.sorted()]).toEqual([0, undefined, undefined, []])
 })
 
+test('a queue that was emptied is as good as new', () => {
+  const queue = queueOf([10, 'a'])
+  expect([queue.pop()?.label, queue.pop(), queue.size]).toEqual(['a', undefined, 0])
+  queue.push(20, 'b', 'b', '')
+  expect([queue.peek()?.label, queue.size, popAll(queue), queue.size]).toEqual(['b', 1, ['b'], 0])
+})
+
 test('the soonest comes first', () => {
   expect(popAll(queueOf([30, 'c'], [10, 'a'], [20, 'b']))).toEqual(['a', 'b', 'c'])
 })

@@ -42,3 +42,15 @@ test('nothing is known of what was dropped', () => {
   for (let count = 12; count < 40; count++) log.push({ count })
   expect(log.sharedWith(image)).toBeUndefined()
 })
+
+test('nor of what ended where that begins which is kept', () => {
+  const log = filled(2, 3)
+  const image = log.image()
+  expect(image.offset).toBe(0)
+  for (let count = 3; count < 5; count++) log.push({ count })
+  const { offset } = log.image()
+  expect(offset).toBe(2)
+  const edge = { ...image, length: offset }
+  expect(log.sharedWith(edge)).toBeUndefined()
+  expect(log.sharedWith(image)).toBe(3)
+})

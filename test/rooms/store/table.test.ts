@@ -1,6 +1,6 @@
 // Tables: reading by SID and by keys.
 import { describe, expect, test } from 'vitest'
-import { type RowList, Table } from '../../../src/store/table'
+import { everyRow, type RowList, Table } from '../../../src/store/table'
 
 interface Ball {
   readonly sid: string
@@ -199,5 +199,147 @@ describe('the count of changes', () => {
     const after = table.changes
     expect(table.remove('nobody')).toBe(false)
     expect(table.changes).toBe(after)
+  })
+})
+
+test('every row of a short list', () => {
+  const table = tableOf(['a', 'red'], ['b', 'blue'], ['c', 'red'])
+  expect(everyRow(table.listBy('colour', 'red')).map(({ sid }) => sid)).toEqual(['a', 'c'])
+  expect(everyRow(table.listBy('colour', 'green'))).toEqual([])
+})
+
+test('a key that is not declared finds nothing', () => {
+  const table = tableOf(['a', 'red']) as unknown as Table<Ball, string>
+  expect(table.listBy('size', 'red').length).toBe(0)
+})
+
+describe('what follows each change', () => {
+  function followed(limit?: number) {
+    const heard: string[] = []
+    const table = new Table<Ball, 'colour'>({ colour: ['colour'] }, limit, (before, after) =>
+      heard.push(`${before ? `${before.sid} ${before.colour}` : 'nothing'} → ${after ? `${after.sid} ${after.colour}` : 'nothing'}`),
+    )
+    const put = (sid: string, colour: string) => table.put({ sid, colour })
+    /** What was heard since the last time. */
+    const news = () => heard.splice(0)
+    return { table, put, news }
+  }
+
+  test('is told of it, of what is taken back, and of what is done again', () => {
+    const { table, put, news } = followed()
+    put('a', 'red')
+    put('b', 'red')
+    const early = table.image()
+    put('a', 'blue')
+    table.remove('b')
+    const late = table.image()
+    expect(news()).toEqual(['nothing → a red', 'nothing → b red', 'a red → a blue', 'b red → nothing'])
+    table.restore(early)
+    expect(news()).toEqual(['nothing → b red', 'a blue → a red'])
+    table.restore(late)
+    expect(news()).toEqual(['a red → a blue', 'b red → nothing'])
+  })
+
+  test('a way back takes back what came since, and leaves the rest alone', () => {
+    const { table, put, news } = followed()
+    for (let count = 0; count < 50; count++) put(`${count}`, 'red')
+    const image = table.image()
+    put('late', 'red')
+    news()
+    table.restore(image)
+    expect(news()).toEqual(['late red → nothing'])
+  })
+
+  test('a way back over much to where there was little begins anew', () => {
+    const { table, put, news } = followed()
+    put('a', 'red')
+    const image = table.image()
+    for (let count = 0; count < 50; count++) put('a', `colour ${count}`)
+    news()
+    table.restore(image)
+    expect(news()).toEqual(['a colour 49 → nothing', 'nothing → a red'])
+    expect(everyRow(table.listBy('colour', 'red'))).toEqual([{ sid: 'a', colour: 'red' }])
+    expect(table.listBy('colour', 'colour 49').length).toBe(0)
+  })
+
+  test('as much as there was is taken back', () => {
+    const { table, put, news } = followed()
+    put('a', 'red')
+    const image = table.image()
+    put('b', 'red')
+    news()
+    table.restore(image)
+    expect(news()).toEqual(['b red → nothing'])
+  })
+
+  test('a trial and its end', () => {
+    const { table, put, news } = followed()
+    put('a', 'red')
+    const takeBack = table.rehearse()
+    put('a', 'blue')
+    table.remove('a')
+    news()
+    takeBack()
+    expect([news(), [...table], [...table.journal].length]).toEqual([
+      ['nothing → a blue', 'a blue → a red'],
+      [{ sid: 'a', colour: 'red' }],
+      1,
+    ])
+    put('b', 'red')
+    expect([table.sequenceOf('b'), [...table.journal].length]).toEqual([1, 2])
+  })
+
+  test('of a bounded table what was dropped', () => {
+    const { table, put, news } = followed(1)
+    put('a', 'red')
+    const image = table.image()
+    for (let count = 0; count < 9; count++) put('a', `colour ${count}`)
+    news()
+    table.restore(image)
+    expect(news()).toEqual(['a colour 8 → nothing', 'nothing → a red'])
+  })
+})
+
+describe('an image holds rows', () => {
+  test('where the journal may not reach back to them, and else none', () => {
+    const bounded = new Table<Ball>({}, 5)
+    bounded.put({ sid: 'a', colour: 'red' })
+    expect(bounded.image().rows?.map(([, row]) => row)).toEqual([{ sid: 'a', colour: 'red' }])
+    expect(tableOf(['a', 'red']).image().rows).toBeNull()
+  })
+})
+
+describe('as of a moment', () => {
+  const at = (table: Table<Ball>, moment: number) => table.asOf(moment)?.map(({ sid, colour }) => `${sid} ${colour}`)
+
+  function changed(limit?: number) {
+    const table = new Table<Ball>({}, limit)
+    table.put({ sid: 'a', colour: 'red' }, 10)
+    table.put({ sid: 'a', colour: 'blue' }, 20)
+    table.put({ sid: 'b', colour: 'red' }, 20)
+    table.remove('a', 30)
+    return table
+  }
+
+  test.each([
+    [9, []],
+    [10, ['a red']],
+    [19, ['a red']],
+    [20, ['a blue', 'b red']],
+    [29, ['a blue', 'b red']],
+    [30, ['b red']],
+    [99, ['b red']],
+  ])('%i', (moment, rows) => {
+    expect(at(changed(), moment)).toEqual(rows)
+  })
+
+  test('a bounded table knows from the first change that it remembers', () => {
+    const table = changed(2)
+    expect(table.journal.first).toBe(2)
+    expect([19, 20, 30].map((moment) => at(table, moment))).toEqual([undefined, ['a blue', 'b red'], ['b red']])
+  })
+
+  test('a bounded table that forgot nothing knows all', () => {
+    expect([9, 10].map((moment) => at(changed(4), moment))).toEqual([[], ['a red']])
   })
 })
