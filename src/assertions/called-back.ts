@@ -7,7 +7,7 @@ import { shortSid } from '../domain/sid'
 import type { CallbackRecord, Ringback } from '../index'
 import { count, cut, indented, listed, show, withShortSids } from './show'
 import { checkPhone } from './subject'
-import { clockLine, dueLines, moment } from './times'
+import { clockLine, dueLines, moment, waitingLines } from './times'
 import type { Asking, Verdict } from './verdict'
 import { closestOf, compare, diffLines, type FieldResult } from './wanted'
 
@@ -36,7 +36,8 @@ export function calledBack(received: unknown, args: readonly unknown[], asking: 
           : fitting.length > 0
             ? [notTaken(fitting), ...fitting.slice(-MOST_UNTAKEN).flatMap((callback) => untakenLines(callback, Object.keys(params), phone))]
             : missing(all, resultsOf, params, list, phone)
-      return [asking.written('phone', args.map(show), taken.length > 0), '', ...body, clockLine(phone)].join('\n')
+      const clock = taken.length > 0 ? [clockLine(phone)] : waitingLines(phone)
+      return [asking.written('phone', args.map(show), taken.length > 0), '', ...body, ...clock].join('\n')
     },
   }
 }

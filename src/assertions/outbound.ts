@@ -3,7 +3,7 @@ import { type Match, matches } from '../domain/match'
 import type { Ringback } from '../index'
 import { alertLines, requestLines } from './reasons'
 import { count, indented, listed, show } from './show'
-import { clockLine, dueLines } from './times'
+import { clockLine, dueLines, waitingLines } from './times'
 import type { Asking, Verdict } from './verdict'
 import { type Closest, closestOf, compare, diffLines } from './wanted'
 
@@ -47,7 +47,8 @@ export function judge<Record extends { readonly sid: string }>(
             ]
           : [...missing(records, match, closest, kind, phone), ...othersThan(closest, records, list)]
       const why = found.length > 0 ? [] : [...requestLines(phone, kind.resource), ...alertLines(phone, null)]
-      return [asking.written('phone', args, found.length > 0), '', ...body, ...why, clockLine(phone)].join('\n')
+      const clock = found.length > 0 ? [clockLine(phone)] : waitingLines(phone)
+      return [asking.written('phone', args, found.length > 0), '', ...body, ...why, ...clock].join('\n')
     },
     ...(closest && sides(closest)),
   }

@@ -160,8 +160,7 @@ describe('a failure says', () => {
       2 callbacks were made and taken by the app:
         message.status  SM..d499  https://app.test/sms/status  MessageStatus=sent       T+300ms  captured
         message.status  SM..d499  https://app.test/sms/status  MessageStatus=delivered  T+1.3s   captured
-      Clock: T+1.3s, nothing pending
-      If the app sends out of a timer of its own, fake the timers and tie them to this clock: vi.useFakeTimers(), phone.clock.attach(vi)."
+      Clock: T+1.3s, nothing pending"
     `)
   })
 })
