@@ -21,6 +21,8 @@ export interface Outbound<Record> {
   line(record: Record, phone: Ringback): string
   /** Cells of a line in a list. */
   cells(record: Record, phone: Ringback): string[]
+  /** Why the closest does not have a field that was wanted, and what to write. */
+  reasons?(record: Record, lacking: readonly string[], phone: Ringback): string[]
 }
 
 export function judge<Record extends { readonly sid: string }>(
@@ -70,7 +72,12 @@ function missing<Record extends { readonly sid: string }>(
     `  ${kind.line(closest.record, phone)}`,
     ...diffLines(closest.results),
     ...statusDue(closest, phone),
+    ...(kind.reasons?.(closest.record, lackingIn(closest), phone) ?? []),
   ]
+}
+
+function lackingIn({ results }: Closest<unknown>): string[] {
+  return results.flatMap(({ name, actual, ok }) => (!ok && actual === null ? [name] : []))
 }
 
 /** A status that is wanted and not there yet. */
