@@ -7,7 +7,8 @@ import { shortSid } from '../domain/sid'
 import type { CallbackRecord, Ringback } from '../index'
 import { count, cut, indented, listed, show, withShortSids } from './show'
 import { checkPhone } from './subject'
-import { clockLine, dueLines, moment } from './times'
+import { clockLine, dueLines, moment, waitingLines } from './times'
+import { type ExpectedCallback, unaskedLines } from './unasked'
 import type { Asking, Verdict } from './verdict'
 import { closestOf, compare, diffLines, type FieldResult } from './wanted'
 
@@ -20,7 +21,7 @@ type Params = Readonly<Record<string, unknown>>
 /** @throws MisuseError */
 export function calledBack(received: unknown, args: readonly unknown[], asking: Asking): Verdict {
   const phone = checkPhone(received, asking, ["'https://app.test/status'", "{ MessageStatus: 'delivered' }"])
-  const where = checkTarget(args[0])
+  const { where, ...expected } = checkTarget(args[0])
   const params = args.length > 1 ? checkParams(args[1]) : {}
   const all = phone.callbacks.all()
   const resultsOf = (callback: CallbackRecord) => [where(callback), ...compare(callback.params, params)]
@@ -29,28 +30,33 @@ export function calledBack(received: unknown, args: readonly unknown[], asking: 
   return {
     pass: taken.length > 0,
     message() {
+      const unasked = fitting.length > 0 ? [] : unaskedLines({ ...expected, params }, phone)
       const list = (some: readonly CallbackRecord[]) => indented(listed(some, (callback) => cells(callback, Object.keys(params), phone)))
       const body =
         taken.length > 0
           ? [`${count(taken.length, 'callback', 'was')} made and taken by the app:`, ...list(taken)]
           : fitting.length > 0
             ? [notTaken(fitting), ...fitting.slice(-MOST_UNTAKEN).flatMap((callback) => untakenLines(callback, Object.keys(params), phone))]
-            : missing(all, resultsOf, params, list, phone)
-      return [asking.written('phone', args.map(show), taken.length > 0), '', ...body, clockLine(phone)].join('\n')
+            : missing(all, resultsOf, params, unasked, list, phone)
+      const clock = taken.length + unasked.length > 0 ? [clockLine(phone)] : waitingLines(phone)
+      return [asking.written('phone', args.map(show), taken.length > 0), '', ...body, ...clock].join('\n')
     },
   }
 }
 
+type Target = Pick<ExpectedCallback, 'kind' | 'isAt'> & { readonly where: (callback: CallbackRecord) => FieldResult }
+
 /** A kind, a URL, a path or a pattern of URLs. @throws MisuseError */
-function checkTarget(target: unknown): (callback: CallbackRecord) => FieldResult {
-  if (CALLBACK_KINDS.some((known) => known === target))
-    return ({ kind }) => ({ name: 'kind', wanted: target, actual: kind, ok: kind === target })
+function checkTarget(target: unknown): Target {
+  const wanted = CALLBACK_KINDS.find((known) => known === target)
+  if (wanted) return { kind: wanted, isAt: () => false, where: ({ kind }) => ({ name: 'kind', wanted, actual: kind, ok: kind === wanted }) }
   const isUrl = target instanceof RegExp || (typeof target === 'string' && /^(https?:\/\/|\/)/.test(target))
   if (!isUrl)
     throw new MisuseError(
       `${target === undefined ? 'It says neither a URL nor a kind' : `${show(target)} is neither a URL nor a kind`}. Write 'https://app.test/status', a path ('/status'), a RegExp, or one of ${CALLBACK_KINDS.join(', ')}.`,
     )
-  return ({ url }) => ({ name: 'url', wanted: target, actual: url, ok: namesOf(url).some((name) => matchesValue(name, target)) })
+  const isAt = (url: string) => namesOf(url).some((name) => matchesValue(name, target))
+  return { kind: undefined, isAt, where: ({ url }) => ({ name: 'url', wanted: target, actual: url, ok: isAt(url) }) }
 }
 
 /** What a URL may be called by: its path counts, too, and both without the query, which holds the form of a GET. */
@@ -113,19 +119,21 @@ function missing(
   all: readonly CallbackRecord[],
   resultsOf: (callback: CallbackRecord) => FieldResult[],
   params: Params,
+  unasked: readonly string[],
   list: (some: readonly CallbackRecord[]) => string[],
   phone: Ringback,
 ): string[] {
-  if (all.length === 0) return ['No callback was made.', ...comingFor(phone, undefined, params), ...advice(phone)]
+  const coming = (sid: string | undefined) => (unasked.length > 0 ? unasked : comingFor(phone, sid, params))
+  if (all.length === 0) return ['No callback was made.', ...coming(undefined), ...(unasked.length > 0 ? [] : advice(phone))]
   const closest = closestOf(all, resultsOf)
   const total = `${count(all.length, 'callback', 'was')} made; ${all.length === 1 ? 'it does not match' : 'none matched'}`
-  if (!closest) return [`${total}:`, ...list(all)]
+  if (!closest) return [`${total}:`, ...list(all), ...unasked]
   const others = all.filter((callback) => callback !== closest.record)
   return [
     `${total}${all.length === 1 ? ' (' : '. Closest ('}${closest.score} of ${count(closest.results.length, 'field')}):`,
     `  ${cells(closest.record, [], phone).join('  ')}`,
     ...diffLines(closest.results),
-    ...comingFor(phone, closest.record.sid, params),
+    ...coming(closest.record.sid),
     ...(others.length > 0 ? ['Others', ...list(others)] : []),
   ]
 }

@@ -4,7 +4,7 @@ import type { Places } from './phones'
 import { NOTHING_CAME } from './reasons'
 import { redactorOf } from './redactor'
 import { cut, indented, withShortSids } from './show'
-import { clockLine, moment } from './times'
+import { moment, waitingLines } from './times'
 
 const MOST_PHONES = 3
 const MOST_LINES = 40
@@ -46,7 +46,7 @@ interface Known {
 
 function linesOf(phone: Ringback, name: string, { since, said, toldBefore }: Known): string[] {
   const all = phone.timeline.all()
-  const [clock = '', hint = ''] = clockLine(phone).split('\n')
+  const [clock = '', hint = ''] = waitingLines(phone)
   const hints = FAKE_TIMERS.test(hint) ? [hint] : []
   if (all.length === 0) return said.includes(NOTHING_CAME) ? [] : [`${name} saw nothing. ${NOTHING_CAME}`, ...hints]
   const news = since === undefined ? undefined : phone.feed.since(since)

@@ -2,11 +2,11 @@
 import { MisuseError } from '../domain/errors'
 import { isAsymmetric, matchesValue } from '../domain/match'
 import type { CallRecord, Ringback } from '../index'
-import { lifeOf } from './passed-through'
+import { hasEnded, lifeOf } from './passed-through'
 import { alertLines } from './reasons'
 import { indented, listed, show } from './show'
 import { checkCall } from './subject'
-import { clockLine, dueLines, moment } from './times'
+import { clockLine, dueLines, moment, waitingLines } from './times'
 import type { Asking, Verdict } from './verdict'
 
 const SOUNDS: readonly string[] = ['Say', 'Play', 'hears']
@@ -37,7 +37,7 @@ export function heard(received: unknown, args: readonly unknown[], asking: Askin
         what,
         ...indented(listed(call.transcript, ({ at, verb, text }) => [moment(at, phone), verb, show(text)], MOST)),
         ...(pass || !phone ? [] : outlook(call, phone)),
-        ...(phone ? [clockLine(phone)] : []),
+        ...(!phone ? [] : pass || hasEnded(call, phone) ? [clockLine(phone)] : waitingLines(phone)),
       ].join('\n')
     },
   }

@@ -3,7 +3,7 @@ import { type Match, matches } from '../domain/match'
 import type { Ringback } from '../index'
 import { alertLines, requestLines } from './reasons'
 import { count, indented, listed, show } from './show'
-import { clockLine, dueLines } from './times'
+import { clockLine, dueLines, waitingLines } from './times'
 import type { Asking, Verdict } from './verdict'
 import { type Closest, closestOf, compare, diffLines } from './wanted'
 
@@ -21,6 +21,8 @@ export interface Outbound<Record> {
   line(record: Record, phone: Ringback): string
   /** Cells of a line in a list. */
   cells(record: Record, phone: Ringback): string[]
+  /** Why the closest does not have a field that was wanted, and what to write. */
+  reasons?(record: Record, lacking: readonly string[], phone: Ringback): string[]
 }
 
 export function judge<Record extends { readonly sid: string }>(
@@ -47,7 +49,8 @@ export function judge<Record extends { readonly sid: string }>(
             ]
           : [...missing(records, match, closest, kind, phone), ...othersThan(closest, records, list)]
       const why = found.length > 0 ? [] : [...requestLines(phone, kind.resource), ...alertLines(phone, null)]
-      return [asking.written('phone', args, found.length > 0), '', ...body, ...why, clockLine(phone)].join('\n')
+      const clock = found.length > 0 ? [clockLine(phone)] : waitingLines(phone)
+      return [asking.written('phone', args, found.length > 0), '', ...body, ...why, ...clock].join('\n')
     },
     ...(closest && sides(closest)),
   }
@@ -69,7 +72,12 @@ function missing<Record extends { readonly sid: string }>(
     `  ${kind.line(closest.record, phone)}`,
     ...diffLines(closest.results),
     ...statusDue(closest, phone),
+    ...(kind.reasons?.(closest.record, lackingIn(closest), phone) ?? []),
   ]
+}
+
+function lackingIn({ results }: Closest<unknown>): string[] {
+  return results.flatMap(({ name, actual, ok }) => (!ok && actual === null ? [name] : []))
 }
 
 /** A status that is wanted and not there yet. */

@@ -4,11 +4,12 @@ import { MisuseError } from '../domain/errors'
 import { shortSid } from '../domain/sid'
 import { CALL_STATUSES, MESSAGE_STATUSES, VERIFICATION_STATUSES } from '../domain/status'
 import type { Ringback } from '../index'
+import { isOver, LIVING_KINDS } from '../kinds/kinds'
 import { callLine, messageLine } from './lines'
 import { alertLines } from './reasons'
 import { show } from './show'
 import { checkRecord, isCall, isVerification, type RecordOfPhone } from './subject'
-import { advanceLines, clockLine, foretold, moment } from './times'
+import { advanceLines, clockLine, foretold, moment, waitingLines } from './times'
 import type { Asking, Verdict } from './verdict'
 import { verificationLine } from './verified'
 
@@ -31,7 +32,8 @@ export function passedThrough(received: unknown, args: readonly unknown[], askin
       const phone = asking.tools.phoneOf(record)
       const head = [asking.written(noun, args.map(show), pass), '', ...lifeOf(record, phone)]
       const body = pass ? [`It did pass through ${wanted.map(show).join(', ')}.`] : missing(record, wanted, found, phone)
-      return [...head, ...body, ...(phone ? [clockLine(phone)] : [])].join('\n')
+      const clock = !phone ? [] : pass || hasEnded(record, phone) ? [clockLine(phone)] : waitingLines(phone)
+      return [...head, ...body, ...clock].join('\n')
     },
   }
 }
@@ -102,5 +104,24 @@ function outlook(record: RecordOfPhone, wanted: readonly string[], phone: Ringba
   const alerts = alertLines(phone, record.sid)
   if (last) return [...advanceLines(phone, last.status, last.at), ...alerts]
   if (coming.length > 0) return [`If nobody intervenes, it goes on: ${pathOf(coming, phone)}`, ...alerts]
-  return alerts
+  return [...endLines(present, wanted, phone), ...alerts]
+}
+
+/** Whether the record has come to its end by now, whenever it was read. A text ends as `sent` where no receipt is to come. */
+export function hasEnded(record: RecordOfPhone, phone: Ringback): boolean {
+  const { list } = kindOf(record)
+  const kind = LIVING_KINDS.find((living) => living.list === list)
+  const present = phone[list].get(record.sid)
+  if (!kind || !present) return false
+  return isOver(kind, present) || (present.status === 'sent' && foretold(phone, record.sid).length === 0)
+}
+
+/** That there is nothing to wait for. */
+function endLines(record: RecordOfPhone, wanted: readonly string[], phone: Ringback): string[] {
+  if (!hasEnded(record, phone)) return []
+  const { status, at } = record.history.at(-1) as Step
+  if (status === 'sent') return ['It stays "sent", because no receipt comes.']
+  if (status === 'delivered' && wanted.at(-1) === 'read' && record.to.startsWith('whatsapp:'))
+    return ['It stays "delivered" until the person reads it: handset.whatsapp.read().']
+  return [`It ended as "${status}" at ${moment(at, phone)}: no other status follows.`]
 }

@@ -9,6 +9,7 @@ import { callCells, callLine } from './lines'
 import { judge, type Outbound } from './outbound'
 import { count, show } from './show'
 import { checkPhone } from './subject'
+import { undetectedLines } from './unasked'
 import type { Asking, Verdict } from './verdict'
 
 const PLACED: Outbound<CallRecord> = {
@@ -22,6 +23,7 @@ const PLACED: Outbound<CallRecord> = {
   },
   line: callLine,
   cells: callCells,
+  reasons: (call, lacking, phone) => (lacking.includes('answeredBy') ? undetectedLines(call.sid, phone) : []),
 }
 
 /** @throws MisuseError */

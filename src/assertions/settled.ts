@@ -2,7 +2,7 @@
 import type { Ringback } from '../index'
 import { indented, show } from './show'
 import { checkPhone } from './subject'
-import { clockLine } from './times'
+import { waitingLines } from './times'
 import type { Asking, Verdict } from './verdict'
 
 /** @throws MisuseError */
@@ -18,7 +18,7 @@ export function settled(received: unknown, args: readonly unknown[], asking: Ask
         ...(open.length === 0
           ? ['It is settled: no callback failed, every fault fired, and there is no alert of level error.']
           : ['It is not settled:', ...indented(open)]),
-        clockLine(phone),
+        ...waitingLines(phone),
       ].join('\n'),
   }
 }

@@ -19,17 +19,21 @@ function startOf(phone: Ringback): number {
   return start
 }
 
-/** With what may be the reason that nothing came. `Clock: T+5s, 1 pending: SM..0003 queued → sending in 100ms` */
+/** `Clock: T+5s, 1 pending: SM..0003 queued → sending in 100ms` */
 export function clockLine(phone: Ringback): string {
   const now = phone.clock.now()
   const pending = phone.clock.pending()
   const soonest = pending.slice(0, MOST_PENDING).map(({ at, label }) => `${label} in ${formatDuration(at.getTime() - now.getTime())}`)
   if (pending.length > MOST_PENDING) soonest.push(`… and ${pending.length - MOST_PENDING} more`)
-  const line = `Clock: ${moment(now, phone)}, ${pending.length === 0 ? 'nothing pending' : `${pending.length} pending: ${soonest.join(', ')}`}`
+  return `Clock: ${moment(now, phone)}, ${pending.length === 0 ? 'nothing pending' : `${pending.length} pending: ${soonest.join(', ')}`}`
+}
+
+/** For something that did not come, and still may: with what may be the reason. */
+export function waitingLines(phone: Ringback): string[] {
   // A phone in another process has none: it knows no timers of this one.
   const hint: unknown = Reflect.get(phone, Symbol.for('ringback.waitingHint'))
   const reason: unknown = typeof hint === 'function' ? Reflect.apply(hint, phone, []) : ''
-  return reason ? `${line}\n${String(reason)}` : line
+  return reason ? [clockLine(phone), String(reason)] : [clockLine(phone)]
 }
 
 /** When a record reaches a wanted status, and what to write to get there. Empty where that is not known. */

@@ -1,6 +1,7 @@
 // The MSW door: one request handler for all endpoints, so that the cost does not grow with their number.
 import type { RequestHandler } from 'msw'
 import type { RestApi } from '../rest/http/api'
+import { brokenResponse } from './broken'
 import { copyOfMsw } from './copy'
 import { respondTo } from './fetch'
 
@@ -36,7 +37,7 @@ function handlerClass(Base: MswClass) {
           return { header: 'ringback' }
         },
         // MSW itself never gets to the resolver, because `run` is our own.
-        resolver: ({ request }) => respondTo(api, request),
+        resolver: ({ request }) => answerOrBreak(api, request),
       })
       this.#api = api
       this.#copy = copy
@@ -56,7 +57,7 @@ function handlerClass(Base: MswClass) {
      */
     override async run({ request, requestId }: { readonly request: Request; readonly requestId: string }) {
       if (!this.#isKnown) this.#meet(copyOfMsw(new Error().stack))
-      const response = await respondTo(this.#api, request)
+      const response = await answerOrBreak(this.#api, request)
       if (response === undefined) return null
       this.isUsed = true
       return { handler: this, parsedResult: {}, request, requestId, response }
@@ -84,4 +85,9 @@ function handlerClass(Base: MswClass) {
       })
     }
   }
+}
+
+async function answerOrBreak(api: RestApi, request: Request): Promise<Response | undefined> {
+  const response = await respondTo(api, request)
+  return response === 'broken' ? brokenResponse(request) : response
 }

@@ -72,7 +72,10 @@ export const fault = {
       retryAfter: retryAfter === undefined ? null : Math.ceil(parseDuration(retryAfter, `${what} { retryAfter }`) / 1_000),
     }
   },
-  /** The connection breaks without an HTTP response, and nothing else happens. @throws MisuseError on a wrong operation. */
+  /**
+   * The server closes the connection without a response, and nothing else happens. A client fails with the code that it has for that:
+   * `ECONNRESET`, and in the `cause` of an error of `fetch` `UND_ERR_SOCKET`. @throws MisuseError on a wrong operation.
+   */
   network: (operation: OperationPattern): Fault => ({
     type: 'network',
     operation: checkOperation(operation, `fault.network(${quote(operation)})`),

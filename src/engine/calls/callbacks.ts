@@ -2,6 +2,7 @@
 import { dialectOf } from '../../dialects/dialects'
 import { formatRfc2822 } from '../../domain/instant'
 import { redactUrls } from '../../domain/redact'
+import { recordedSeconds } from '../../domain/sound/seconds'
 import type { CallEventName } from '../../domain/status'
 import { resolve } from '../../instructions/base'
 import { baseOf } from '../../instructions/state'
@@ -52,7 +53,7 @@ export function fireEvent(draft: Draft, call: CallRow, event: CallEventName): Ca
       accountSid: call.accountSid,
       url: call.callback.url,
       method: call.callback.method,
-      params: { ...statusParams(draft.world, call), CallStatus: status, SequenceNumber: String(call.callbacksFired + index) },
+      params: { ...statusParams(draft, call), CallStatus: status, SequenceNumber: String(call.callbacksFired + index) },
       replyTo: null,
     })
   }
@@ -63,7 +64,8 @@ export function fireEvent(draft: Draft, call: CallRow, event: CallEventName): Ca
  * SequenceNumber counts the callbacks that were fired, from 0, so that the `completed` of an inbound call has 0; Duration is in minutes
  * begun, CallDuration in seconds; the end of an inbound call has no SipResponseCode (Twilio, as recorded in ivy/thicket, 2026-08).
  */
-function statusParams(world: World, call: CallRow): Record<string, string> {
+function statusParams(draft: Draft, call: CallRow): Record<string, string> {
+  const { world } = draft
   const params: Record<string, string> = {
     ...callParams(world, call),
     Timestamp: formatRfc2822(world.now),
@@ -76,10 +78,11 @@ function statusParams(world: World, call: CallRow): Record<string, string> {
   params.Duration = String(Math.ceil(duration / 60))
   if (call.sipCode !== null && call.direction !== 'inbound') params.SipResponseCode = String(call.sipCode)
   // Nothing is recorded of a call that nobody answered.
-  if (call.recording !== null && call.answeredAt !== null) {
-    params.RecordingSid = call.recording.sid
-    params.RecordingUrl = recordingUrl(call, call.recording.sid)
-    params.RecordingDuration = String(duration)
+  const recording = call.recording && draft.get('recordings', call.recording.sid)
+  if (recording) {
+    params.RecordingSid = recording.sid
+    params.RecordingUrl = recordingUrl(call, recording.sid)
+    params.RecordingDuration = String(recordedSeconds(recording, world.now))
   }
   return params
 }

@@ -50,11 +50,6 @@ export function isSilent({ inbound, outbound }: RecordedSound): boolean {
   return inbound.length === 0 && outbound.length === 0
 }
 
-/** Milliseconds that are not skipped, up to a moment. */
-export function lengthAt(recording: RecordingRow, now: number): number {
-  return stretchesOf(recording, now).reduce((sum, { from, until }) => sum + until - from, 0)
-}
-
 function stretchesOf({ startedAt, pauses }: RecordingRow, end: number): Stretch[] {
   const stretches: Stretch[] = []
   let at = 0

@@ -1,5 +1,5 @@
 // What begins a recording of a call, and what ends it: a request, a document, a Dial, a Record, the end of the call.
-
+import { recordedSeconds } from '../../domain/sound/seconds'
 import { verbAtWork } from '../../instructions/state'
 import type { DialVerb } from '../../instructions/verbs/dial'
 import type { RecordVerb } from '../../instructions/verbs/record'
@@ -60,12 +60,12 @@ export function startRecord(draft: Draft, call: CallRow, verb: RecordVerb): void
   })
 }
 
-/** The Record hands its recording over. @returns what tells the app of it. */
+/** The Record hands its recording over. @returns what tells the app of it: the length is the one before silence is trimmed (Twilio, "Record"). */
 export function endRecord(draft: Draft, call: CallRow): Record<string, string> {
   const running = runningOn(draft, call).find(({ source }) => source === 'RecordVerb')
   if (!running) return {}
   endRecording(draft, running, true)
-  return recordingParams(running)
+  return { ...recordingParams(running), RecordingDuration: String(recordedSeconds(running, draft.world.now)) }
 }
 
 /** `when`: what has just happened. */

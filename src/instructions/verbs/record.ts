@@ -5,7 +5,7 @@ import type { Element } from '../document'
 import type { Method, Reading } from '../reading'
 import { played, recorded } from '../vocabulary'
 import { CALLBACK_ATTRIBUTES, type RecordingCallback, readCallback } from './recording-callback'
-import { type AnyVerb, type Effect, fetchNext, noteOf, type Params, type PlayerContext, type VerbRules } from './rules'
+import { type AnyVerb, type Effect, fetchNext, noteOf, type PlayerContext, type VerbRules } from './rules'
 
 export interface RecordVerb extends AnyVerb {
   readonly verb: 'Record'
@@ -81,11 +81,11 @@ export const record: VerbRules<RecordVerb, RecordProgress, RecordEffect> = {
     describe: () => 'Record is recording',
     elapsed(verb, progress, context) {
       if (isPassedOver(progress, context)) return { next: 'goOn', effects: [] }
-      return fetchNext(context.base, verb.action, verb.method, paramsOf(progress, '', context.now), true)
+      return fetchNext(context.base, verb.action, verb.method, { Digits: '' }, true)
     },
-    key(verb, progress, key, { base, now }) {
+    key(verb, progress, key, { base }) {
       if (!isEnd(verb, key)) return { next: 'wait', progress: { ...progress, isHeard: true }, effects: [] }
-      return fetchNext(base, verb.action, verb.method, paramsOf(progress, key, now), true)
+      return fetchNext(base, verb.action, verb.method, { Digits: key }, true)
     },
     /** The silence is over: the timeout starts anew. */
     speech: (verb, progress, _speech, { now }) => ({
@@ -95,13 +95,12 @@ export const record: VerbRules<RecordVerb, RecordProgress, RecordEffect> = {
     }),
     /** The app still gets the recording of the call that is over, and its answer changes nothing any more. */
     hungUp({ action, method, line }, progress, context) {
-      const { base, now } = context
       if (isPassedOver(progress, context)) return [{ type: 'guess', id: 'record-empty' }]
-      const url = resolve(base, action ?? '')
+      const url = resolve(context.base, action ?? '')
       if (url === null) return [{ type: 'warn', code: BAD_URL, message: unresolved(action), line }]
       return [
         { type: 'guess', id: 'record-hangup-status' },
-        { type: 'fetch', url, method, params: { ...paramsOf(progress, 'hangup', now), CallStatus: 'completed' }, recording: true },
+        { type: 'fetch', url, method, params: { Digits: 'hangup', CallStatus: 'completed' }, recording: true },
       ]
     },
     resumed: (progress, ms) => ({ ...progress, startedAt: progress.startedAt + ms }),
@@ -121,11 +120,6 @@ function isEnd({ finishOnKey }: RecordVerb, key: string): boolean {
 /** Twilio's Record: an empty recording makes no request, and the call goes on with the next verb. SignalWire's cXML has no such rule. */
 function isPassedOver({ isHeard }: RecordProgress, { asksForEmptyRecording }: PlayerContext): boolean {
   return !isHeard && !asksForEmptyRecording
-}
-
-/** Whole seconds that have passed, as in all durations: `callSeconds` has the source. */
-function paramsOf({ startedAt }: RecordProgress, digits: string, now: number): Params {
-  return { RecordingDuration: String(Math.floor((now - startedAt) / 1_000)), Digits: digits }
 }
 
 /** Silence ends a recording, and so does its greatest length, whichever comes first. */

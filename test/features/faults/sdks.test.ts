@@ -1,10 +1,11 @@
 // Faults as each SDK meets them: the real thing, through MSW.
+import https from 'node:https'
 import { createRequire } from 'node:module'
 import twilio from 'twilio'
 import { describe, expect, test } from 'vitest'
 import { fault } from '../../../src/index'
 import { through } from '../../support/rest/bench'
-import { mswDoor } from '../../support/rest/doors'
+import { doors, mswDoor } from '../../support/rest/doors'
 import type { SdkClient, SdkError } from '../../support/sdk/client'
 import { signalWire31, signalWire32, signalWireNode, twilio3, twilio4, twilio5, twilio6 } from '../../support/sdk/sdks'
 
@@ -50,13 +51,14 @@ describe.each(sdks)('$name', ({ connect, errorClass }) => {
     expect((await messages.create(hi)).status).toBe('queued')
   })
 
-  test('meets a broken connection as an error without a status', async () => {
+  test('meets a broken connection as an error without a status, with the code of a real one', async () => {
     phone.inject(fault.network('messages.create'))
 
     const error = await errorOf(messages.create(hi))
 
     expect(error).toBeInstanceOf(Error)
     expect(error.constructor.name).not.toBe(errorClass)
+    expect(error).toMatchObject({ code: 'ECONNRESET', message: expect.stringContaining('socket hang up') })
     expect(error.status).toBeUndefined()
     expect(phone.messages.count()).toBe(0)
     expect((await messages.create(hi)).status).toBe('queued')
@@ -114,21 +116,28 @@ describe.each([
   })
 })
 
-describe('fetch', () => {
-  const { phone } = through(mswDoor)
-  const url = `https://api.mock.test/2010-04-01/Accounts/${phone.account.sid}.json`
-  const headers = { authorization: `Basic ${btoa(`${phone.account.sid}:${phone.account.authToken}`)}` }
+describe.each(doors)('fetch through $name', (door) => {
+  const { phone, api } = through(door)
 
-  test('under MSW rejects as it does over a broken connection', async () => {
-    phone.inject(fault.network('accounts.fetch'))
-    await expect(fetch(url, { headers })).rejects.toBeInstanceOf(TypeError)
-    expect((await fetch(url, { headers })).status).toBe(200)
+  test('rejects with the cause that a closed connection has', async () => {
+    phone.inject(fault.network('messages.list'))
+
+    const error = await errorOf(api.get('Messages.json'))
+
+    expect(error).toBeInstanceOf(TypeError)
+    expect(error.message).toMatch(/^(?:fetch failed|Failed to fetch)$/)
+    expect(error.cause).toMatchObject({ name: 'SocketError', code: 'UND_ERR_SOCKET', message: 'other side closed' })
+    expect((await api.get('Messages.json')).status).toBe(200)
   })
+})
 
-  test('phone.fetch rejects alike', async () => {
-    phone.inject(fault.network('accounts.fetch'))
-    await expect(phone.fetch(new Request(url, { headers }))).rejects.toThrow(new TypeError('fetch failed'))
-    expect((await phone.fetch(new Request(url, { headers })))?.status).toBe(200)
+describe('the guard', () => {
+  const { phone } = through(mswDoor)
+
+  test("closes a connection of Node's own client in the same way", async () => {
+    const error = await new Promise((resolve) => https.get('https://monitor.twilio.com/v1/Alerts').on('error', resolve))
+    expect(error).toMatchObject({ code: 'ECONNRESET', message: 'socket hang up' })
+    expect(phone.alerts.last().message).toContain('GET monitor.twilio.com/v1/Alerts is not served')
   })
 })
 

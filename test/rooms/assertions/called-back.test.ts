@@ -131,9 +131,8 @@ describe('a failure says', () => {
       "expect(phone).toHaveCalledBack("message.status")
 
       No callback was made.
-      A message or a call has callbacks when its request names a StatusCallback; a number, when it has a smsUrl or a voiceUrl.
-      Clock: T+1.3s, nothing pending
-      If the app sends out of a timer of its own, fake the timers and tie them to this clock: vi.useFakeTimers(), phone.clock.attach(vi)."
+      SM..d499 names no statusCallback, so it has no such callback. Write statusCallback: 'https://app.test/status'.
+      Clock: T+1.3s, nothing pending"
     `)
   })
 
@@ -160,8 +159,7 @@ describe('a failure says', () => {
       2 callbacks were made and taken by the app:
         message.status  SM..d499  https://app.test/sms/status  MessageStatus=sent       T+300ms  captured
         message.status  SM..d499  https://app.test/sms/status  MessageStatus=delivered  T+1.3s   captured
-      Clock: T+1.3s, nothing pending
-      If the app sends out of a timer of its own, fake the timers and tie them to this clock: vi.useFakeTimers(), phone.clock.attach(vi)."
+      Clock: T+1.3s, nothing pending"
     `)
   })
 })

@@ -91,8 +91,8 @@ describe('a failure of toHavePassedThrough() says', () => {
       SM..d499  +15550100001 → +15550100110  T+0s  delivered
         queued T+0s → sending T+100ms → sent T+300ms → delivered T+1.3s
       "sent" came, but not after "delivered".
-      Clock: T+1.3s, nothing pending
-      If the app sends out of a timer of its own, fake the timers and tie them to this clock: vi.useFakeTimers(), phone.clock.attach(vi)."
+      It ended as "delivered" at T+1.3s: no other status follows.
+      Clock: T+1.3s, nothing pending"
     `)
     expect(failure(() => expect(message()).toHavePassedThrough('sent', 'failed'))).toMatchInlineSnapshot(`
       "expect(message).toHavePassedThrough("sent", "failed")
@@ -100,9 +100,38 @@ describe('a failure of toHavePassedThrough() says', () => {
       SM..d499  +15550100001 → +15550100110  T+0s  delivered
         queued T+0s → sending T+100ms → sent T+300ms → delivered T+1.3s
       "failed" is missing after "sent".
-      Clock: T+1.3s, nothing pending
-      If the app sends out of a timer of its own, fake the timers and tie them to this clock: vi.useFakeTimers(), phone.clock.attach(vi)."
+      It ended as "delivered" at T+1.3s: no other status follows.
+      Clock: T+1.3s, nothing pending"
     `)
+  })
+
+  test('that it stays sent where no receipt comes, and that a person may still read it', async () => {
+    const { phone, message } = await text()
+    phone.handset('+15550100110').onText(outcome.sent())
+    await phone.clock.drain()
+    const stays = failure(() => expect(message()).toHavePassedThrough('delivered'))
+    expect(stays).toContain('It stays "sent", because no receipt comes.')
+    expect(stays).not.toContain('vi.useFakeTimers()')
+
+    phone.reset()
+    const from = phone.number({ e164: '+15550100003', whatsapp: true })
+    const ana = phone.handset('+15550100110')
+    await ana.whatsapp.text(from, 'Hi')
+    await send(phone, { from: `whatsapp:${from.e164}`, to: ana.whatsapp.number })
+    await phone.clock.drain()
+    const unread = failure(() => expect(message()).toHavePassedThrough('delivered', 'read'))
+    expect(unread).toContain('It stays "delivered" until the person reads it: handset.whatsapp.read().')
+  })
+
+  test('that a call is over, and gives no advice about timers', async () => {
+    const { phone, bob, call } = await menu()
+    bob.onCall(outcome.busy())
+    await phone.clock.drain()
+    for (const act of [() => expect(call()).toHavePassedThrough('in-progress'), () => expect(call()).toHaveHeard('Welcome')])
+      expect(failure(act)).not.toContain('vi.useFakeTimers()')
+    expect(failure(() => expect(call()).toHavePassedThrough('in-progress'))).toContain(
+      'It ended as "busy" at T+600ms: no other status follows.',
+    )
   })
 
   test('that the record is an old one', async () => {
@@ -118,8 +147,7 @@ describe('a failure of toHavePassedThrough() says', () => {
       A record is a value, and this one was read earlier. By now:
         queued T+0s → sending T+100ms → sent T+300ms → delivered T+1.3s
       Read it again: phone.messages.get(sid)
-      Clock: T+1.3s, nothing pending
-      If the app sends out of a timer of its own, fake the timers and tie them to this clock: vi.useFakeTimers(), phone.clock.attach(vi)."
+      Clock: T+1.3s, nothing pending"
     `)
   })
 
@@ -154,8 +182,7 @@ describe('a failure of toHavePassedThrough() says', () => {
       SM..d499  +15550100001 → +15550100110  T+0s  delivered
         queued T+0s → sending T+100ms → sent T+300ms → delivered T+1.3s
       It did pass through "sent", "delivered".
-      Clock: T+1.3s, nothing pending
-      If the app sends out of a timer of its own, fake the timers and tie them to this clock: vi.useFakeTimers(), phone.clock.attach(vi)."
+      Clock: T+1.3s, nothing pending"
     `)
   })
 })

@@ -18,7 +18,7 @@ test('ends after silence and asks for its action', () => {
   call.elapse()
   expect(call.effects).toEqual([
     { type: 'stopWaiting' },
-    { type: 'fetch', url: 'https://app.test/voicemail', method: 'GET', params: { RecordingDuration: '7', Digits: '' }, recording: true },
+    { type: 'fetch', url: 'https://app.test/voicemail', method: 'GET', params: { Digits: '' }, recording: true },
   ])
 })
 
@@ -26,7 +26,7 @@ test('without an action asks for its own document again', () => {
   const call = playback('<Record/>')
   call.say('Hello')
   call.elapse()
-  expect(fetchOf(call)).toMatchObject({ url: URL, method: 'POST', params: { RecordingDuration: '5', Digits: '' } })
+  expect(fetchOf(call)).toMatchObject({ url: URL, method: 'POST', params: { Digits: '' } })
 })
 
 test('ends by any key unless it says which', () => {
@@ -34,7 +34,7 @@ test('ends by any key unless it says which', () => {
     const call = playback('<Record/>')
     call.pass(1_200)
     call.press(key)
-    expect(fetchOf(call)?.params, key).toEqual({ RecordingDuration: '1', Digits: key })
+    expect(fetchOf(call)?.params, key).toEqual({ Digits: key })
   }
 })
 
@@ -57,7 +57,7 @@ test('waits for silence anew when somebody speaks', () => {
   call.pass(2_999)
   call.say('and another thing')
   call.elapse()
-  expect(fetchOf(call)?.params).toEqual({ RecordingDuration: '7', Digits: '' })
+  expect(fetchOf(call)?.params).toEqual({ Digits: '' })
 })
 
 test('lasts no longer than maxLength, however much is said', () => {
@@ -67,7 +67,7 @@ test('lasts no longer than maxLength, however much is said', () => {
   call.pass(2_000)
   expect(call.say('and on')).toContainEqual(wait(500, 'Record ends'))
   call.elapse()
-  expect(fetchOf(call)?.params).toEqual({ RecordingDuration: '5', Digits: '' })
+  expect(fetchOf(call)?.params).toEqual({ Digits: '' })
   expect(playback('<Record timeout="10" maxLength="4"/>').waits).toBe(4_000)
 })
 
@@ -81,7 +81,7 @@ test('is sent, too, when the far party hangs up', () => {
       type: 'fetch',
       url: 'https://app.test/voicemail',
       method: 'POST',
-      params: { RecordingDuration: '2', Digits: 'hangup', CallStatus: 'completed' },
+      params: { Digits: 'hangup', CallStatus: 'completed' },
       recording: true,
     },
     END,
