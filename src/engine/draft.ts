@@ -13,7 +13,7 @@ import type { CallRow, CounterName, HttpMethod } from '../store/records'
 import type { Change } from '../store/store'
 import type { Row } from '../store/table'
 import { type RowOf, TABLE_NAMES, type TableName } from '../store/tables'
-import type { AlertSpec, CallbackSpec, ClockCommand, Decision, Effect } from './command'
+import type { AlertSpec, CallbackSpec, ClockCommand, Decision, Effect, MomentTraits } from './command'
 import type { World } from './world'
 
 /** Without `row` it goes. */
@@ -88,9 +88,13 @@ export class Draft {
     return row
   }
 
-  /** `requestedByApp`: the app itself asked for this moment. */
-  schedule(after: number, label: Label, subject: string, command: ClockCommand, requestedByApp = false): void {
-    this.#effects.push({ type: 'schedule', after, label, subject, command, requestedByApp })
+  /** `after`: milliseconds. `subject`: the name under which `unschedule` takes the moment back. */
+  schedule(after: number, label: Label, subject: string, command: ClockCommand, traits?: MomentTraits): void {
+    this.#effects.push({ type: 'schedule', after, label, subject, command, requestedByApp: false, ...traits })
+  }
+
+  unschedule(subject: string): void {
+    this.#effects.push({ type: 'unschedule', subject })
   }
 
   /**

@@ -193,7 +193,7 @@ export function sipParams({ sid, to, sipCode, answeredAt }: CallRow): Readonly<R
 }
 
 function dialed(draft: Draft, parent: CallRow, params: Readonly<Record<string, string>>): void {
-  draft.effect({ type: 'unschedule', subject: dialTimers(parent.sid) })
+  draft.unschedule(dialTimers(parent.sid))
   draft.putCall({ ...parent, dial: null })
   draft.feed(parent.sid, { type: 'dialed', params: { ...params, ...endDialed(draft, parent.sid) } })
 }

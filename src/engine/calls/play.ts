@@ -68,11 +68,11 @@ function perform(draft: Draft, call: CallRow, effect: PlayerEffect): void {
   const { sid } = call
   switch (effect.type) {
     case 'wait':
-      draft.effect({ type: 'unschedule', subject: playerTimers(sid) })
+      draft.unschedule(playerTimers(sid))
       draft.schedule(effect.ms, `${shortSid(sid)} ${effect.label}`, playerTimers(sid), { type: 'call.elapsed', sid })
       break
     case 'stopWaiting':
-      draft.effect({ type: 'unschedule', subject: playerTimers(sid) })
+      draft.unschedule(playerTimers(sid))
       break
     case 'note':
       note(

@@ -81,7 +81,7 @@ export function redirect(draft: Draft, before: CallRow, { url, method, twiml }: 
   dropRelay(draft, before.sid)
   dropConnectedStream(draft, before.sid)
   const call = draft.call(before.sid) ?? before
-  for (const subject of [playerTimers(call.sid), dialTimers(call.sid)]) draft.effect({ type: 'unschedule', subject })
+  for (const subject of [playerTimers(call.sid), dialTimers(call.sid)]) draft.unschedule(subject)
   endLegs(draft, call)
   leave(draft, call.sid, { reason: 'participant_updated_via_api' })
   disconnect(draft, call)

@@ -43,7 +43,7 @@ export function leaveAtEnd(draft: Draft, call: CallRow): void {
 
 /** The Dial that led into the conference is over, and what follows it comes. */
 export function goOn(draft: Draft, sid: string, status: 'answered' | 'failed' = 'answered'): void {
-  draft.effect({ type: 'unschedule', subject: dialTimers(sid) })
+  draft.unschedule(dialTimers(sid))
   draft.feed(sid, { type: 'dialed', params: { DialCallStatus: status } })
 }
 
@@ -93,7 +93,7 @@ function depart(draft: Draft, participant: ParticipantRow, { reason, callStatus 
     ReasonParticipantLeft: reason,
   })
   endAnnouncement(draft, participant, 'played')
-  draft.effect({ type: 'unschedule', subject: speechTimers(participant.sid) })
+  draft.unschedule(speechTimers(participant.sid))
 }
 
 /** The provider's own words are not published. */

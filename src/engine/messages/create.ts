@@ -171,7 +171,7 @@ function awaitService(draft: Draft, { sid, status }: MessageRow, sendAt: string 
     { sid, from: status, to: 'queued' },
     sid,
     { type: 'message.move', sid, event: 'enqueue', errorCode: null, outcome: null },
-    status === 'scheduled',
+    { requestedByApp: status === 'scheduled' },
   )
 }
 

@@ -93,7 +93,7 @@ function callerGone(draft: Draft, call: CallRow, member: QueueMemberRow): void {
 function agentGone(draft: Draft, agent: QueueAgentRow): void {
   const { sid, queueSid } = agent
   draft.remove('queueAgents', sid)
-  draft.effect({ type: 'unschedule', subject: dialTimers(sid) })
+  draft.unschedule(dialTimers(sid))
   const member = draft.get('queueMembers', agent.caller ?? '')
   if (!member) {
     changeQueue(draft, queueSid, ({ agents }) => ({ agents: without(agents, sid) }))
@@ -131,7 +131,7 @@ function bridgeOver(draft: Draft, { sid }: QueueAgentRow, member: QueueMemberRow
 }
 
 function dialOver(draft: Draft, sid: string, params: Readonly<Record<string, string>>): void {
-  draft.effect({ type: 'unschedule', subject: dialTimers(sid) })
+  draft.unschedule(dialTimers(sid))
   draft.feed(sid, { type: 'dialed', params: { ...params, ...endDialed(draft, sid) } })
 }
 

@@ -31,7 +31,7 @@ function take(draft: Draft, agent: QueueAgentRow, member: QueueMemberRow): void 
   const taken = { ...member, takenAt: now, agent: agent.sid }
   draft.put('queueMembers', taken)
   draft.put('queueAgents', { ...agent, caller: sid })
-  draft.effect({ type: 'unschedule', subject: dialTimers(agent.sid) })
+  draft.unschedule(dialTimers(agent.sid))
   // Whatever it was hearing while it waited is over.
   draft.feed(sid, { type: 'uncovered' })
   if (agent.whisper) {

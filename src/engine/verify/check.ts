@@ -79,7 +79,7 @@ function end(draft: Draft, verification: VerificationRow, event: VerificationEve
   const status = transition(verificationLifecycle, verification, event)
   const { sid, history, attempts } = verification
   draft.put('verifications', { ...verification, status, updatedAt: now, history: history.concat({ status, at: now }) })
-  draft.effect({ type: 'unschedule', subject: sid })
+  draft.unschedule(sid)
   const last = status === 'approved' ? store.verificationAttempts.get(attempts.at(-1)?.sid ?? '') : undefined
   if (last && attempts.length > 1) draft.guess('verify-converted')
   if (last) draft.put('verificationAttempts', { ...last, converted: true, updatedAt: now })

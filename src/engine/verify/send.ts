@@ -90,15 +90,8 @@ function begin(draft: Draft, service: VerifyServiceRow, { to, channel, customCod
   const expiresAt = now + CODE_LIFE
   const transaction = service.psd2Enabled ? { amount: amount ?? null, payee: payee ?? null } : { amount: null, payee: null }
   // The end that the service sets to every code: no reason to move the clock there.
-  draft.effect({
-    type: 'schedule',
-    after: CODE_LIFE,
-    label: `${shortSid(sid)} pending → expired`,
-    subject: sid,
-    command: { type: 'verification.expire', sid },
-    requestedByApp: false,
-    backstop: true,
-  })
+  const expire = { type: 'verification.expire', sid } as const
+  draft.schedule(CODE_LIFE, `${shortSid(sid)} pending → expired`, sid, expire, { backstop: true })
   return {
     sid,
     accountSid: service.accountSid,
