@@ -127,7 +127,7 @@ export class Draft {
   }
 
   /** Something happened to a call that its document has to be told of; see `drainInputs` in calls/play. */
-  feed(sid: string, input: PlayerInput): void {
+  pushInput(sid: string, input: PlayerInput): void {
     this.#inputs.push({ sid, input })
   }
 
@@ -140,8 +140,13 @@ export class Draft {
     return this.#inputs.shift()
   }
 
-  /** The changes come in the order in which the tables are declared: that of their lines in the timeline. */
+  /**
+   * The changes come in the order in which the tables are declared: that of their lines in the timeline.
+   * @throws Error where an input was pushed and not handed to its call: without `drainInputs` it would be lost in silence.
+   */
   accept(sid: string | null): Decision {
+    const [lost] = this.#inputs
+    if (lost) throw new Error(`Inputs were not drained before a decision was accepted; the first is ${lost.input.type} for ${lost.sid}.`)
     const changes: Change[] = []
     for (const [counter, value] of this.#drawn) changes.push({ counter, value })
     this.#rows.sort((a, b) => ORDER[a.table] - ORDER[b.table])

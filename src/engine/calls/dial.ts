@@ -195,7 +195,7 @@ export function sipParams({ sid, to, sipCode, answeredAt }: CallRow): Readonly<R
 function dialed(draft: Draft, parent: CallRow, params: Readonly<Record<string, string>>): void {
   draft.unschedule(dialTimers(parent.sid))
   draft.putCall({ ...parent, dial: null })
-  draft.feed(parent.sid, { type: 'dialed', params: { ...params, ...endDialed(draft, parent.sid) } })
+  draft.pushInput(parent.sid, { type: 'dialed', params: { ...params, ...endDialed(draft, parent.sid) } })
 }
 
 function isLive(call: CallRow | undefined): boolean {

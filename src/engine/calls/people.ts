@@ -90,7 +90,7 @@ export function pressKeys(draft: Draft, call: CallRow, { keys }: PressKeys): voi
   if (hearers.length > 0) draft.guess('keys-as-tones')
   for (const hearer of hearers) note(draft, draft.call(hearer.sid) ?? hearer, TONES, keys, { from: call.sid })
   for (const key of keys) {
-    draft.feed(call.sid, { type: 'key', key })
+    draft.pushInput(call.sid, { type: 'key', key })
     hearKey(draft, call.sid, key)
     streamKey(draft, call.sid, key)
   }
@@ -101,7 +101,7 @@ export function speak(draft: Draft, call: CallRow, { text, confidence, partials 
   if (isOver(call)) return
   const hearers = hearersOf((table, sid) => draft.get(table, sid), call)
   makeSound(draft, call, 'speech', text, hearers)
-  if (call.player) draft.feed(call.sid, { type: 'speech', text, confidence, partials })
+  if (call.player) draft.pushInput(call.sid, { type: 'speech', text, confidence, partials })
   else note(draft, draft.call(call.sid) ?? call, 'speech', text)
   hearSpeech(draft, call.sid, text, partials)
   for (const { sid } of hearers) {
@@ -129,7 +129,7 @@ export function hangUp(draft: Draft, call: CallRow): void {
   const noted = note(draft, call, 'hang up', '')
   if (noted.status === 'in-progress') {
     askAfterDial(draft, noted)
-    draft.feed(call.sid, { type: 'hungUp' })
+    draft.pushInput(call.sid, { type: 'hungUp' })
   } else if (noted.direction === 'inbound') finish(draft, noted)
   else {
     draft.guess('call-declined')

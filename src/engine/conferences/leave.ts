@@ -44,7 +44,7 @@ export function leaveAtEnd(draft: Draft, call: CallRow): void {
 /** The Dial that led into the conference is over, and what follows it comes. */
 export function goOn(draft: Draft, sid: string, status: 'answered' | 'failed' = 'answered'): void {
   draft.unschedule(dialTimers(sid))
-  draft.feed(sid, { type: 'dialed', params: { DialCallStatus: status } })
+  draft.pushInput(sid, { type: 'dialed', params: { DialCallStatus: status } })
 }
 
 /** `by`: whose leaving ended it; null where the API did. Everyone who is still in it goes on, and who is on the way is not awaited. */

@@ -13,7 +13,7 @@ import { isRunning, runningStreamsOf } from './row'
 /** The document waits. Where nothing could be opened, it goes on. */
 export function connectStream(draft: Draft, call: CallRow, noun: StreamNoun): void {
   const stream = openStream(draft, call, { ...wantedOf(draft, call, noun), kind: 'connect', tracks: ['inbound'] })
-  if (!isRunning(stream)) draft.feed(call.sid, { type: 'dialed', params: {} })
+  if (!isRunning(stream)) draft.pushInput(call.sid, { type: 'dialed', params: {} })
 }
 
 export function startStream(draft: Draft, call: CallRow, noun: StreamNoun): void {
