@@ -71,6 +71,11 @@ export function end(draft: Draft, call: CallRow, event: CallTransition, sipCode?
   return endTraces(draft, fireEvent(draft, draft.call(call.sid) ?? ended, 'completed'))
 }
 
+/** The service ends it: an answered call is completed, one that nobody has answered yet is withdrawn. */
+export function endByService(draft: Draft, call: CallRow): CallRow {
+  return end(draft, call, call.status === 'in-progress' ? 'complete' : 'cancel')
+}
+
 export function isOver(call: CallRow): boolean {
   return isTerminal(callLifecycle, call.status)
 }

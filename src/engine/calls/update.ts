@@ -11,7 +11,7 @@ import { dropRelay } from '../relay/end'
 import { dropConnectedStream } from '../streams/end'
 import { isCallbackUrl } from '../urls'
 import type { World } from '../world'
-import { ask } from './ask'
+import { ask, playInline } from './ask'
 import { disconnect } from './bridge'
 import type { DeleteCall, UpdateCall } from './command'
 import { isTimeLimit, rejectUrls, TWIML_MAX } from './create'
@@ -91,10 +91,7 @@ export function redirect(draft: Draft, before: CallRow, { url, method, twiml }: 
   const free = draft.call(call.sid) ?? alone
   leaveDial(draft, free)
   if (url) ask(draft, free, { kind: 'call.instructions', url, method: methodOf(method), params: {} })
-  else {
-    const asking = draft.putCall({ ...free, asks: free.asks + 1 })
-    draft.effect({ type: 'readInline', replyTo: { type: 'call', sid: call.sid, ask: asking.asks, fallback: false }, text: twiml ?? '' })
-  }
+  else playInline(draft, free, twiml ?? '')
 }
 
 function settingsOf(call: CallRow, command: UpdateCall): Partial<CallRow> {

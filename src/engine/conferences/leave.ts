@@ -3,7 +3,7 @@ import type { ConferenceEnd, ParticipantLeave } from '../../domain/status'
 import { conferenceLifecycle } from '../../lifecycle/conference'
 import { transition } from '../../lifecycle/transition'
 import type { CallRow, ConferenceRow, ParticipantRow } from '../../store/records'
-import { dialTimers, end, isOver } from '../calls/move'
+import { dialTimers, endByService, isOver } from '../calls/move'
 import type { Draft } from '../draft'
 import { endConferenceRecording } from '../recordings/conference'
 import { endAnnouncement } from './announcements'
@@ -81,7 +81,7 @@ export function endConference(draft: Draft, { sid }: ConferenceRow, reason: Conf
 /** A moderator ended it before this one came. */
 function endOnTheWay(draft: Draft, call: CallRow): void {
   draft.guess('conference-empty')
-  end(draft, call, call.status === 'in-progress' ? 'complete' : 'cancel')
+  endByService(draft, call)
 }
 
 function depart(draft: Draft, participant: ParticipantRow, { reason, callStatus }: Leaving): void {
