@@ -26,8 +26,8 @@ import { hush } from './sounds'
 export function updateCall(world: World, command: UpdateCall): Decision {
   const call = world.store.calls.get(command.sid)
   if (!call) return NOTHING
-  const refusal = findRejection(call, command)
-  if (refusal) return reject(refusal)
+  const rejection = findRejection(call, command)
+  if (rejection) return reject(rejection)
   const draft = new Draft(world)
   const changed = draft.putCall({ ...call, ...settingsOf(call, command) })
   if (command.status) {

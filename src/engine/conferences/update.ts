@@ -35,8 +35,8 @@ export function updateParticipant(world: World, command: UpdateParticipant): Dec
   const draft = new Draft(world)
   const before = draft.get('participants', command.sid)
   if (!before) return NOTHING
-  const refusal = rejectUpdate(draft, before, command)
-  if (refusal) return reject(refusal)
+  const rejection = rejectUpdate(draft, before, command)
+  if (rejection) return reject(rejection)
   const modified = modify(draft, before, command)
   const muted = mute(draft, modified, command)
   const held = hold(draft, muted, command)

@@ -27,8 +27,8 @@ export function createChallenge(world: World, command: CreateChallenge): Decisio
   const entity = world.store.entities.get(command.entitySid)
   if (!entity) return NOTHING
   const factor = world.store.factors.get(command.factorSid ?? '')
-  const refusal = rejectChallenge(world, command)
-  if (refusal) return reject(refusal)
+  const rejection = rejectChallenge(world, command)
+  if (rejection) return reject(rejection)
   if (factor?.entitySid !== entity.sid) return reject(rejections.factorRequestInvalid('FactorSid'))
   if (factor.status !== 'verified') return reject(rejections.factorUnverified())
   const { now } = world

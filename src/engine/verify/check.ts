@@ -63,10 +63,10 @@ export function expireVerification(world: World, { sid }: ExpireVerification): D
 export function pollVerification(world: World, { sid }: PollVerification): Decision {
   const { store, now } = world
   const earlier = store.verificationPolls.get(sid)?.at ?? []
-  const refusal: Rejection | null = POLLING_LIMITS.some(({ most, within }) => earlier.filter((at) => at > now - within).length >= most)
+  const rejection: Rejection | null = POLLING_LIMITS.some(({ most, within }) => earlier.filter((at) => at > now - within).length >= most)
     ? rejections.verifyPolledTooOften()
     : null
-  if (refusal) return reject(refusal)
+  if (rejection) return reject(rejection)
   const draft = new Draft(world)
   const longest = Math.max(...POLLING_LIMITS.map(({ within }) => within))
   draft.put('verificationPolls', { sid, at: earlier.filter((at) => at > now - longest).concat(now) })

@@ -24,8 +24,8 @@ const UNVERIFIED_LIFE = 24 * 60 * 60_000
 export function createFactor(world: World, command: CreateFactor): Decision {
   const service = world.store.verifyServices.get(command.serviceSid)
   if (!service) return NOTHING
-  const refusal = rejectFactor(command)
-  if (refusal) return reject(refusal)
+  const rejection = rejectFactor(command)
+  if (rejection) return reject(rejection)
   const { identity, friendlyName = '', secret, metadata } = command
   const { accountSid, sid: serviceSid, totp } = service
   const { now } = world
@@ -63,8 +63,8 @@ export function updateFactor(world: World, command: UpdateFactor): Decision {
   if (!factor) return NOTHING
   const { friendlyName, attempt } = command
   if (friendlyName !== undefined && !isName(friendlyName)) return reject(rejections.factorRequestInvalid('FriendlyName'))
-  const refusal = rejectTotp(command) ?? (attempt && rejectAttempt(factor, attempt.length))
-  if (refusal) return reject(refusal)
+  const rejection = rejectTotp(command) ?? (attempt && rejectAttempt(factor, attempt.length))
+  if (rejection) return reject(rejection)
   const draft = new Draft(world)
   const next: FactorRow = {
     ...factor,

@@ -24,8 +24,8 @@ export function sendVerification(world: World, asked: SendVerification): Decisio
   if (!service) return NOTHING
   const to = asked.to === undefined ? undefined : withoutChannel(dialectOf(asked.dialect).readTo(asked.to))
   const command = { ...asked, to, channel: asked.channel?.toLowerCase() }
-  const refusal = findRejection(world, service, command)
-  if (refusal) return reject(refusal)
+  const rejection = findRejection(world, service, command)
+  if (rejection) return reject(rejection)
   const wanted = command as SendableCode
   const open = openTo(world, wanted)
   if (open && open.attempts.length >= MOST_SENDS) return reject(rejections.verifyMaxSends())
