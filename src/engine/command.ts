@@ -106,20 +106,25 @@ export interface AlertSpec {
   readonly callback?: string
 }
 
+/** How the clock treats a due moment. */
+export interface MomentTraits {
+  /** The app itself asked for this moment: an instant clock does not jump there by itself. */
+  readonly requestedByApp?: boolean
+  /** Nothing but an end that the service sets to everything, or the silence of a line: no reason to move the clock there. */
+  readonly backstop?: boolean
+  /** One of a long row, such as frames of media: not counted where a move looks for a circle. */
+  readonly beat?: boolean
+}
+
 export type Effect =
-  | {
+  | (MomentTraits & {
       readonly type: 'schedule'
       readonly after: number
       readonly label: Label
       readonly subject: string
       readonly command: ClockCommand
-      /** The app itself asked for this moment: an instant clock does not jump there by itself. */
       readonly requestedByApp: boolean
-      /** Nothing but an end that the service sets to everything, or the silence of a line: no reason to move the clock there. */
-      readonly backstop?: boolean
-      /** One of a long row, such as frames of media: not counted where a move looks for a circle. */
-      readonly beat?: boolean
-    }
+    })
   | { readonly type: 'unschedule'; readonly subject: string }
   | { readonly type: 'callback'; readonly callback: CallbackSpec }
   | {

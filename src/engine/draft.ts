@@ -13,7 +13,7 @@ import type { CallRow, CounterName, HttpMethod } from '../store/records'
 import type { Change } from '../store/store'
 import type { Row } from '../store/table'
 import { type RowOf, TABLE_NAMES, type TableName } from '../store/tables'
-import type { AlertSpec, CallbackSpec, ClockCommand, Decision, Effect } from './command'
+import type { AlertSpec, CallbackSpec, ClockCommand, Decision, Effect, MomentTraits } from './command'
 import type { World } from './world'
 
 /** Without `row` it goes. */
@@ -88,9 +88,13 @@ export class Draft {
     return row
   }
 
-  /** `requestedByApp`: the app itself asked for this moment. */
-  schedule(after: number, label: Label, subject: string, command: ClockCommand, requestedByApp = false): void {
-    this.#effects.push({ type: 'schedule', after, label, subject, command, requestedByApp })
+  /** `after`: milliseconds. `subject`: the name under which `unschedule` takes the moment back. */
+  schedule(after: number, label: Label, subject: string, command: ClockCommand, traits?: MomentTraits): void {
+    this.#effects.push({ type: 'schedule', after, label, subject, command, requestedByApp: false, ...traits })
+  }
+
+  unschedule(subject: string): void {
+    this.#effects.push({ type: 'unschedule', subject })
   }
 
   /**
@@ -123,7 +127,7 @@ export class Draft {
   }
 
   /** Something happened to a call that its document has to be told of; see `drainInputs` in calls/play. */
-  feed(sid: string, input: PlayerInput): void {
+  pushInput(sid: string, input: PlayerInput): void {
     this.#inputs.push({ sid, input })
   }
 
@@ -136,8 +140,13 @@ export class Draft {
     return this.#inputs.shift()
   }
 
-  /** The changes come in the order in which the tables are declared: that of their lines in the timeline. */
+  /**
+   * The changes come in the order in which the tables are declared: that of their lines in the timeline.
+   * @throws Error where an input was pushed and not handed to its call: without `drainInputs` it would be lost in silence.
+   */
   accept(sid: string | null): Decision {
+    const [lost] = this.#inputs
+    if (lost) throw new Error(`Inputs were not drained before a decision was accepted; the first is ${lost.input.type} for ${lost.sid}.`)
     const changes: Change[] = []
     for (const [counter, value] of this.#drawn) changes.push({ counter, value })
     this.#rows.sort((a, b) => ORDER[a.table] - ORDER[b.table])

@@ -39,8 +39,8 @@ export const BARE_APPLICATION: Omit<ApplicationRow, 'sid' | 'accountSid' | 'crea
 }
 
 export function createApplication(world: World, { accountSid, fields }: CreateApplication): Decision {
-  const refusal = findRejection(fields, null)
-  if (refusal) return reject(refusal)
+  const rejection = findRejection(fields, null)
+  if (rejection) return reject(rejection)
   const draft = new Draft(world)
   const sid = draft.newSid('AP')
   const { now } = world
@@ -51,8 +51,8 @@ export function createApplication(world: World, { accountSid, fields }: CreateAp
 export function updateApplication(world: World, { sid, fields }: UpdateApplication): Decision {
   const application = world.store.applications.get(sid)
   if (!application) return NOTHING
-  const refusal = findRejection(fields, application)
-  if (refusal) return reject(refusal)
+  const rejection = findRejection(fields, application)
+  if (rejection) return reject(rejection)
   const draft = new Draft(world)
   draft.put('applications', { ...application, ...valuesOf(fields), updatedAt: world.now })
   return draft.accept(sid)

@@ -1,6 +1,7 @@
 // The call in which a person presses the code: what the service itself says, and what it makes of the keys. No app is asked.
 import { type DialectName, dialectOf } from '../../dialects/dialects'
 import type { CallRow } from '../../store/records'
+import { playInline } from '../calls/ask'
 import type { Draft } from '../draft'
 import { tell } from './verdict'
 
@@ -27,17 +28,12 @@ export function hearCode(draft: Draft, call: CallRow, keys: string): void {
     const sid = draft.newSid('PN')
     draft.put('callerIds', { sid, accountSid, e164, friendlyName, createdAt: now, updatedAt: now })
     tell(draft, call, { ...validation, status: 'success' }, sid)
-    say(draft, call, '<Response><Say>Your number is verified. Goodbye.</Say></Response>')
+    playInline(draft, call, '<Response><Say>Your number is verified. Goodbye.</Say></Response>')
     return
   }
   const wrongCodes = validation.wrongCodes + 1
   draft.guess('caller-id-validation')
   draft.put('validations', { ...validation, wrongCodes })
   const wrong = 'That code is not correct.'
-  say(draft, call, wrongCodes < MOST_WRONG ? promptFor(call.dialect, `${wrong} `) : `<Response><Say>${wrong}</Say></Response>`)
-}
-
-function say(draft: Draft, call: CallRow, text: string): void {
-  const asking = draft.putCall({ ...call, asks: call.asks + 1 })
-  draft.effect({ type: 'readInline', replyTo: { type: 'call', sid: call.sid, ask: asking.asks, fallback: false }, text })
+  playInline(draft, call, wrongCodes < MOST_WRONG ? promptFor(call.dialect, `${wrong} `) : `<Response><Say>${wrong}</Say></Response>`)
 }

@@ -22,8 +22,8 @@ const LONGEST_DELAY = 60
 /** Answers with the SID of the call. */
 export function validateCallerId(world: World, asked: ValidateCallerId): Decision {
   const command = asked.phoneNumber === undefined ? asked : { ...asked, phoneNumber: dialectOf(asked.dialect).readTo(asked.phoneNumber) }
-  const refusal = findRejection(world, command)
-  if (refusal) return reject(refusal)
+  const rejection = findRejection(world, command)
+  if (rejection) return reject(rejection)
   const { accountSid, phoneNumber: e164 = '', friendlyName, callDelay, extension, statusCallback, statusCallbackMethod, dialect } = command
   const { now, settings } = world
   const draft = new Draft(world)

@@ -59,8 +59,12 @@ export function ask(draft: Draft, call: CallRow, { kind, url, method, params, as
 /** The first document of a call: from its URL, or inline. */
 export function askFirst(draft: Draft, call: CallRow, kind: CallbackKind, params: Ask['params'] = {}): void {
   const { url, method, inline } = call.instructions
-  if (inline !== null) {
-    const asking = draft.putCall({ ...call, asks: call.asks + 1 })
-    draft.effect({ type: 'readInline', replyTo: { type: 'call', sid: call.sid, ask: asking.asks, fallback: false }, text: inline })
-  } else if (url !== null) ask(draft, call, { kind, url, method, params })
+  if (inline !== null) playInline(draft, call, inline)
+  else if (url !== null) ask(draft, call, { kind, url, method, params })
+}
+
+/** Takes over the call, as `ask` does, with a document that is there already: nobody is asked for it. */
+export function playInline(draft: Draft, call: CallRow, text: string): void {
+  const asking = draft.putCall({ ...call, asks: call.asks + 1 })
+  draft.effect({ type: 'readInline', replyTo: { type: 'call', sid: call.sid, ask: asking.asks, fallback: false }, text })
 }

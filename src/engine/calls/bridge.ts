@@ -6,7 +6,7 @@ import type { Draft } from '../draft'
 import { isOver } from './move'
 
 export function rowsOf(store: ReadStore): Rows {
-  return (table, sid) => store[table].get(sid) as never
+  return { get: (table, sid) => store[table].get(sid) as never }
 }
 
 /** The two hear each other from now on. */
@@ -28,7 +28,7 @@ export function hearersOf(rows: Rows, call: CallRow): readonly CallRow[] {
   if (isOver(call)) return []
   const sids = call.conference === null ? [call.partner] : hearersInConference(rows, call.sid)
   return sids.flatMap((sid) => {
-    const other = sid === null ? undefined : rows('calls', sid)
+    const other = sid === null ? undefined : rows.get('calls', sid)
     return other && !isOver(other) ? [other] : []
   })
 }

@@ -45,8 +45,8 @@ export function placeCall(draft: Draft, asked: CreateCall): string | Rejection {
   const referred = withApplication(world, asked)
   if ('code' in referred) return referred
   const command = readAddresses(referred)
-  const refusal = findRejection(world, command)
-  if (refusal) return refusal
+  const rejection = findRejection(world, command)
+  if (rejection) return rejection
   const { accountSid, to, from } = command as CreateCall & { to: string; from: string }
   const sid = draft.newSid('CA')
   const queueTime = draft.turn(`calls ${accountSid}`, 1, world.settings.throughput.calls)
@@ -177,8 +177,8 @@ function findRejection(world: World, command: CreateCall): Rejection | null {
   if (!to) return rejections.callToMissing()
   if (!from) return rejections.callFromMissing()
   if (!url && !twiml) return rejections.callUrlMissing()
-  const refusal = rejectParties(world, { ...command, to, from })
-  if (refusal) return refusal
+  const rejection = rejectParties(world, { ...command, to, from })
+  if (rejection) return rejection
   if (url && !isCallbackUrl(url)) return rejections.callUrlInvalid(url)
   if (!url && twiml && twiml.length > TWIML_MAX) return rejections.callParameterInvalid('Twiml', `longer than ${TWIML_MAX} characters`)
   return rejectSettings(world, command)
@@ -195,8 +195,8 @@ function rejectSettings(world: World, command: CreateCall): Rejection | null {
   if (timeLimit && !isTimeLimit(timeLimit)) return rejections.callParameterInvalid('TimeLimit', timeLimit)
   if (sendDigits && !SEND_DIGITS.test(sendDigits)) return rejections.callSendDigitsInvalid(sendDigits)
   if (record && !isFlag(record)) return rejections.callParameterInvalid('Record', record)
-  const refusal = rejectDetection(command) ?? rejectRecording(command) ?? rejectLine(command)
-  if (refusal || !world.settings.strict) return refusal
+  const rejection = rejectDetection(command) ?? rejectRecording(command) ?? rejectLine(command)
+  if (rejection || !world.settings.strict) return rejection
   const unknown = command.statusCallbackEvents.find((name) => !SUBSCRIBABLE.includes(name))
   return unknown === undefined ? null : rejections.callEventInvalid(unknown)
 }

@@ -12,7 +12,7 @@ import { connect } from './bridge'
 import { namedCallback } from './callbacks'
 import { warnOfCallerId } from './caller-id'
 import { BLANK_CALL, readEvents } from './create'
-import { dialTimers, end, isOver, move, note, scheduleLimit } from './move'
+import { dialTimers, endByService, isOver, move, note, scheduleLimit } from './move'
 import { startRinging } from './start-ringing'
 
 /** All numbers at once, or one after the other. The first that answers is connected. */
@@ -125,7 +125,7 @@ export function connectLeg(draft: Draft, leg: CallRow): void {
   connect(draft, connected, draft.call(leg.sid) ?? leg)
   for (const sid of connected.dial?.legs ?? []) {
     const other = sid === leg.sid ? undefined : draft.call(sid)
-    if (other && !isOver(other)) end(draft, other, other.status === 'in-progress' ? 'complete' : 'cancel')
+    if (other && !isOver(other)) endByService(draft, other)
   }
   note(draft, draft.call(parent.sid) ?? connected, 'connected', leg.to)
   startDialed(draft, parent.sid, verb, 'answer')
@@ -193,9 +193,9 @@ export function sipParams({ sid, to, sipCode, answeredAt }: CallRow): Readonly<R
 }
 
 function dialed(draft: Draft, parent: CallRow, params: Readonly<Record<string, string>>): void {
-  draft.effect({ type: 'unschedule', subject: dialTimers(parent.sid) })
+  draft.unschedule(dialTimers(parent.sid))
   draft.putCall({ ...parent, dial: null })
-  draft.feed(parent.sid, { type: 'dialed', params: { ...params, ...endDialed(draft, parent.sid) } })
+  draft.pushInput(parent.sid, { type: 'dialed', params: { ...params, ...endDialed(draft, parent.sid) } })
 }
 
 function isLive(call: CallRow | undefined): boolean {

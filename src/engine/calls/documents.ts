@@ -16,7 +16,7 @@ const NO_VERBS: Script = { verbs: [], warnings: [] }
 function receiveNothing(draft: Draft, call: CallRow, aside: Aside | undefined): void {
   if (aside === 'screen') draft.guess('screening-empty')
   if (aside) asideOver(draft, call, aside, 'played')
-  else if (asideAsking(call.player)) draft.feed(call.sid, { type: 'document', script: NO_VERBS, base: { url: null } })
+  else if (asideAsking(call.player)) draft.pushInput(call.sid, { type: 'document', script: NO_VERBS, base: { url: null } })
 }
 
 export function receiveDocument(draft: Draft, call: CallRow, { to, result }: ReceiveDocument<Extract<ReplyTo, { type: 'call' }>>): void {
@@ -26,8 +26,8 @@ export function receiveDocument(draft: Draft, call: CallRow, { to, result }: Rec
     const script = interpret(result.root)
     // A document that plays on top led to it, such as the action of its Gather: it may have no other verbs either.
     const within = asideAsking(call.player)
-    if (to.aside) draft.feed(sid, { type: 'interlude', script: playable(script, to.aside), base: result.base, aside: to.aside })
-    else draft.feed(sid, { type: 'document', script: within ? playable(script, within) : script, base: result.base })
+    if (to.aside) draft.pushInput(sid, { type: 'interlude', script: playable(script, to.aside), base: result.base, aside: to.aside })
+    else draft.pushInput(sid, { type: 'document', script: within ? playable(script, within) : script, base: result.base })
     return
   }
   // A plain or an empty answer says nothing to a call; it could not be read as a document.

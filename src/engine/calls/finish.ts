@@ -5,12 +5,11 @@ import type { Draft } from '../draft'
 import { outOfQueue } from '../queues/dial'
 import { disconnect } from './bridge'
 import { legEnded } from './dial'
-import { end, isOver, move, note } from './move'
+import { endByService, isOver, move, note } from './move'
 
 /** Hangs up: an answered call is completed, one that still rings is withdrawn. */
 export function finish(draft: Draft, call: CallRow): void {
-  const ended = end(draft, call, call.status === 'in-progress' ? 'complete' : 'cancel')
-  afterEnd(draft, ended)
+  afterEnd(draft, endByService(draft, call))
 }
 
 /** What an end, whichever it was, means for the other legs. */
@@ -26,7 +25,7 @@ export function afterEnd(draft: Draft, ended: CallRow): void {
 export function endLegs(draft: Draft, { dial }: CallRow): void {
   for (const sid of dial?.legs ?? []) {
     const leg = draft.call(sid)
-    if (leg && !isOver(leg)) leaveCompany(draft, end(draft, leg, leg.status === 'in-progress' ? 'complete' : 'cancel'))
+    if (leg && !isOver(leg)) leaveCompany(draft, endByService(draft, leg))
   }
 }
 

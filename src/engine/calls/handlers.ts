@@ -19,7 +19,7 @@ export const callHandlers: Handlers<CallCommand> = {
   'call.delete': deleteCall,
   'call.arrive': arriveCall,
   'call.move': onCall(moveCall),
-  'call.elapsed': onCall<CallElapsed>((draft, { sid }) => draft.feed(sid, { type: 'elapsed' })),
+  'call.elapsed': onCall<CallElapsed>((draft, { sid }) => draft.pushInput(sid, { type: 'elapsed' })),
   'call.detected': onCall(endDetection),
   'call.press': onCall(pressKeys),
   'call.speak': onCall(speak),

@@ -53,8 +53,7 @@ export function move(draft: Draft, call: CallRow, event: CallTransition): CallRo
 export function end(draft: Draft, call: CallRow, event: CallTransition, sipCode?: number): CallRow {
   const { now } = draft.world
   const status = transition(callLifecycle, call, event)
-  for (const subject of [call.sid, playerTimers(call.sid), limitTimers(call.sid), dialTimers(call.sid)])
-    draft.effect({ type: 'unschedule', subject })
+  for (const subject of [call.sid, playerTimers(call.sid), limitTimers(call.sid), dialTimers(call.sid)]) draft.unschedule(subject)
   const ended = draft.putCall({
     ...call,
     status,
@@ -70,6 +69,11 @@ export function end(draft: Draft, call: CallRow, event: CallTransition, sipCode?
   endWithCall(draft, call)
   endStreamsWithCall(draft, call)
   return endTraces(draft, fireEvent(draft, draft.call(call.sid) ?? ended, 'completed'))
+}
+
+/** The service ends it: an answered call is completed, one that nobody has answered yet is withdrawn. */
+export function endByService(draft: Draft, call: CallRow): CallRow {
+  return end(draft, call, call.status === 'in-progress' ? 'complete' : 'cancel')
 }
 
 export function isOver(call: CallRow): boolean {
@@ -88,20 +92,12 @@ const LONGEST_CALL = 14_400_000
 /** A call in progress is ended when it has lasted so long; a limit that is over already ends it at once. */
 export function scheduleLimit(draft: Draft, call: CallRow): void {
   const subject = limitTimers(call.sid)
-  draft.effect({ type: 'unschedule', subject })
+  draft.unschedule(subject)
   if (call.answeredAt === null) return
   const left = Math.max(0, call.answeredAt + (call.timeLimit ?? LONGEST_CALL) - draft.world.now)
   const command = { type: 'call.move', sid: call.sid, event: 'complete', outcome: null } as const
   const label = { sid: call.sid, from: call.status, to: transition(callLifecycle, call, 'complete') }
-  draft.effect({
-    type: 'schedule',
-    after: left,
-    label,
-    subject,
-    command,
-    requestedByApp: false,
-    ...(call.timeLimit === null && { backstop: true }),
-  })
+  draft.schedule(left, label, subject, command, call.timeLimit === null ? { backstop: true } : {})
 }
 
 export function scheduleMove(draft: Draft, call: CallRow, event: CallTransition, after: number, outcome: CallOutcome | null): void {

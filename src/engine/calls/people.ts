@@ -85,12 +85,12 @@ function answerUnconfigured(draft: Draft, sid: string, number: NumberRow): void 
 
 /** Key by key: one may end what listens, and what comes then takes no more of them. */
 export function pressKeys(draft: Draft, call: CallRow, { keys }: PressKeys): void {
-  const hearers = hearersOf((table, sid) => draft.get(table, sid), call)
+  const hearers = hearersOf(draft, call)
   makeSound(draft, draft.putCall({ ...call, digits: call.digits + keys }), 'keys', keys, hearers)
   if (hearers.length > 0) draft.guess('keys-as-tones')
   for (const hearer of hearers) note(draft, draft.call(hearer.sid) ?? hearer, TONES, keys, { from: call.sid })
   for (const key of keys) {
-    draft.feed(call.sid, { type: 'key', key })
+    draft.pushInput(call.sid, { type: 'key', key })
     hearKey(draft, call.sid, key)
     streamKey(draft, call.sid, key)
   }
@@ -99,9 +99,9 @@ export function pressKeys(draft: Draft, call: CallRow, { keys }: PressKeys): voi
 /** Everyone who can hear hears it. A leg that a Dial placed has no document that would listen. */
 export function speak(draft: Draft, call: CallRow, { text, confidence, partials }: Speak): void {
   if (isOver(call)) return
-  const hearers = hearersOf((table, sid) => draft.get(table, sid), call)
+  const hearers = hearersOf(draft, call)
   makeSound(draft, call, 'speech', text, hearers)
-  if (call.player) draft.feed(call.sid, { type: 'speech', text, confidence, partials })
+  if (call.player) draft.pushInput(call.sid, { type: 'speech', text, confidence, partials })
   else note(draft, draft.call(call.sid) ?? call, 'speech', text)
   hearSpeech(draft, call.sid, text, partials)
   for (const { sid } of hearers) {
@@ -114,12 +114,7 @@ export function speak(draft: Draft, call: CallRow, { text, confidence, partials 
 /** Samples: who is connected hears them, and so does a stream or a recording. No document listens for them. */
 export function playAudio(draft: Draft, call: CallRow, { payload }: PlayAudio): void {
   if (isOver(call)) return
-  makeAudio(
-    draft,
-    call,
-    payload,
-    hearersOf((table, sid) => draft.get(table, sid), call),
-  )
+  makeAudio(draft, call, payload, hearersOf(draft, call))
   note(draft, draft.call(call.sid) ?? call, 'audio', formatDuration(bytesIn(payload) / PER_MS))
 }
 
@@ -129,7 +124,7 @@ export function hangUp(draft: Draft, call: CallRow): void {
   const noted = note(draft, call, 'hang up', '')
   if (noted.status === 'in-progress') {
     askAfterDial(draft, noted)
-    draft.feed(call.sid, { type: 'hungUp' })
+    draft.pushInput(call.sid, { type: 'hungUp' })
   } else if (noted.direction === 'inbound') finish(draft, noted)
   else {
     draft.guess('call-declined')

@@ -68,11 +68,11 @@ function perform(draft: Draft, call: CallRow, effect: PlayerEffect): void {
   const { sid } = call
   switch (effect.type) {
     case 'wait':
-      draft.effect({ type: 'unschedule', subject: playerTimers(sid) })
+      draft.unschedule(playerTimers(sid))
       draft.schedule(effect.ms, `${shortSid(sid)} ${effect.label}`, playerTimers(sid), { type: 'call.elapsed', sid })
       break
     case 'stopWaiting':
-      draft.effect({ type: 'unschedule', subject: playerTimers(sid) })
+      draft.unschedule(playerTimers(sid))
       break
     case 'note':
       note(
@@ -218,13 +218,13 @@ function sendSms(draft: Draft, call: CallRow, { verb, action }: Extract<PlayerEf
     statusCallback: namedCallback(draft, call, verb.statusCallback),
     dialect: call.dialect,
   }
-  const { message, refusal } = sendFromApp(draft, { ...fields, direction: 'outbound-call' })
+  const { message, rejection } = sendFromApp(draft, { ...fields, direction: 'outbound-call' })
   if (message === null) {
     draft.alert({
-      code: refusal.code,
+      code: rejection.code,
       level: 'error',
       sid: call.sid,
-      message: `Sms could not be sent from ${from} to ${to}: ${refusal.message}`,
+      message: `Sms could not be sent from ${from} to ${to}: ${rejection.message}`,
       fix: 'It needs a text, a number to send to, and a number of the account to send from.',
     })
   }

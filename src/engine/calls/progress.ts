@@ -54,7 +54,7 @@ function ring(draft: Draft, initiated: CallRow, outcome: CallOutcome | null): vo
 /** By hand: what the far party was going to do is taken back. */
 export function pickUp(draft: Draft, call: CallRow): void {
   if (call.status !== 'ringing') return
-  draft.effect({ type: 'unschedule', subject: call.sid })
+  draft.unschedule(call.sid)
   answer(draft, call, null)
 }
 

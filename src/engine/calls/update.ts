@@ -11,7 +11,7 @@ import { dropRelay } from '../relay/end'
 import { dropConnectedStream } from '../streams/end'
 import { isCallbackUrl } from '../urls'
 import type { World } from '../world'
-import { ask } from './ask'
+import { ask, playInline } from './ask'
 import { disconnect } from './bridge'
 import type { DeleteCall, UpdateCall } from './command'
 import { isTimeLimit, rejectUrls, TWIML_MAX } from './create'
@@ -26,8 +26,8 @@ import { hush } from './sounds'
 export function updateCall(world: World, command: UpdateCall): Decision {
   const call = world.store.calls.get(command.sid)
   if (!call) return NOTHING
-  const refusal = findRejection(call, command)
-  if (refusal) return reject(refusal)
+  const rejection = findRejection(call, command)
+  if (rejection) return reject(rejection)
   const draft = new Draft(world)
   const changed = draft.putCall({ ...call, ...settingsOf(call, command) })
   if (command.status) {
@@ -81,7 +81,7 @@ export function redirect(draft: Draft, before: CallRow, { url, method, twiml }: 
   dropRelay(draft, before.sid)
   dropConnectedStream(draft, before.sid)
   const call = draft.call(before.sid) ?? before
-  for (const subject of [playerTimers(call.sid), dialTimers(call.sid)]) draft.effect({ type: 'unschedule', subject })
+  for (const subject of [playerTimers(call.sid), dialTimers(call.sid)]) draft.unschedule(subject)
   endLegs(draft, call)
   leave(draft, call.sid, { reason: 'participant_updated_via_api' })
   disconnect(draft, call)
@@ -91,10 +91,7 @@ export function redirect(draft: Draft, before: CallRow, { url, method, twiml }: 
   const free = draft.call(call.sid) ?? alone
   leaveDial(draft, free)
   if (url) ask(draft, free, { kind: 'call.instructions', url, method: methodOf(method), params: {} })
-  else {
-    const asking = draft.putCall({ ...free, asks: free.asks + 1 })
-    draft.effect({ type: 'readInline', replyTo: { type: 'call', sid: call.sid, ask: asking.asks, fallback: false }, text: twiml ?? '' })
-  }
+  else playInline(draft, free, twiml ?? '')
 }
 
 function settingsOf(call: CallRow, command: UpdateCall): Partial<CallRow> {

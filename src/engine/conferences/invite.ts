@@ -23,8 +23,8 @@ export function createParticipant(world: World, command: CreateParticipant): Dec
   const draft = new Draft(world)
   const known = conferenceOf(draft, accountSid, named)
   if (known && 'code' in known) return reject(known)
-  const refusal = rejectFields(named, fields) ?? rejectGuest(draft, known, fields)
-  if (refusal) return reject(refusal)
+  const rejection = rejectFields(named, fields) ?? rejectGuest(draft, known, fields)
+  if (rejection) return reject(rejection)
   const name = known?.friendlyName ?? named
   const placed = placeCall(draft, { ...command.call, type: 'call.create', url: undefined, twiml: documentOf(name) })
   if (typeof placed !== 'string') return reject(placed)

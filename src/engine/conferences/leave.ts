@@ -3,7 +3,7 @@ import type { ConferenceEnd, ParticipantLeave } from '../../domain/status'
 import { conferenceLifecycle } from '../../lifecycle/conference'
 import { transition } from '../../lifecycle/transition'
 import type { CallRow, ConferenceRow, ParticipantRow } from '../../store/records'
-import { dialTimers, end, isOver } from '../calls/move'
+import { dialTimers, endByService, isOver } from '../calls/move'
 import type { Draft } from '../draft'
 import { endConferenceRecording } from '../recordings/conference'
 import { endAnnouncement } from './announcements'
@@ -43,8 +43,8 @@ export function leaveAtEnd(draft: Draft, call: CallRow): void {
 
 /** The Dial that led into the conference is over, and what follows it comes. */
 export function goOn(draft: Draft, sid: string, status: 'answered' | 'failed' = 'answered'): void {
-  draft.effect({ type: 'unschedule', subject: dialTimers(sid) })
-  draft.feed(sid, { type: 'dialed', params: { DialCallStatus: status } })
+  draft.unschedule(dialTimers(sid))
+  draft.pushInput(sid, { type: 'dialed', params: { DialCallStatus: status } })
 }
 
 /** `by`: whose leaving ended it; null where the API did. Everyone who is still in it goes on, and who is on the way is not awaited. */
@@ -81,7 +81,7 @@ export function endConference(draft: Draft, { sid }: ConferenceRow, reason: Conf
 /** A moderator ended it before this one came. */
 function endOnTheWay(draft: Draft, call: CallRow): void {
   draft.guess('conference-empty')
-  end(draft, call, call.status === 'in-progress' ? 'complete' : 'cancel')
+  endByService(draft, call)
 }
 
 function depart(draft: Draft, participant: ParticipantRow, { reason, callStatus }: Leaving): void {
@@ -93,7 +93,7 @@ function depart(draft: Draft, participant: ParticipantRow, { reason, callStatus 
     ReasonParticipantLeft: reason,
   })
   endAnnouncement(draft, participant, 'played')
-  draft.effect({ type: 'unschedule', subject: speechTimers(participant.sid) })
+  draft.unschedule(speechTimers(participant.sid))
 }
 
 /** The provider's own words are not published. */

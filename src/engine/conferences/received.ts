@@ -27,7 +27,7 @@ export function receiveAnnouncement(draft: Draft, { sid, status }: ConferenceRow
   for (const [index, participant] of hearers.entries()) {
     // What is wrong with the document is told once.
     const heard = index === 0 ? script : { ...script, warnings: [] }
-    draft.feed(participant.sid, { type: 'interlude', script: heard, base: result.base, aside: 'announce' })
+    draft.pushInput(participant.sid, { type: 'interlude', script: heard, base: result.base, aside: 'announce' })
   }
   if (hearers.length === 0) tell(draft, sid, 'announcement-end', null, { AnnounceUrl: url })
 }

@@ -26,7 +26,7 @@ export function playHold(draft: Draft, { sid, conferenceSid }: ParticipantRow, u
 
 /** Whatever plays to it is over, and what was asked for comes too late. */
 export function stopSounds(draft: Draft, sid: string): void {
-  draft.feed(sid, { type: 'uncovered' })
+  draft.pushInput(sid, { type: 'uncovered' })
 }
 
 /** Everyone else who hears the conference hears that somebody came or left. */

@@ -14,7 +14,7 @@ export function speakIn(draft: Draft, { sid }: CallRow, text: string): void {
   if (conference?.status !== 'in-progress' || !conference.callback?.events.includes('speaker')) return
   const subject = speechTimers(sid)
   draft.guess('conference-speech')
-  if (participant.speaking) draft.effect({ type: 'unschedule', subject })
+  if (participant.speaking) draft.unschedule(subject)
   else tell(draft, conference.sid, 'participant-speech-start', putParticipant(draft, { ...participant, speaking: true }))
   const ms = text.split(/\s+/).filter(Boolean).length * draft.world.settings.timing.speech.say
   draft.schedule(ms, `${shortSid(sid)} has spoken`, subject, { type: 'conference.speechOver', sid: conference.sid, callSid: sid })

@@ -3,7 +3,7 @@ import { type Rejection, rejections } from '../../domain/codes'
 import { isFlag, isYes } from '../../domain/form-values'
 import type { ParticipantRow } from '../../store/records'
 import { isMethod, methodOf } from '../calls/methods'
-import { end, isOver } from '../calls/move'
+import { endByService, isOver } from '../calls/move'
 import { drainInputs } from '../calls/play'
 import type { Decision } from '../command'
 import { Draft, NOTHING, reject } from '../draft'
@@ -35,8 +35,8 @@ export function updateParticipant(world: World, command: UpdateParticipant): Dec
   const draft = new Draft(world)
   const before = draft.get('participants', command.sid)
   if (!before) return NOTHING
-  const refusal = rejectUpdate(draft, before, command)
-  if (refusal) return reject(refusal)
+  const rejection = rejectUpdate(draft, before, command)
+  if (rejection) return reject(rejection)
   const modified = modify(draft, before, command)
   const muted = mute(draft, modified, command)
   const held = hold(draft, muted, command)
@@ -53,7 +53,7 @@ export function removeParticipant(world: World, { sid }: RemoveParticipant): Dec
   leave(draft, sid, { reason: 'participant_updated_via_api', kicked: true })
   const call = draft.call(sid)
   if (participant.joined) goOn(draft, sid)
-  else if (call && !isOver(call)) end(draft, call, call.status === 'in-progress' ? 'complete' : 'cancel')
+  else if (call && !isOver(call)) endByService(draft, call)
   drainInputs(draft)
   return draft.accept(sid)
 }

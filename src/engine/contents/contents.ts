@@ -63,7 +63,7 @@ export function updateContent(world: World, { sid, friendlyName, language, ...bo
 export function deleteContent(world: World, { sid }: DeleteContent): Decision {
   if (!world.store.contents.get(sid)) return NOTHING
   const draft = new Draft(world)
-  draft.effect({ type: 'unschedule', subject: sid })
+  draft.unschedule(sid)
   draft.remove('contents', sid)
   return draft.accept(null)
 }

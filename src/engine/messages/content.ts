@@ -11,13 +11,13 @@ interface WithContent {
   /** The message with the text and the files of its template, in place of its own. */
   readonly asked: CreateMessage
   readonly content: MessageContent | null
-  readonly refusal: Rejection | null
+  readonly rejection: Rejection | null
 }
 
 /** Without To and From it is refused for that, and not for its template. */
 export function withContent({ store }: World, asked: CreateMessage): WithContent {
   const { accountSid, to, from, messagingServiceSid, contentSid, contentVariables } = asked
-  const plain = (refusal: Rejection | null): WithContent => ({ asked, content: null, refusal })
+  const plain = (rejection: Rejection | null): WithContent => ({ asked, content: null, rejection })
   if (!to || !(from || messagingServiceSid)) return plain(null)
   if (!contentSid) return plain(contentVariables ? rejections.contentSidMissing() : null)
   const content = isSid(contentSid, 'HX') ? store.contents.get(contentSid) : undefined
@@ -25,5 +25,5 @@ export function withContent({ store }: World, asked: CreateMessage): WithContent
   const rendered = render(content, contentVariables, isWhatsApp(to) ? 'whatsapp' : 'sms')
   if ('code' in rendered) return plain(rendered)
   const { body, mediaUrls } = rendered
-  return { asked: { ...asked, body, mediaUrls }, content: rendered.content, refusal: null }
+  return { asked: { ...asked, body, mediaUrls }, content: rendered.content, rejection: null }
 }

@@ -26,9 +26,9 @@ import { shortenLinks } from './short-links'
 export function createMessage(world: World, command: CreateMessage): Decision {
   const referred = withApplication(world, serviceInFrom({ ...command, to: readTo(command) }))
   if ('code' in referred) return reject(referred)
-  const { asked, content, refusal: unfit } = withContent(world, referred)
-  const refusal = unfit ?? findRejection(world, asked)
-  if (refusal) return reject(refusal)
+  const { asked, content, rejection: unfit } = withContent(world, referred)
+  const rejection = unfit ?? findRejection(world, asked)
+  if (rejection) return reject(rejection)
   const draft = new Draft(world)
   const message = putInQueue(draft, asked as Sendable, { direction: 'outbound-api', content })
   if (referred.to !== readChannel(command.to ?? '')) draft.guess('to-without-plus')
@@ -62,10 +62,10 @@ function withApplication({ store }: World, command: CreateMessage): CreateMessag
 export function sendFromApp(
   draft: Draft,
   fields: Omit<Sendable, keyof typeof BY_DOCUMENT> & Pick<MessageRow, 'direction'>,
-): { readonly message: MessageRow; readonly refusal: null } | { readonly message: null; readonly refusal: Rejection } {
+): { readonly message: MessageRow; readonly rejection: null } | { readonly message: null; readonly rejection: Rejection } {
   const sendable = { ...fields, ...BY_DOCUMENT, to: readTo(fields) }
-  const refusal = findRejection(draft.world, sendable)
-  return refusal ? { message: null, refusal } : { message: putInQueue(draft, sendable, fields), refusal: null }
+  const rejection = findRejection(draft.world, sendable)
+  return rejection ? { message: null, rejection } : { message: putInQueue(draft, sendable, fields), rejection: null }
 }
 
 /** What is left of the form once nothing is wrong with it. */
@@ -171,7 +171,7 @@ function awaitService(draft: Draft, { sid, status }: MessageRow, sendAt: string 
     { sid, from: status, to: 'queued' },
     sid,
     { type: 'message.move', sid, event: 'enqueue', errorCode: null, outcome: null },
-    status === 'scheduled',
+    { requestedByApp: status === 'scheduled' },
   )
 }
 

@@ -84,8 +84,8 @@ export function momentOf(sendAt: string): number | undefined {
 function rejectDelivery(world: World, to: string, { from }: UncheckedMessage): Rejection | null {
   const { settings, store } = world
   if (settings.magicNumbers) {
-    const refusal = rejectMagicText(to, from)
-    if (refusal) return refusal
+    const rejection = rejectMagicText(to, from)
+    if (rejection) return rejection
   }
   if (!from) return null
   if (settings.optOut && store.optOuts.get(pairKey(from, to))) return rejections.optedOut()

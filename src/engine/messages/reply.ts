@@ -125,7 +125,7 @@ function reply(draft: Draft, message: MessageRow, { to, from, body, media, statu
     warn(draft, message, INVALID_BODY, 'a Message has neither text nor media; nothing was sent')
     return
   }
-  const { refusal } = sendFromApp(draft, {
+  const { rejection } = sendFromApp(draft, {
     accountSid: message.accountSid,
     to: target,
     from: from ?? message.to,
@@ -136,13 +136,13 @@ function reply(draft: Draft, message: MessageRow, { to, from, body, media, statu
     direction: 'outbound-reply',
     inReplyTo: message.sid,
   })
-  if (refusal)
+  if (rejection)
     warn(
       draft,
       message,
-      refusal.code,
-      `the reply to ${target} was refused: ${refusal.message}`,
-      refusal.code === OPTED_OUT ? SILENCE : AS_BY_API,
+      rejection.code,
+      `the reply to ${target} was refused: ${rejection.message}`,
+      rejection.code === OPTED_OUT ? SILENCE : AS_BY_API,
     )
 }
 

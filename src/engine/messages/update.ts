@@ -22,7 +22,7 @@ export function updateMessage(world: World, { sid, body, status }: UpdateMessage
   const draft = new Draft(world)
   const redacted = body === undefined ? message : message.changed(world.now, { body: '' })
   if (status === 'canceled') {
-    draft.effect({ type: 'unschedule', subject: sid })
+    draft.unschedule(sid)
     move(draft, redacted, 'cancel', null)
   } else if (redacted !== message) {
     keepOnPhone(draft, message, 'redacted')

@@ -35,8 +35,8 @@ export const NO_WEBHOOKS = {
 
 /** Any free number can be bought, or the next free one of an area code. */
 export function createNumber(world: World, { accountSid, sort, phoneNumber, areaCode, fields }: CreateNumber): Decision {
-  const refusal = rejectApplications(world, accountSid, fields) ?? findRejection(fields, null)
-  if (refusal) return reject(refusal)
+  const rejection = rejectApplications(world, accountSid, fields) ?? findRejection(fields, null)
+  if (rejection) return reject(rejection)
   const e164 = phoneNumber ? (rejectPurchase(world, phoneNumber) ?? phoneNumber) : chooseNumber(world, areaCode)
   if (typeof e164 !== 'string') return reject(e164)
   if (sort !== null && sortOf(e164) !== sort) return reject(onGuess('number-other-sort', rejections.numberInvalid(e164)))
@@ -90,8 +90,8 @@ export function updateNumber(world: World, { sid, toAccountSid, fields }: Update
   if (!owned) return NOTHING
   const number = transferred(world.store, owned, toAccountSid)
   if ('code' in number) return reject(number)
-  const refusal = rejectApplications(world, number.accountSid, fields) ?? findRejection(fields, number)
-  if (refusal) return reject(refusal)
+  const rejection = rejectApplications(world, number.accountSid, fields) ?? findRejection(fields, number)
+  if (rejection) return reject(rejection)
   const draft = new Draft(world)
   draft.put('numbers', { ...number, ...valuesOf(fields), updatedAt: world.now })
   if (number.accountSid !== owned.accountSid && (owned.smsApplicationSid || owned.voiceApplicationSid)) draft.guess('number-moves')

@@ -93,7 +93,7 @@ function callerGone(draft: Draft, call: CallRow, member: QueueMemberRow): void {
 function agentGone(draft: Draft, agent: QueueAgentRow): void {
   const { sid, queueSid } = agent
   draft.remove('queueAgents', sid)
-  draft.effect({ type: 'unschedule', subject: dialTimers(sid) })
+  draft.unschedule(dialTimers(sid))
   const member = draft.get('queueMembers', agent.caller ?? '')
   if (!member) {
     changeQueue(draft, queueSid, ({ agents }) => ({ agents: without(agents, sid) }))
@@ -111,7 +111,7 @@ function agentGone(draft: Draft, agent: QueueAgentRow): void {
   draft.put('queueMembers', waiting)
   const event = { callSid: member.sid, what: 'goes back into', text: ' as 1' } as const
   changeQueue(draft, queueSid, (queue) => ({ waiting: [member.sid, ...queue.waiting] }), event)
-  draft.feed(member.sid, { type: 'uncovered' })
+  draft.pushInput(member.sid, { type: 'uncovered' })
   if (draft.get('queues', queueSid)?.agents.length) matchAgents(draft, queueSid)
   else startWaiting(draft, waiting)
 }
@@ -131,8 +131,8 @@ function bridgeOver(draft: Draft, { sid }: QueueAgentRow, member: QueueMemberRow
 }
 
 function dialOver(draft: Draft, sid: string, params: Readonly<Record<string, string>>): void {
-  draft.effect({ type: 'unschedule', subject: dialTimers(sid) })
-  draft.feed(sid, { type: 'dialed', params: { ...params, ...endDialed(draft, sid) } })
+  draft.unschedule(dialTimers(sid))
+  draft.pushInput(sid, { type: 'dialed', params: { ...params, ...endDialed(draft, sid) } })
 }
 
 interface Problem {

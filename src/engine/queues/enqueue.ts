@@ -68,12 +68,12 @@ export function leave(draft: Draft, call: CallRow): void {
     message: 'The document has Leave, and the call is in no queue; it was skipped.',
     fix: 'Leave stands in the document of a waitUrl of Enqueue.',
   })
-  draft.feed(call.sid, { type: 'elapsed' })
+  draft.pushInput(call.sid, { type: 'elapsed' })
 }
 
 /** It was never in the queue, so nothing is said of the queue and the time. */
 function turnAway(draft: Draft, call: CallRow, result: QueueResult): void {
-  draft.feed(call.sid, { type: 'dialed', params: { QueueResult: result } })
+  draft.pushInput(call.sid, { type: 'dialed', params: { QueueResult: result } })
 }
 
 /** Nobody would ever take it out, and it must not end for that. */

@@ -10,7 +10,7 @@ import { changeQueue, without } from './find'
 export function leaveQueue(draft: Draft, member: QueueMemberRow, result: QueueResult): void {
   takeOut(draft, member, result)
   if (member.takenAt !== null) draft.guess('queue-time')
-  draft.feed(member.sid, { type: 'dialed', params: resultParams(draft, member, result) })
+  draft.pushInput(member.sid, { type: 'dialed', params: resultParams(draft, member, result) })
 }
 
 /** The call is over or does something else already: its app is told, and the answer changes nothing. */

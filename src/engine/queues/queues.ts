@@ -12,8 +12,8 @@ import { makeQueue, NAME_MOST, SIZE_MOST } from './find'
 
 export function createQueue(world: World, { accountSid, fields }: CreateQueue): Decision {
   if (!fields.friendlyName) return reject(rejections.queueNameMissing())
-  const refusal = findRejection(world.store, accountSid, fields, null)
-  if (refusal) return reject(refusal)
+  const rejection = findRejection(world.store, accountSid, fields, null)
+  if (rejection) return reject(rejection)
   const draft = new Draft(world)
   const { sid } = makeQueue(draft, accountSid, fields.friendlyName, fields.maxSize ? Number(fields.maxSize) : undefined)
   return draft.accept(sid)
@@ -23,8 +23,8 @@ export function createQueue(world: World, { accountSid, fields }: CreateQueue): 
 export function updateQueue(world: World, { sid, fields }: UpdateQueue): Decision {
   const queue = world.store.queues.get(sid)
   if (!queue) return NOTHING
-  const refusal = findRejection(world.store, queue.accountSid, fields, sid)
-  if (refusal) return reject(refusal)
+  const rejection = findRejection(world.store, queue.accountSid, fields, sid)
+  if (rejection) return reject(rejection)
   const draft = new Draft(world)
   const { friendlyName, maxSize } = fields
   draft.put('queues', {

@@ -31,9 +31,9 @@ function take(draft: Draft, agent: QueueAgentRow, member: QueueMemberRow): void 
   const taken = { ...member, takenAt: now, agent: agent.sid }
   draft.put('queueMembers', taken)
   draft.put('queueAgents', { ...agent, caller: sid })
-  draft.effect({ type: 'unschedule', subject: dialTimers(agent.sid) })
+  draft.unschedule(dialTimers(agent.sid))
   // Whatever it was hearing while it waited is over.
-  draft.feed(sid, { type: 'uncovered' })
+  draft.pushInput(sid, { type: 'uncovered' })
   if (agent.whisper) {
     // Source: Twilio, "Queue", url. CallSid is the caller's; the third name is spelled so.
     const params = { QueueSid: queueSid, QueueTime: String(Math.floor((now - member.since) / 1_000)), DequeingCallSid: agent.sid }
@@ -47,7 +47,7 @@ export function whispered(draft: Draft, call: CallRow, how: 'played' | 'failed')
   const agent = draft.get('queueAgents', member?.agent ?? '')
   if (!member || !agent || member.bridgedAt !== null) return
   if (how === 'failed') draft.guess('queue-document-fails')
-  draft.feed(call.sid, { type: 'uncovered' })
+  draft.pushInput(call.sid, { type: 'uncovered' })
   bridge(draft, member, agent)
 }
 

@@ -42,9 +42,9 @@ export const recordingHandlers: Handlers<RecordingCommand> = {
 function start(world: World, { callSid, options }: StartRecording): Decision {
   const call = world.store.calls.get(callSid)
   if (!call) return NOTHING
-  const refusal =
+  const rejection =
     findRejection(options) ?? (call.status === 'in-progress' && !world.store.relays.get(callSid) ? null : rejections.callNotRecordable())
-  if (refusal) return reject(refusal)
+  if (rejection) return reject(rejection)
   const draft = new Draft(world)
   const { sid } = startWhole(draft, call, {
     source: 'StartCallRecordingAPI',
@@ -81,6 +81,6 @@ function change(
   const recording = world.store.recordings.get(sid)
   if (!recording) return NOTHING
   const draft = new Draft(world)
-  const refusal = act(draft, recording)
-  return refusal ? reject(refusal) : draft.accept(sid)
+  const rejection = act(draft, recording)
+  return rejection ? reject(rejection) : draft.accept(sid)
 }

@@ -28,7 +28,7 @@ export function due(draft: Draft, { sid, session }: RelayRow, lane: Lane, after:
 }
 
 export function callOff(draft: Draft, { session }: RelayRow, lanes: readonly Lane[] = LANES): void {
-  for (const lane of lanes) draft.effect({ type: 'unschedule', subject: timers(session, lane) })
+  for (const lane of lanes) draft.unschedule(timers(session, lane))
 }
 
 export function timers(session: string, lane: Lane): string {

@@ -123,7 +123,7 @@ function over(draft: Draft, before: RelayRow, ending: RelayEnding): void {
 
 export function askWhatFollows(draft: Draft, relay: RelayRow): void {
   draft.remove('relays', relay.sid)
-  draft.feed(relay.sid, { type: 'dialed', params: paramsOf(draft, relay) })
+  draft.pushInput(relay.sid, { type: 'dialed', params: paramsOf(draft, relay) })
 }
 
 function failed(code: number, message: string): RelayEnding {

@@ -9,8 +9,8 @@ import type { UpdateShortCode } from './command'
 export function updateShortCode(world: World, { sid, fields }: UpdateShortCode): Decision {
   const sender = world.store.senders.get(sid)
   if (!sender) return NOTHING
-  const refusal = findRejection(fields, sender)
-  if (refusal) return reject(refusal)
+  const rejection = findRejection(fields, sender)
+  if (rejection) return reject(rejection)
   const draft = new Draft(world)
   draft.put('senders', { ...sender, ...(valuesOf(fields) as Partial<SenderRow & Settings>), updatedAt: world.now })
   return draft.accept(sid)

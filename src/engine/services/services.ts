@@ -10,8 +10,8 @@ import { NEW_SERVICE, rejectSettings, settingsOf } from './settings'
 export function createService(world: World, { accountSid, fields }: CreateService): Decision {
   const { friendlyName } = fields
   if (!friendlyName) return reject(rejections.parameterMissing('FriendlyName'))
-  const refusal = rejectSettings(fields)
-  if (refusal) return reject(refusal)
+  const rejection = rejectSettings(fields)
+  if (rejection) return reject(rejection)
   const draft = new Draft(world)
   const sid = draft.newSid('MG')
   const { now } = world
@@ -23,8 +23,8 @@ export function createService(world: World, { accountSid, fields }: CreateServic
 export function updateService(world: World, { sid, fields }: UpdateService): Decision {
   const service = world.store.services.get(sid)
   if (!service) return NOTHING
-  const refusal = rejectSettings(fields)
-  if (refusal) return reject(refusal)
+  const rejection = rejectSettings(fields)
+  if (rejection) return reject(rejection)
   const draft = new Draft(world)
   draft.put('services', { ...service, ...settingsOf(fields), updatedAt: world.now })
   return draft.accept(sid)

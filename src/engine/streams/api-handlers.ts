@@ -27,8 +27,8 @@ export const streamApiHandlers: Handlers<StreamApiCommand> = {
     if (wrong) return reject(wrong)
     const draft = new Draft(world)
     const wanted = { name: command.name || null, tracks: tracksOf(command.track as StreamTracks) }
-    const refusal = refuseFork(draft, call, wanted)
-    if (refusal) return reject(onGuess('stream-refused', rejections.streamRefused(refusal.reason)))
+    const failure = refuseFork(draft, call, wanted)
+    if (failure) return reject(onGuess('stream-refused', rejections.streamRefused(failure.reason)))
     if (url !== command.url) draft.guess('stream-over-rest')
     const stream = createStream(draft, call, {
       ...wanted,

@@ -48,7 +48,7 @@ function wrongWith({ kind }: StreamRow, close: SocketRow['close']): Failure | nu
 
 /** What the document waited for is over. */
 function goOn(draft: Draft, { kind, callSid }: StreamRow): void {
-  if (kind === 'connect') draft.feed(callSid, { type: 'dialed', params: {} })
+  if (kind === 'connect') draft.pushInput(callSid, { type: 'dialed', params: {} })
 }
 
 function take(draft: Draft, stream: StreamRow, text: string, isText: boolean): void {

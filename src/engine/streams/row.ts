@@ -2,6 +2,7 @@
 import { shortSid } from '../../domain/sid'
 import type { StreamRow } from '../../store/records'
 import { everyRow } from '../../store/table'
+import type { MomentTraits } from '../command'
 import type { Draft } from '../draft'
 import type { StreamMoment } from './command'
 
@@ -45,13 +46,6 @@ export function putStream(draft: Draft, stream: StreamRow): StreamRow {
   return stream
 }
 
-interface Worth {
-  /** No reason to move the clock. */
-  readonly backstop?: boolean
-  /** One of a long row: a move that looks for a circle does not count it. */
-  readonly beat?: boolean
-}
-
 export function due(
   draft: Draft,
   { sid, callSid }: StreamRow,
@@ -59,21 +53,13 @@ export function due(
   after: number,
   label: string,
   moment: StreamMoment,
-  worth: Worth = {},
+  traits?: MomentTraits,
 ): void {
-  draft.effect({
-    type: 'schedule',
-    after,
-    label: `${shortSid(sid)} ${label}`,
-    subject: timers(sid, lane),
-    command: { type: 'stream.due', sid: callSid, stream: sid, moment },
-    requestedByApp: false,
-    ...worth,
-  })
+  draft.schedule(after, `${shortSid(sid)} ${label}`, timers(sid, lane), { type: 'stream.due', sid: callSid, stream: sid, moment }, traits)
 }
 
 export function callOff(draft: Draft, { sid }: StreamRow, lanes: readonly Lane[] = LANES): void {
-  for (const lane of lanes) draft.effect({ type: 'unschedule', subject: timers(sid, lane) })
+  for (const lane of lanes) draft.unschedule(timers(sid, lane))
 }
 
 function timers(sid: string, lane: Lane): string {

@@ -13,14 +13,14 @@ import { isRunning, runningStreamsOf } from './row'
 /** The document waits. Where nothing could be opened, it goes on. */
 export function connectStream(draft: Draft, call: CallRow, noun: StreamNoun): void {
   const stream = openStream(draft, call, { ...wantedOf(draft, call, noun), kind: 'connect', tracks: ['inbound'] })
-  if (!isRunning(stream)) draft.feed(call.sid, { type: 'dialed', params: {} })
+  if (!isRunning(stream)) draft.pushInput(call.sid, { type: 'dialed', params: {} })
 }
 
 export function startStream(draft: Draft, call: CallRow, noun: StreamNoun): void {
   const wanted = { ...wantedOf(draft, call, noun), kind: 'fork', tracks: tracksOf(noun.track) } as const
-  const refusal = refuseFork(draft, call, wanted)
-  if (refusal) draft.guess('stream-refused')
-  openStream(draft, call, wanted, refusal)
+  const failure = refuseFork(draft, call, wanted)
+  if (failure) draft.guess('stream-refused')
+  openStream(draft, call, wanted, failure)
 }
 
 /** By its name or its SID; without one all that Start has begun. What goes both ways ends with its socket alone. */

@@ -27,8 +27,8 @@ export function createChallenge(world: World, command: CreateChallenge): Decisio
   const entity = world.store.entities.get(command.entitySid)
   if (!entity) return NOTHING
   const factor = world.store.factors.get(command.factorSid ?? '')
-  const refusal = rejectChallenge(world, command)
-  if (refusal) return reject(refusal)
+  const rejection = rejectChallenge(world, command)
+  if (rejection) return reject(rejection)
   if (factor?.entitySid !== entity.sid) return reject(rejections.factorRequestInvalid('FactorSid'))
   if (factor.status !== 'verified') return reject(rejections.factorUnverified())
   const { now } = world
@@ -56,15 +56,8 @@ export function createChallenge(world: World, command: CreateChallenge): Decisio
     updatedAt: now,
   }
   // An end that the service sets to everything: no reason to move the clock there.
-  draft.effect({
-    type: 'schedule',
-    after: expiresAt - now,
-    label: `${shortSid(sid)} pending → expired`,
-    subject: endTimer(sid),
-    command: { type: 'challenge.expire', sid },
-    requestedByApp: false,
-    backstop: true,
-  })
+  const expire = { type: 'challenge.expire', sid } as const
+  draft.schedule(expiresAt - now, `${shortSid(sid)} pending → expired`, endTimer(sid), expire, { backstop: true })
   answer(draft, challenge, attempt)
   return draft.accept(sid)
 }
@@ -100,7 +93,7 @@ function answer(draft: Draft, challenge: ChallengeRow, attempt: TotpAttempt | nu
   else if (attempt.matchedStep === null) draft.put('challenges', { ...challenge, wrongCodes: challenge.wrongCodes + 1 })
   else {
     tellOfChallenge(draft, 'challenge.approved', move(draft, { ...challenge, respondedAt: draft.world.now }, 'approve'))
-    draft.effect({ type: 'unschedule', subject: endTimer(challenge.sid) })
+    draft.unschedule(endTimer(challenge.sid))
   }
 }
 

@@ -63,10 +63,10 @@ export function expireVerification(world: World, { sid }: ExpireVerification): D
 export function pollVerification(world: World, { sid }: PollVerification): Decision {
   const { store, now } = world
   const earlier = store.verificationPolls.get(sid)?.at ?? []
-  const refusal: Rejection | null = POLLING_LIMITS.some(({ most, within }) => earlier.filter((at) => at > now - within).length >= most)
+  const rejection: Rejection | null = POLLING_LIMITS.some(({ most, within }) => earlier.filter((at) => at > now - within).length >= most)
     ? rejections.verifyPolledTooOften()
     : null
-  if (refusal) return reject(refusal)
+  if (rejection) return reject(rejection)
   const draft = new Draft(world)
   const longest = Math.max(...POLLING_LIMITS.map(({ within }) => within))
   draft.put('verificationPolls', { sid, at: earlier.filter((at) => at > now - longest).concat(now) })
@@ -79,7 +79,7 @@ function end(draft: Draft, verification: VerificationRow, event: VerificationEve
   const status = transition(verificationLifecycle, verification, event)
   const { sid, history, attempts } = verification
   draft.put('verifications', { ...verification, status, updatedAt: now, history: history.concat({ status, at: now }) })
-  draft.effect({ type: 'unschedule', subject: sid })
+  draft.unschedule(sid)
   const last = status === 'approved' ? store.verificationAttempts.get(attempts.at(-1)?.sid ?? '') : undefined
   if (last && attempts.length > 1) draft.guess('verify-converted')
   if (last) draft.put('verificationAttempts', { ...last, converted: true, updatedAt: now })

@@ -3,6 +3,7 @@ import { dialectOf } from '../../dialects/dialects'
 import { shortSid } from '../../domain/sid'
 import { VERIFY_NUMBER, VERIFY_SHORT_CODE } from '../../domain/verify'
 import type { CallRow, VerificationRow, VerifyServiceRow } from '../../store/records'
+import { playInline } from '../calls/ask'
 import { BLANK_CALL } from '../calls/create'
 import type { Draft } from '../draft'
 import { BY_DOCUMENT, putInQueue } from '../messages/create'
@@ -79,12 +80,7 @@ export function speakCode(draft: Draft, call: CallRow): void {
   const service = draft.get('verifyServices', verification?.serviceSid ?? '')
   const document =
     verification && service ? codeDocument(draft.world.store, verification, service.ttsName) : '<Response><Say>Goodbye.</Say></Response>'
-  const asking = draft.putCall({ ...call, asks: call.asks + 1 })
-  draft.effect({
-    type: 'readInline',
-    replyTo: { type: 'call', sid: call.sid, ask: asking.asks, fallback: false },
-    text: document,
-  })
+  playInline(draft, call, document)
 }
 
 interface MailConfiguration {

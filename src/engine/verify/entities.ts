@@ -57,7 +57,7 @@ export function deleteEntity(world: World, { sid }: DeleteEntity): Decision {
 /** With what is due for it. */
 export function forget(draft: Draft, table: 'factors' | 'challenges', sid: string): void {
   draft.remove(table, sid)
-  draft.effect({ type: 'unschedule', subject: endTimer(sid) })
+  draft.unschedule(endTimer(sid))
 }
 
 /** What the end of a factor or a challenge is scheduled under: apart from what its webhooks are still to be told. */

@@ -24,8 +24,8 @@ const UNVERIFIED_LIFE = 24 * 60 * 60_000
 export function createFactor(world: World, command: CreateFactor): Decision {
   const service = world.store.verifyServices.get(command.serviceSid)
   if (!service) return NOTHING
-  const refusal = rejectFactor(command)
-  if (refusal) return reject(refusal)
+  const rejection = rejectFactor(command)
+  if (rejection) return reject(rejection)
   const { identity, friendlyName = '', secret, metadata } = command
   const { accountSid, sid: serviceSid, totp } = service
   const { now } = world
@@ -51,15 +51,8 @@ export function createFactor(world: World, command: CreateFactor): Decision {
   }
   draft.put('factors', factor)
   // An end that the service sets to everything: no reason to move the clock there.
-  draft.effect({
-    type: 'schedule',
-    after: UNVERIFIED_LIFE,
-    label: `${shortSid(sid)} unverified → deleted`,
-    subject: endTimer(sid),
-    command: { type: 'factor.lapse', sid },
-    requestedByApp: false,
-    backstop: true,
-  })
+  const lapse = { type: 'factor.lapse', sid } as const
+  draft.schedule(UNVERIFIED_LIFE, `${shortSid(sid)} unverified → deleted`, endTimer(sid), lapse, { backstop: true })
   tellOfFactor(draft, 'factor.created', factor)
   return draft.accept(sid)
 }
@@ -70,8 +63,8 @@ export function updateFactor(world: World, command: UpdateFactor): Decision {
   if (!factor) return NOTHING
   const { friendlyName, attempt } = command
   if (friendlyName !== undefined && !isName(friendlyName)) return reject(rejections.factorRequestInvalid('FriendlyName'))
-  const refusal = rejectTotp(command) ?? (attempt && rejectAttempt(factor, attempt.length))
-  if (refusal) return reject(refusal)
+  const rejection = rejectTotp(command) ?? (attempt && rejectAttempt(factor, attempt.length))
+  if (rejection) return reject(rejection)
   const draft = new Draft(world)
   const next: FactorRow = {
     ...factor,
@@ -106,7 +99,7 @@ function verify(draft: Draft, factor: FactorRow): void {
   const status = transition(factorLifecycle, factor, 'verify')
   const verified = { ...factor, status, history: factor.history.concat({ status, at: draft.world.now }) }
   draft.put('factors', verified)
-  draft.effect({ type: 'unschedule', subject: endTimer(factor.sid) })
+  draft.unschedule(endTimer(factor.sid))
   tellOfFactor(draft, 'factor.verified', verified)
 }
 

@@ -49,8 +49,8 @@ export function createBucket(world: World, { rateLimitSid, max, interval }: Crea
   if (!rateLimit) return NOTHING
   if (!max) return reject(rejections.parameterMissing('Max'))
   if (!interval) return reject(rejections.parameterMissing('Interval'))
-  const refusal = rejectBucket(world, rateLimitSid, null, { max, interval })
-  if (refusal) return reject(refusal)
+  const rejection = rejectBucket(world, rateLimitSid, null, { max, interval })
+  if (rejection) return reject(rejection)
   const draft = new Draft(world)
   const sid = draft.newSid('BL')
   const { accountSid, serviceSid } = rateLimit
@@ -71,8 +71,8 @@ export function createBucket(world: World, { rateLimitSid, max, interval }: Crea
 export function updateBucket(world: World, { sid, max, interval }: UpdateBucket): Decision {
   const bucket = world.store.buckets.get(sid)
   if (!bucket) return NOTHING
-  const refusal = rejectBucket(world, bucket.rateLimitSid, sid, { max, interval })
-  if (refusal) return reject(refusal)
+  const rejection = rejectBucket(world, bucket.rateLimitSid, sid, { max, interval })
+  if (rejection) return reject(rejection)
   const draft = new Draft(world)
   draft.put('buckets', {
     ...bucket,

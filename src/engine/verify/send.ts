@@ -24,8 +24,8 @@ export function sendVerification(world: World, asked: SendVerification): Decisio
   if (!service) return NOTHING
   const to = asked.to === undefined ? undefined : withoutChannel(dialectOf(asked.dialect).readTo(asked.to))
   const command = { ...asked, to, channel: asked.channel?.toLowerCase() }
-  const refusal = findRejection(world, service, command)
-  if (refusal) return reject(refusal)
+  const rejection = findRejection(world, service, command)
+  if (rejection) return reject(rejection)
   const wanted = command as SendableCode
   const open = openTo(world, wanted)
   if (open && open.attempts.length >= MOST_SENDS) return reject(rejections.verifyMaxSends())
@@ -90,15 +90,8 @@ function begin(draft: Draft, service: VerifyServiceRow, { to, channel, customCod
   const expiresAt = now + CODE_LIFE
   const transaction = service.psd2Enabled ? { amount: amount ?? null, payee: payee ?? null } : { amount: null, payee: null }
   // The end that the service sets to every code: no reason to move the clock there.
-  draft.effect({
-    type: 'schedule',
-    after: CODE_LIFE,
-    label: `${shortSid(sid)} pending → expired`,
-    subject: sid,
-    command: { type: 'verification.expire', sid },
-    requestedByApp: false,
-    backstop: true,
-  })
+  const expire = { type: 'verification.expire', sid } as const
+  draft.schedule(CODE_LIFE, `${shortSid(sid)} pending → expired`, sid, expire, { backstop: true })
   return {
     sid,
     accountSid: service.accountSid,

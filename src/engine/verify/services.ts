@@ -9,8 +9,8 @@ import { NEW_VERIFY_SERVICE, rejectSettings, withSettings } from './settings'
 export function createVerifyService(world: World, { accountSid, fields }: CreateVerifyService): Decision {
   const { FriendlyName: friendlyName } = fields
   if (!friendlyName) return reject(rejections.parameterMissing('FriendlyName'))
-  const refusal = rejectSettings(fields)
-  if (refusal) return reject(refusal)
+  const rejection = rejectSettings(fields)
+  if (rejection) return reject(rejection)
   const draft = new Draft(world)
   const sid = draft.newSid('VA')
   const { now } = world
@@ -23,8 +23,8 @@ export function createVerifyService(world: World, { accountSid, fields }: Create
 export function updateVerifyService(world: World, { sid, fields }: UpdateVerifyService): Decision {
   const service = world.store.verifyServices.get(sid)
   if (!service) return NOTHING
-  const refusal = rejectSettings(fields)
-  if (refusal) return reject(refusal)
+  const rejection = rejectSettings(fields)
+  if (rejection) return reject(rejection)
   const draft = new Draft(world)
   draft.put('verifyServices', { ...withSettings(service, fields), updatedAt: world.now })
   return draft.accept(sid)

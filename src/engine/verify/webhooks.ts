@@ -19,8 +19,8 @@ export function createVerifyWebhook(world: World, command: CreateVerifyWebhook):
   if (!friendlyName) return reject(rejections.parameterMissing('FriendlyName'))
   if (eventTypes.length === 0) return reject(rejections.parameterMissing('EventTypes'))
   if (!url) return reject(rejections.parameterMissing('WebhookUrl'))
-  const refusal = rejectFields(command)
-  if (refusal) return reject(refusal)
+  const rejection = rejectFields(command)
+  if (rejection) return reject(rejection)
   const draft = new Draft(world)
   const sid = draft.newSid('YW')
   const { accountSid } = service
@@ -43,8 +43,8 @@ export function createVerifyWebhook(world: World, command: CreateVerifyWebhook):
 export function updateVerifyWebhook(world: World, command: UpdateVerifyWebhook): Decision {
   const webhook = world.store.verifyWebhooks.get(command.sid)
   if (!webhook) return NOTHING
-  const refusal = rejectFields(command)
-  if (refusal) return reject(refusal)
+  const rejection = rejectFields(command)
+  if (rejection) return reject(rejection)
   const draft = new Draft(world)
   draft.put('verifyWebhooks', { ...withFields(webhook, command), updatedAt: world.now })
   return draft.accept(webhook.sid)

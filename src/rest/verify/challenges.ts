@@ -45,10 +45,10 @@ export function listChallenges(context: Context): HandlerResult {
   const entity = entityOf(context)
   if (!entity) return notFound(context)
   const [status, order, factorSid] = [form.one('Status'), form.one('Order'), form.one('FactorSid')]
-  const refusal =
+  const rejection =
     checkFilter(context, 'Challenges', wrongFilter('Status', status, CHALLENGE_STATUSES)) ??
     checkFilter(context, 'Challenges', wrongFilter('Order', order, ['asc', 'desc']))
-  if (refusal) return rejected(refusal)
+  if (rejection) return rejected(rejection)
   const matches = (row: ChallengeRow) => (!status || row.status === status) && (!factorSid || row.factorSid === factorSid)
   const rows = everyRow(service.store.challenges.listBy('entity', entity.sid)).filter(matches)
   if (order === 'desc') rows.reverse()

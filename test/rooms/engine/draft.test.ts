@@ -65,3 +65,11 @@ test('a queue gives one turn after the other, also within one decision', () => {
   expect(draft.turn('queue', 5, null)).toBe(0)
   expect(draft.accept(null).changes).toEqual([{ table: 'sendQueues', put: { sid: 'queue', freeAt: draft.world.now + 2_000 } }])
 })
+
+test('an input that no call was given is an error, and not lost', () => {
+  const draft = draftOf()
+  draft.pushInput('CA1', { type: 'elapsed' })
+  expect(() => draft.accept(null)).toThrow('the first is elapsed for CA1')
+  expect(draft.nextInput()).toEqual({ sid: 'CA1', input: { type: 'elapsed' } })
+  expect(draft.accept(null).effects).toEqual([])
+})
