@@ -10,7 +10,7 @@ function hash(text: string): [number, number, number, number] {
     c = d ^ Math.imul(c ^ unit, 0xc2b2ae35)
     d = a ^ Math.imul(d ^ unit, 0x27d4eb2f)
   }
-  return [a >>> 0, b >>> 0, c >>> 0, d >>> 0]
+  return [a, b, c, d]
 }
 
 /** xoshiro128** by Blackman and Vigna (public domain), with a warm-up so that near seeds part at once. */
@@ -27,7 +27,7 @@ export function seededBytes(seed: string): (count: number) => Uint8Array {
     a ^= d
     c ^= shifted
     d = rotate(d, 11)
-    return result >>> 0
+    return result
   }
   for (let i = 0; i < 8; i++) next()
   return (count) => {

@@ -105,7 +105,8 @@ export class Ledger {
 
   #paramsToTell(params: RequestRow['params']): RequestRow['params'] {
     let told = params
-    for (const [name, value] of Object.entries(params)) {
+    for (const name of Object.keys(params)) {
+      const value = params[name] as RequestRow['params'][string]
       const said = typeof value === 'string' ? this.toTell(value) : value.map((one) => this.toTell(one))
       if (typeof value === 'string' ? said !== value : value.some((one, index) => said[index] !== one)) told = { ...told, [name]: said }
     }

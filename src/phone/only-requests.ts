@@ -5,12 +5,13 @@ type Door = (request: Request) => Promise<Response | undefined>
 
 /** @throws MisuseError, as a rejection */
 export function onlyRequests(door: Door): Door {
-  return async (request) => {
-    if (isRequest(request)) return door(request)
-    throw new MisuseError(
-      `phone.fetch(request) got ${quote(request)}. Write a Request: phone.fetch(new Request('https://api.twilio.com/…')).`,
-    )
-  }
+  return (request) => (isRequest(request) ? door(request) : refuse(request))
+}
+
+async function refuse(request: unknown): Promise<never> {
+  throw new MisuseError(
+    `phone.fetch(request) got ${quote(request)}. Write a Request: phone.fetch(new Request('https://api.twilio.com/…')).`,
+  )
 }
 
 function isRequest(value: unknown): value is Request {

@@ -259,7 +259,7 @@ class Index<R, Name extends string> {
     key: Key<R>,
   ) {
     this.#fields = typeof key === 'function' ? [] : key
-    this.#keyOf = typeof key === 'function' ? key : (row) => key.map((field) => row[field]).join(' ')
+    this.#keyOf = typeof key === 'function' ? key : (row) => joined(row, key)
   }
 
   change(slot: Slot<R>, before: R | undefined, after: R | undefined): void {
@@ -291,4 +291,11 @@ class Index<R, Name extends string> {
     list.remove(slot)
     if (list.length === 0) this.lists.delete(key)
   }
+}
+
+/** What `map` and `join` would give, without two arrays for each key of a new row. */
+function joined<R>(row: R, fields: readonly (keyof R & string)[]): string {
+  let text = ''
+  for (let index = 0; index < fields.length; index++) text += `${index === 0 ? '' : ' '}${row[fields[index] as keyof R & string] ?? ''}`
+  return text
 }

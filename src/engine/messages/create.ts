@@ -24,7 +24,7 @@ import { guessOfSender } from './senders'
 import { shortenLinks } from './short-links'
 
 export function createMessage(world: World, command: CreateMessage): Decision {
-  const referred = withApplication(world, serviceInFrom({ ...command, to: readTo(command) }))
+  const referred = withApplication(world, serviceInFrom(withAddresses(command)))
   if ('code' in referred) return reject(referred)
   const { asked, content, rejection: unfit } = withContent(world, referred)
   const rejection = unfit ?? findRejection(world, asked)
@@ -41,12 +41,16 @@ function readTo<To extends string | undefined>({ to, dialect }: { readonly to: T
   return to === undefined ? to : readChannel(dialectOf(dialect).readTo(to))
 }
 
+/** Both parties as the service writes them. */
+function withAddresses(command: CreateMessage): CreateMessage {
+  return { ...command, to: readTo(command), from: command.from && readChannel(command.from) }
+}
+
 /** From may hold the SID of a messaging service, which is then the service. Source: Twilio's error 35118. */
 function serviceInFrom(command: CreateMessage): CreateMessage {
   const { from, messagingServiceSid } = command
   const names = from !== undefined && /^MG[0-9a-f]{32}$/i.test(from) && (!messagingServiceSid || messagingServiceSid === from)
-  if (names) return { ...command, from: undefined, messagingServiceSid: from }
-  return { ...command, from: from && readChannel(from) }
+  return names ? { ...command, from: undefined, messagingServiceSid: from } : command
 }
 
 /** A callback of the text's own wins, and the application is not even looked at. Source: Twilio, "Message resource": application_sid. */

@@ -37,7 +37,7 @@ export function findRejection(world: World, message: UncheckedMessage): Rejectio
 }
 
 function rejectFrom(world: World, to: string, message: UncheckedMessage): Rejection | null {
-  const { accountSid, from, messagingServiceSid } = message
+  const { accountSid, from, messagingServiceSid, mediaUrls, options } = message
   if (messagingServiceSid) {
     const service = world.store.services.get(messagingServiceSid)
     if (service?.accountSid !== accountSid) return rejections.serviceMissing(messagingServiceSid)
@@ -47,7 +47,7 @@ function rejectFrom(world: World, to: string, message: UncheckedMessage): Reject
   if (!from) return null
   if (to === from) return channelOf(to) ? rejections.sameAddress() : rejections.sameNumber()
   if (world.settings.magicNumbers && magicSender(from)) return null
-  return rejectSender(world, from, { accountSid, to, multimedia: isMultimedia({ ...message, to }) })
+  return rejectSender(world, from, { accountSid, to, multimedia: isMultimedia({ to, mediaUrls, options }) })
 }
 
 function rejectContent(message: UncheckedMessage): Rejection | null {

@@ -67,7 +67,11 @@ export function readOptions({ options }: Pick<CreateMessage, 'options'>): SendMa
   }
 }
 
+interface Sent extends Pick<CreateMessage, 'to' | 'mediaUrls'> {
+  readonly options?: SendOptions | undefined
+}
+
 /** Whether it has files, or goes out as MMS without them; a channel knows no MMS. */
-export function isMultimedia({ to, mediaUrls, options }: Pick<CreateMessage, 'to' | 'mediaUrls' | 'options'>): boolean {
+export function isMultimedia({ to, mediaUrls, options }: Sent): boolean {
   return mediaUrls.length > 0 || (isYes(options?.sendAsMms) && channelOf(to ?? '') === null)
 }

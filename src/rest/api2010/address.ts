@@ -10,10 +10,26 @@ export const API_VERSION = '2010-04-01'
  */
 const SHAPE = /^((?:\/api\/laml){0,2})\/(\d{4}-\d{2}-\d{2})\/Accounts(?:\/(.*))?$/
 
-/** Undefined: not a request for a Twilio-compatible service at all. */
+interface Read {
+  readonly rawUrl: string
+  readonly fixed: DialectName | 'auto'
+  readonly address: Address | undefined
+}
+
+let last: Read | undefined
+
+/**
+ * Undefined: not a request for a Twilio-compatible service at all. The latest one is kept, because an app that sends texts asks for the
+ * same URL each time.
+ */
 export function readAddress(rawUrl: string, fixed: DialectName | 'auto'): Address | undefined {
   // Cheaper than parsing, and most requests of an app are somebody else's.
   if (!rawUrl.includes('/Accounts')) return undefined
+  if (last?.rawUrl !== rawUrl || last.fixed !== fixed) last = { rawUrl, fixed, address: addressOf(rawUrl, fixed) }
+  return last.address
+}
+
+function addressOf(rawUrl: string, fixed: DialectName | 'auto'): Address | undefined {
   const url = new URL(rawUrl)
   const match = SHAPE.exec(url.pathname.replace(/\.json$/, ''))
   if (!match) return undefined

@@ -78,8 +78,9 @@ export function createRestApi(service: Service, settings: RestSettings, products
       const loaded = listed.load()
       const product = loaded instanceof Promise ? await loaded : loaded
       const incoming = { request, product, findRoute: finderOf(product), address }
-      if (product.open) return answerOpenly(service, settings, incoming)
-      return isForOthers(request, address) ? undefined : serve(service, settings, incoming)
+      // Awaited, because a promise that is returned as it is takes two turns more.
+      if (product.open) return await answerOpenly(service, settings, incoming)
+      return isForOthers(request, address) ? undefined : await serve(service, settings, incoming)
     },
   }
 }

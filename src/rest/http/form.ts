@@ -12,8 +12,9 @@ const PARAMETERS_LIMIT = 1_000
 type Values = ReadonlyMap<string, string | readonly string[]>
 
 /** Parameters that are secrets: nothing that is kept of a request has them. */
-const SECRETS: readonly string[] = ['SipAuthPassword', 'Code', 'CustomCode', 'CustomMessage', 'Binding.Secret', 'AuthPayload']
+const SECRETS = new Set(['SipAuthPassword', 'Code', 'CustomCode', 'CustomMessage', 'Binding.Secret', 'AuthPayload'])
 const NOT_TOLD = '(not told)'
+const OWN = { enumerable: true, writable: true, configurable: true }
 
 /** Why a URL is not asked, and what the author of the test can do about it. */
 interface Unasked {
@@ -32,15 +33,13 @@ export class Form {
 
   /** A parameter that stands once; where it stands several times, the last one counts. */
   one(name: string): string | undefined {
-    this.#read.add(name)
-    const value = this.#values.get(name)
+    const value = this.#take(name)
     return typeof value === 'object' ? value.at(-1) : value
   }
 
   /** A parameter that may be repeated. */
   all(name: string): readonly string[] {
-    this.#read.add(name)
-    const value = this.#values.get(name) ?? []
+    const value = this.#take(name) ?? []
     return typeof value === 'object' ? value : [value]
   }
 
@@ -74,9 +73,22 @@ export class Form {
 
   /** For the record of the request: one value as a string, several as a list. */
   toParams(): Record<string, string | readonly string[]> {
-    const params = Object.fromEntries(this.#values)
-    for (const name of SECRETS) if (name in params) params[name] = NOT_TOLD
+    // Not by `Object.fromEntries`, which takes five times as long: its objects are made by the engine's slowest way.
+    const params: Record<string, string | readonly string[]> = {}
+    for (const [name, value] of this.#values) {
+      const told = SECRETS.has(name) ? NOT_TOLD : value
+      // To assign it would change what the object inherits.
+      if (name === '__proto__') Object.defineProperty(params, name, { ...OWN, value: told })
+      else params[name] = told
+    }
     return params
+  }
+
+  /** A resource asks for far more names than a request has. */
+  #take(name: string): string | readonly string[] | undefined {
+    const value = this.#values.get(name)
+    if (value !== undefined) this.#read.add(name)
+    return value
   }
 }
 

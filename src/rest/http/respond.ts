@@ -25,6 +25,12 @@ export interface RestResponse {
 }
 
 const encoder = new TextEncoder()
+const BEYOND_ASCII = /[\u0080-\uffff]/
+
+/** In UTF-8. Nearly all answers are ASCII, and need not be encoded to be counted. */
+function bytesIn(text: string): number {
+  return BEYOND_ASCII.test(text) ? encoder.encode(text).length : text.length
+}
 
 /** Under jsdom and happy-dom an SDK goes through XMLHttpRequest, which asks for permission first. */
 const cors = (): Record<string, string> => ({
@@ -48,7 +54,7 @@ export function respond(request: RestRequest, reply: Reply): RestResponse {
   }
   const [body, type] = 'json' in reply.body ? [JSON.stringify(reply.body.json), 'application/json'] : [reply.body.bytes, reply.body.type]
   headers['content-type'] = type
-  headers['content-length'] = String(typeof body === 'string' ? encoder.encode(body).length : body.length)
+  headers['content-length'] = String(typeof body === 'string' ? bytesIn(body) : body.length)
   return { status: reply.status, headers, body: body as string | Uint8Array<ArrayBuffer> }
 }
 
