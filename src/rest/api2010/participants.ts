@@ -1,9 +1,11 @@
 // Participants of a conference: create (call somebody into it), list, fetch, update, delete (put out). By the SID of the call, or the label.
 import { dialectOf } from '../../dialects/dialects'
+import { isFlag, isYes } from '../../domain/form-values'
 import { participantStatus } from '../../domain/participant-status'
 import type { ParticipantFields } from '../../engine/conferences/command'
 import type { ConferenceRow, ParticipantRow } from '../../store/records'
-import { type Context, type HandlerResult, notFound } from '../http/context'
+import { type Context, type HandlerResult, notFound, rejected } from '../http/context'
+import { checkFilter } from '../http/filters'
 import type { Form } from '../http/form'
 import { type Resource, recordOf, replyCreated, replyFetched, replyList, replyRemoved, replyUpdated } from '../http/resource'
 import { CONFERENCES } from './conferences'
@@ -48,10 +50,14 @@ export function listParticipants(context: Context): HandlerResult {
   const conference = conferenceOf(context)
   if (!conference) return notFound(context)
   const list = service.store.participants.listBy('conference', conference.sid)
-  const wanted = FILTERS.flatMap((name) => {
-    const value = form.one(name)?.toLowerCase()
-    return value === 'true' || value === 'false' ? [[name, value === 'true'] as const] : []
+  const given = FILTERS.flatMap((name) => {
+    const value = form.one(name)
+    return value ? [{ name, value }] : []
   })
+  const invalid = given.find(({ value }) => !isFlag(value))
+  const rejection = checkFilter(context, 'Participants', invalid && { ...invalid, accepted: 'true or false' })
+  if (rejection) return rejected(rejection, conference.sid)
+  const wanted = given.filter(({ value }) => isFlag(value)).map(({ name, value }) => [name, isYes(value)] as const)
   const matches = wanted.length === 0 ? null : (row: ParticipantRow) => wanted.every(([name, value]) => IS[name](row) === value)
   return replyList(PARTICIPANTS, context, { list, matches }, conference.sid)
 }
