@@ -8,6 +8,8 @@ import { type Context, type HandlerResult, notFound, rejected } from '../http/co
 import { checkFilter } from '../http/filters'
 import type { Form } from '../http/form'
 import { type Resource, recordOf, replyCreated, replyFetched, replyList, replyRemoved, replyUpdated } from '../http/resource'
+import { listOf } from '../parameters'
+import { readRecordingOptions } from './call-options'
 import { CONFERENCES } from './conferences'
 import { resourceUri } from './links'
 
@@ -116,6 +118,7 @@ function readCall(form: Form) {
   form.one('SipAuthUsername')
   form.one('SipAuthPassword')
   const amd = form.one('AmdStatusCallback')
+  const recording = readRecordingOptions(form)
   return {
     to: form.one('To'),
     from: form.one('From'),
@@ -144,13 +147,9 @@ function readCall(form: Form) {
         partialResults: undefined,
       },
       recording: {
-        channels: form.one('RecordingChannels'),
-        track: form.one('RecordingTrack'),
-        trim: form.one('Trim'),
-        statusCallback: form.one('RecordingStatusCallback'),
-        statusCallbackMethod: form.one('RecordingStatusCallbackMethod'),
+        ...recording,
         // Others are events of the same recording that nobody tells of here.
-        statusCallbackEvents: listOf(form, 'RecordingStatusCallbackEvent').filter((event) => !LATER_EVENTS.includes(event)),
+        statusCallbackEvents: recording.statusCallbackEvents.filter((event) => !LATER_EVENTS.includes(event)),
       },
       line: {
         callerId: form.one('CallerId'),
@@ -194,13 +193,8 @@ function readFields(form: Form): ParticipantFields {
   }
 }
 
-/** One list with spaces, as the provider asks for, or repeated, as SDKs do. */
-function listOf(form: Form, name: string): readonly string[] {
-  return form.all(name).flatMap((value) => value.split(/[\s,]+/).filter(Boolean))
-}
-
 function reportUnasked(form: Form): void {
-  if (form.one('Record')?.toLowerCase() !== 'true')
+  if (!isYes(form.one('Record')))
     form.leaveUnasked(
       'RecordingStatusCallback',
       'the call is not recorded',
