@@ -17,6 +17,8 @@ export function moreInfo(code: number): string {
   return `https://www.twilio.com/docs/errors/${code}`
 }
 
+/** The recipient has texted STOP to this sender. */
+export const OPTED_OUT = 21610
 /** A messaging service has nobody who could send. */
 export const SERVICE_EMPTY = 21703
 /** A messaging service is not there, or was deleted while a message waited in it. */
@@ -106,7 +108,7 @@ export const rejections = {
   mediaUrlInvalid: (url: string): Rejection => bad(21620, `Invalid media URL(s): ${url}`),
   mediaTooMany: (): Rejection => bad(21623, 'Number of media files exceeds allowed limit'),
   statusCallbackInvalid: (url: string): Rejection => bad(21609, `The StatusCallback URL ${url} is not a valid URL.`),
-  optedOut: (): Rejection => bad(21610, 'Attempt to send to unsubscribed recipient'),
+  optedOut: (): Rejection => bad(OPTED_OUT, 'Attempt to send to unsubscribed recipient'),
   queueFull: (): Rejection => ({ status: 429, code: 21611, message: 'SMS queue is full.' }),
   notRoutable: (to: string, from?: string, by: 'SMS' | 'MMS' = 'SMS'): Rejection =>
     bad(
@@ -301,7 +303,7 @@ const DELIVERY_TEXTS: Readonly<Record<number, string>> = {
   11751: 'Media message - media exceeds the size limit',
   12300: 'Invalid Content-Type',
   // For a message whose sender a messaging service chooses later.
-  21610: 'Attempt to send to unsubscribed recipient',
+  [OPTED_OUT]: 'Attempt to send to unsubscribed recipient',
   [SERVICE_MISSING]: 'The Messaging Service resource does not exist',
   [SERVICE_EMPTY]: 'The Messaging Service does not have a phone number available to send a message',
   30001: 'Queue overflow',

@@ -2,6 +2,7 @@
 import { onGuess, rejections } from '../../domain/codes'
 import { type AccountStatus, isAccountStatus } from '../../domain/status'
 import type { AccountRow } from '../../store/records'
+import { everyRow } from '../../store/table'
 import type { Decision } from '../command'
 import { Draft, NOTHING, reject } from '../draft'
 import type { World } from '../world'
@@ -12,7 +13,7 @@ export const FIRST_BALANCE = 100
 
 export function createAccount(world: World, { ownerSid, friendlyName }: CreateAccount): Decision {
   const { identity, now, store } = world
-  // A subaccount has none of its own; the code is our choice.
+  // A subaccount can own no other account; the code is our choice.
   if (store.accounts.get(ownerSid)?.ownerSid !== null) return reject(onGuess('subaccount-codes', rejections.authenticate()))
   const draft = new Draft(world)
   const sid = draft.newSid('AC')
@@ -43,7 +44,7 @@ export function updateAccount(world: World, { sid, friendlyName, status, byOwner
   }
   const draft = new Draft(world)
   // An empty name changes nothing, which is our choice.
-  put(draft, friendlyName ? { ...account, friendlyName } : account, status ?? account.status)
+  putWithStatus(draft, friendlyName ? { ...account, friendlyName } : account, status ?? account.status)
   return draft.accept(sid)
 }
 
@@ -51,20 +52,16 @@ export function setAccountStatus(world: World, { sid, status }: SetAccountStatus
   const account = world.store.accounts.get(sid)
   if (!account) return NOTHING
   const draft = new Draft(world)
-  put(draft, account, status)
+  putWithStatus(draft, account, status)
   return draft.accept(sid)
 }
 
 /** Whoever closes an account gives its numbers back. Source: Twilio, "Subaccounts" (closing a subaccount). */
-function put(draft: Draft, account: AccountRow, status: AccountStatus): void {
+function putWithStatus(draft: Draft, account: AccountRow, status: AccountStatus): void {
   const { store, now } = draft.world
   draft.put('accounts', { ...account, status, updatedAt: now })
   if (status !== 'closed') return
-  const numbers = store.numbers.listBy('account', account.sid)
-  for (let index = 0; index < numbers.length; index++) {
-    const number = numbers.at(index)
-    if (number) draft.remove('numbers', number.sid)
-  }
+  for (const { sid } of everyRow(store.numbers.listBy('account', account.sid))) draft.remove('numbers', sid)
 }
 
 /** `SubAccount Created at 2030-01-01 12:00 am`. Source: Twilio, "Account resource" (FriendlyName). */

@@ -2,9 +2,9 @@
 import { dialectOf } from '../../dialects/dialects'
 import { type Rejection, rejections } from '../../domain/codes'
 import { formatNational, isE164 } from '../../domain/e164'
-import { shortSid } from '../../domain/sid'
-import { BLANK_CALL, SEND_DIGITS } from '../calls/create'
+import { BLANK_CALL, queueCall } from '../calls/blank'
 import { methodOf } from '../calls/methods'
+import { SEND_DIGITS } from '../calls/rules'
 import type { Decision } from '../command'
 import { Draft, reject } from '../draft'
 import { rejectMethods, rejectUrls } from '../webhooks'
@@ -25,7 +25,6 @@ export function validateCallerId(world: World, asked: ValidateCallerId): Decisio
   const rejection = findRejection(world, command)
   if (rejection) return reject(rejection)
   const { accountSid, phoneNumber: e164 = '', friendlyName, callDelay, extension, statusCallback, statusCallbackMethod, dialect } = command
-  const { now, settings } = world
   const draft = new Draft(world)
   const sid = draft.newSid('CA')
   draft.put('validations', {
@@ -38,26 +37,9 @@ export function validateCallerId(world: World, asked: ValidateCallerId): Decisio
     status: 'pending',
     callback: statusCallback ? { url: statusCallback, method: methodOf(statusCallbackMethod) } : null,
   })
-  draft.putCall({
-    ...BLANK_CALL,
-    sid,
-    accountSid,
-    from: VALIDATOR,
-    to: e164,
-    status: 'queued',
-    direction: 'outbound-api',
-    createdAt: now,
-    history: [{ status: 'queued', at: now }],
-    instructions: { ...BLANK_CALL.instructions, inline: promptFor(dialect) },
-    sendDigits: extension ?? '',
-    dialect,
-  })
-  draft.schedule(Number(callDelay || 0) * 1_000 + settings.timing.call.dial, `${shortSid(sid)} queued → initiated`, sid, {
-    type: 'call.move',
-    sid,
-    event: 'dial',
-    outcome: null,
-  })
+  const instructions = { ...BLANK_CALL.instructions, inline: promptFor(dialect) }
+  const call = { sid, accountSid, from: VALIDATOR, to: e164, dialect, instructions, sendDigits: extension ?? '' }
+  queueCall(draft, call, Number(callDelay || 0) * 1_000)
   return draft.accept(sid)
 }
 

@@ -87,13 +87,28 @@ function statusParams(draft: Draft, call: CallRow): Record<string, string> {
   return params
 }
 
+/** Source: Twilio's error dictionary, "Invalid StatusCallback". */
+const INVALID_CALLBACK = 21609
+
+interface NamedBy {
+  /** The attribute that has the URL. */
+  readonly attribute?: string
+  /** The code of the alert about one that leads nowhere. */
+  readonly code?: number
+}
+
 /** A URL that the document of a call names for requests to the app: it may be relative to the document. Null where there is none to ask. */
-export function namedCallback(draft: Draft, call: CallRow, url: string | null, attribute = 'statusCallback'): string | null {
+export function namedCallback(
+  draft: Draft,
+  call: CallRow,
+  url: string | null,
+  { attribute = 'statusCallback', code = INVALID_CALLBACK }: NamedBy = {},
+): string | null {
   if (!url) return null
   const target = call.player && resolve(baseOf(call.player), url)
   if (target && isCallbackUrl(target)) return target
   draft.alert({
-    code: 21609,
+    code,
     level: 'error',
     sid: call.sid,
     message: `The document has ${attribute}=${JSON.stringify(redactUrls(url))}, which is not a URL; it was left out.`,

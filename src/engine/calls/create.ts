@@ -4,34 +4,23 @@ import { type Rejection, rejections } from '../../domain/codes'
 import { isFlag, isWhole } from '../../domain/form-values'
 import { handedOver } from '../../domain/handed-over'
 import { redactSip } from '../../domain/redact'
-import { shortSid } from '../../domain/sid'
-import { CALL_EVENTS, CALL_STATUSES } from '../../domain/status'
-import { callLifecycle } from '../../lifecycle/call'
-import { isTerminal } from '../../lifecycle/transition'
-import type { CallCallback, CallRow, Instructions } from '../../store/records'
-import { Trail } from '../../store/trail'
+import type { CallCallback, Instructions } from '../../store/records'
 import { applicationOf } from '../applications/refer'
 import type { Decision } from '../command'
 import { Draft, reject } from '../draft'
 import { isCallbackUrl } from '../urls'
 import type { World } from '../world'
+import { queueCall, RING_TIMEOUT } from './blank'
 import type { CreateCall } from './command'
 import { readDetection, rejectDetection } from './detection-options'
 import { isForwarded, rejectLine } from './line'
-import { isMethod, methodOf } from './methods'
+import { methodOf } from './methods'
 import { rejectParties } from './parties'
 import { readRecording, rejectRecording } from './recording'
+import { isTimeLimit, readEvents, rejectCallUrls, SEND_DIGITS, SUBSCRIBABLE, TWIML_MAX } from './rules'
 
-/** Seconds. Twilio's Call resource: 60 by default, 600 at most. */
-const RING_TIMEOUT = 60
+/** Seconds that a call may ring. Twilio's Call resource. */
 const RING_TIMEOUT_MAX = 600
-export const TWIML_MAX = 4_000
-
-/** Half-second and one-second waits are w and W. At most 32 (Twilio's Call resource). */
-export const SEND_DIGITS = /^[0-9A-D#*wW]{1,32}$/
-
-/** What a client may name in StatusCallbackEvent: events, and end statuses (the interface document's example has `failed`). */
-const SUBSCRIBABLE: readonly string[] = [...CALL_EVENTS, ...CALL_STATUSES.filter((status) => isTerminal(callLifecycle, status))]
 
 export function createCall(world: World, asked: CreateCall): Decision {
   const draft = new Draft(world)
@@ -55,18 +44,14 @@ export function placeCall(draft: Draft, asked: CreateCall): string | Rejection {
   if (isForwarded(world, command)) draft.guess('call-token')
   if (asked.applicationSid && (asked.url || asked.twiml)) draft.guess('call-application-wins')
   if (command.to !== referred.to || command.from !== referred.from) guessOfAddresses(draft, referred)
-  draft.putCall({
-    ...BLANK_CALL,
+  queueCall(draft, {
     sid,
     accountSid,
     from,
     to,
-    status: 'queued',
-    direction: 'outbound-api',
+    dialect: command.dialect,
     numberSid: world.store.numbers.listBy('e164', from).at(0)?.sid ?? null,
     queueTime,
-    createdAt: world.now,
-    history: [{ status: 'queued', at: world.now }],
     instructions: instructionsOf(command),
     callback: callbackOf(command, events.length > 0 ? events : world.settings.callEvents),
     ringTimeout: (command.timeout ? Number(command.timeout) : RING_TIMEOUT) * 1_000,
@@ -75,13 +60,6 @@ export function placeCall(draft: Draft, asked: CreateCall): string | Rejection {
     sendDigits: command.sendDigits ?? '',
     params: handedOver(to),
     recording: readRecording(draft, command),
-    dialect: command.dialect,
-  })
-  draft.schedule(queueTime + world.settings.timing.call.dial, `${shortSid(sid)} queued → initiated`, sid, {
-    type: 'call.move',
-    sid,
-    event: 'dial',
-    outcome: null,
   })
   return sid
 }
@@ -133,44 +111,6 @@ function warnOfIgnored(draft: Draft, sid: string, { url, twiml, fallbackUrl, sta
   })
 }
 
-/** What a call is before anything is known of it. */
-export const BLANK_CALL: Omit<
-  CallRow,
-  'sid' | 'accountSid' | 'from' | 'to' | 'status' | 'direction' | 'createdAt' | 'history' | 'dialect'
-> = {
-  updatedAt: 0,
-  parentSid: null,
-  numberSid: null,
-  answeredBy: null,
-  callerName: null,
-  startedAt: null,
-  answeredAt: null,
-  endedAt: null,
-  instructions: { url: null, method: 'POST', fallbackUrl: null, fallbackMethod: 'POST', inline: null },
-  callback: null,
-  callbacksFired: 0,
-  queueTime: 0,
-  ringTimeout: RING_TIMEOUT * 1_000,
-  timeLimit: null,
-  detection: null,
-  sendDigits: '',
-  params: {},
-  screening: null,
-  recording: null,
-  sipCode: null,
-  player: null,
-  documentsAt: { at: 0, count: 0 },
-  transcript: Trail.of(),
-  sounds: Trail.of(),
-  recordings: [],
-  transcriptions: [],
-  digits: '',
-  asks: 0,
-  partner: null,
-  conference: null,
-  dial: null,
-}
-
 /** What is wrong with it: required parameters first, then To, From and its owner, then the rest. */
 function findRejection(world: World, command: CreateCall): Rejection | null {
   const { to, from, url, twiml } = command
@@ -189,8 +129,8 @@ function rejectSettings(world: World, command: CreateCall): Rejection | null {
   const wait = (sendQueues.get(`calls ${command.accountSid}`)?.freeAt ?? world.now) - world.now
   if (world.settings.throughput.calls !== null && wait > world.settings.throughput.queue) return rejections.callQueueFull()
   const { timeout, timeLimit, sendDigits, record } = command
-  const callback = rejectUrls(command)
-  if (callback) return callback
+  const urls = rejectCallUrls(command)
+  if (urls) return urls
   if (timeout && !isWhole(timeout, 1, RING_TIMEOUT_MAX)) return rejections.callTimeoutInvalid(timeout)
   if (timeLimit && !isTimeLimit(timeLimit)) return rejections.callParameterInvalid('TimeLimit', timeLimit)
   if (sendDigits && !SEND_DIGITS.test(sendDigits)) return rejections.callSendDigitsInvalid(sendDigits)
@@ -199,16 +139,6 @@ function rejectSettings(world: World, command: CreateCall): Rejection | null {
   if (rejection || !world.settings.strict) return rejection
   const unknown = command.statusCallbackEvents.find((name) => !SUBSCRIBABLE.includes(name))
   return unknown === undefined ? null : rejections.callEventInvalid(unknown)
-}
-
-type UrlFields = Pick<CreateCall, 'fallbackUrl' | 'method' | 'fallbackMethod' | 'statusCallback' | 'statusCallbackMethod'>
-
-/** The URLs and methods that a call may be given when it is made and later. */
-export function rejectUrls({ fallbackUrl, method, fallbackMethod, statusCallback, statusCallbackMethod }: UrlFields): Rejection | null {
-  if (fallbackUrl && !isCallbackUrl(fallbackUrl)) return rejections.callUrlInvalid(fallbackUrl)
-  if (statusCallback && !isCallbackUrl(statusCallback)) return rejections.statusCallbackInvalid(statusCallback)
-  const wrong = [method, fallbackMethod, statusCallbackMethod].find((value) => !isMethod(value))
-  return wrong ? rejections.callMethodInvalid(wrong) : null
 }
 
 /** When both are given, Url counts and Twiml is ignored (Twilio's Call resource). */
@@ -224,25 +154,4 @@ function instructionsOf({ url, method, fallbackUrl, fallbackMethod, twiml }: Cre
 
 function callbackOf({ statusCallback, statusCallbackMethod }: CreateCall, events: readonly string[]): CallCallback | null {
   return statusCallback ? { url: statusCallback, method: methodOf(statusCallbackMethod), events } : null
-}
-
-/** The names that mean something; an alert for each that does not. */
-export function readEvents(draft: Draft, sid: string, names: readonly string[]): string[] {
-  for (const name of names) {
-    if (SUBSCRIBABLE.includes(name)) continue
-    draft.guess('call-event-unknown')
-    draft.alert({
-      code: 21626,
-      level: 'warning',
-      sid,
-      message: `StatusCallbackEvent has ${JSON.stringify(name)}, which is not an event; it was left out.`,
-      fix: `Use ${CALL_EVENTS.join(', ')}, or the name of an end status. strict: true rejects it.`,
-    })
-  }
-  return names.filter((name) => SUBSCRIBABLE.includes(name))
-}
-
-/** Seconds; Twilio lets a call last a day at most. */
-export function isTimeLimit(value: string): boolean {
-  return isWhole(value, 1, 86_400)
 }

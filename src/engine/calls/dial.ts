@@ -8,11 +8,12 @@ import { callSeconds } from '../../lifecycle/call'
 import type { CallCallback, CallRow, MachineDetection } from '../../store/records'
 import type { Draft } from '../draft'
 import { endDialed, startDialed } from '../recordings/makers'
+import { BLANK_CALL } from './blank'
 import { connect } from './bridge'
 import { namedCallback } from './callbacks'
 import { warnOfCallerId } from './caller-id'
-import { BLANK_CALL, readEvents } from './create'
 import { dialTimers, endByService, isOver, move, note, scheduleLimit } from './move'
+import { readEvents } from './rules'
 import { startRinging } from './start-ringing'
 
 /** All numbers at once, or one after the other. The first that answers is connected. */
@@ -64,7 +65,7 @@ function canRing({ address }: DialTarget): boolean {
 function createLeg(draft: Draft, parent: CallRow, verb: DialVerb, target: DialTarget): CallRow {
   const { now } = draft.world
   const sid = draft.newSid('CA')
-  const url = namedCallback(draft, parent, target.url, 'url')
+  const url = namedCallback(draft, parent, target.url, { attribute: 'url' })
   return draft.putCall({
     ...BLANK_CALL,
     sid,
@@ -89,7 +90,7 @@ function createLeg(draft: Draft, parent: CallRow, verb: DialVerb, target: DialTa
 
 /** Source: Twilio, "Number" (machineDetection): the two are not kept apart by it. */
 function detectionOf(draft: Draft, parent: CallRow, asked: TargetDetection): MachineDetection {
-  const url = namedCallback(draft, parent, asked.callback, 'amdStatusCallback')
+  const url = namedCallback(draft, parent, asked.callback, { attribute: 'amdStatusCallback' })
   return {
     mode: asked.mode,
     timeout: asked.timeout * 1_000,

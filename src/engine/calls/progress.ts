@@ -66,11 +66,9 @@ function answer(draft: Draft, ringing: CallRow, outcome: CallOutcome | null): vo
   if (outcome?.hangUpAfter != null)
     draft.schedule(outcome.hangUpAfter, `${shortSid(sid)} the far party hangs up`, sid, { type: 'call.hangUp', sid })
   scheduleLimit(draft, call)
-  if (call.parentSid !== null) {
-    if (call.detection !== null) startDetection(draft, call, call.detection, outcome)
-    legAnswered(draft, draft.call(sid) ?? call)
-  } else if (call.detection !== null) startDetection(draft, call, call.detection, outcome)
-  else askFirst(draft, call, 'call.instructions')
+  if (call.detection !== null) startDetection(draft, call, call.detection, outcome)
+  if (call.parentSid !== null) legAnswered(draft, draft.call(sid) ?? call)
+  else if (call.detection === null) askFirst(draft, call, 'call.instructions')
 }
 
 function endBy(draft: Draft, call: CallRow, transition: 'fail' | 'busy' | 'timeOut' | 'cancel', sipCode?: number): void {

@@ -14,7 +14,7 @@ export function startTrace(draft: Draft, call: CallRow, what: Started): void {
       break
     case 'Transcription': {
       const { noun: _, url: named, method, ...wanted } = what
-      const url = namedCallback(draft, call, named, 'statusCallbackUrl')
+      const url = namedCallback(draft, call, named, { attribute: 'statusCallbackUrl' })
       startLiveTranscription(draft, call, { ...wanted, callback: url === null ? null : { url, method } })
       break
     }

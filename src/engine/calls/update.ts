@@ -14,12 +14,12 @@ import type { World } from '../world'
 import { ask, playInline } from './ask'
 import { disconnect } from './bridge'
 import type { DeleteCall, UpdateCall } from './command'
-import { isTimeLimit, rejectUrls, TWIML_MAX } from './create'
 import { leaveDial } from './dial'
 import { endLegs, finish } from './finish'
 import { methodOf } from './methods'
 import { dialTimers, isOver, playerTimers, scheduleLimit } from './move'
 import { drainInputs } from './play'
+import { isTimeLimit, rejectCallUrls, TWIML_MAX } from './rules'
 import { hush } from './sounds'
 
 /** Source: Twilio's Call resource, "Update a call". */
@@ -63,7 +63,7 @@ function findRejection(call: CallRow, command: UpdateCall): Rejection | null {
   if (url && twiml) return rejections.callParameterInvalid('Twiml', 'it cannot be given together with Url')
   if (twiml && twiml.length > TWIML_MAX) return rejections.callParameterInvalid('Twiml', `longer than ${TWIML_MAX} characters`)
   if (url && !isCallbackUrl(url)) return rejections.callUrlInvalid(url)
-  const urls = rejectUrls(command)
+  const urls = rejectCallUrls(command)
   if (urls) return urls
   if (timeLimit && !isTimeLimit(timeLimit)) return rejections.callParameterInvalid('TimeLimit', timeLimit)
   const live = call.status === 'in-progress'

@@ -1,17 +1,15 @@
 // How a call comes into a conference: by its document, or because the API called it into one.
 import { redactUrls } from '../../domain/redact'
 import { shortSid } from '../../domain/sid'
-import { resolve } from '../../instructions/base'
-import { baseOf } from '../../instructions/state'
 import type { DialConference } from '../../instructions/verbs/conference'
-import type { DialVerb } from '../../instructions/verbs/dial'
+import { DIAL_TIME_LIMIT, type DialVerb } from '../../instructions/verbs/dial'
 import { conferenceLifecycle } from '../../lifecycle/conference'
 import { transition } from '../../lifecycle/transition'
 import type { CallRow, ConferenceRow, ParticipantRow, WaitSound } from '../../store/records'
+import { namedCallback } from '../calls/callbacks'
 import { dialTimers } from '../calls/move'
 import type { Draft } from '../draft'
 import { startConferenceRecording } from '../recordings/conference'
-import { isCallbackUrl } from '../urls'
 import { tell } from './events'
 import { isRecorded } from './hearing'
 import { goOn } from './leave'
@@ -43,15 +41,12 @@ export function joinConference(draft: Draft, call: CallRow, { timeLimit }: DialV
     goOn(draft, call.sid, 'failed')
   }
   // The longest that a Dial may ask for is the longest that a call lasts by itself.
-  else if (timeLimit < LONGEST)
+  else if (timeLimit < DIAL_TIME_LIMIT)
     draft.schedule(timeLimit * 1_000, `${shortSid(call.sid)} Dial reaches its time limit`, dialTimers(call.sid), {
       type: 'participant.timeUp',
       sid: call.sid,
     })
 }
-
-/** Seconds: the default of Dial's timeLimit. */
-const LONGEST = 14_400
 
 function enterRoom(draft: Draft, call: CallRow, to: DialConference): boolean {
   const known = conferenceNamed(draft, call.accountSid, to.name)
@@ -151,7 +146,7 @@ function mayEnter(draft: Draft, call: CallRow, to: DialConference, known: Confer
 }
 
 function settingsOf(draft: Draft, call: CallRow, to: DialConference): ConferenceSettings {
-  const url = urlOf(draft, call, 'statusCallback', to.statusCallback)
+  const url = namedCallback(draft, call, to.statusCallback)
   if (url !== null && to.statusCallbackEvent.length === 0) {
     draft.guess('conference-no-events')
     draft.alert({
@@ -162,7 +157,8 @@ function settingsOf(draft: Draft, call: CallRow, to: DialConference): Conference
       fix: 'Name the events: statusCallbackEvent="start end join leave mute hold".',
     })
   }
-  const recordingUrl = to.record === 'do-not-record' ? null : urlOf(draft, call, 'recordingStatusCallback', to.recordingStatusCallback)
+  const recordingUrl =
+    to.record === 'do-not-record' ? null : namedCallback(draft, call, to.recordingStatusCallback, { attribute: 'recordingStatusCallback' })
   return {
     region: to.region,
     callback: url === null ? null : { url, method: to.statusCallbackMethod, events: to.statusCallbackEvent },
@@ -183,21 +179,6 @@ function settingsOf(draft: Draft, call: CallRow, to: DialConference): Conference
 
 function waitOf(draft: Draft, call: CallRow, { waitUrl, waitMethod }: DialConference): WaitSound {
   if (waitUrl === '') return 'silence'
-  const url = urlOf(draft, call, 'waitUrl', waitUrl, BAD_WAIT_URL)
+  const url = namedCallback(draft, call, waitUrl, { attribute: 'waitUrl', code: BAD_WAIT_URL })
   return url === null ? 'music' : { url, method: waitMethod }
-}
-
-/** It may be relative to the document. Null: there is none to ask. */
-function urlOf(draft: Draft, call: CallRow, attribute: string, url: string | null, code = 21609): string | null {
-  if (url === null) return null
-  const target = call.player && resolve(baseOf(call.player), url)
-  if (target && isCallbackUrl(target)) return target
-  draft.alert({
-    code,
-    level: 'error',
-    sid: call.sid,
-    message: `The document has ${attribute}=${JSON.stringify(redactUrls(url))}, which is not a URL; it was left out.`,
-    fix: 'Write an absolute URL, or one relative to the document where the document has a URL of its own.',
-  })
-  return null
 }

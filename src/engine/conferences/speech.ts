@@ -1,5 +1,6 @@
 // Who speaks in a conference, told to an app that asked for it: from the first word until as long after as the words take.
 import { shortSid } from '../../domain/sid'
+import { wordsOf } from '../../domain/sound/words'
 import type { CallRow } from '../../store/records'
 import type { Draft } from '../draft'
 import type { SpeechOver } from './command'
@@ -16,7 +17,7 @@ export function speakIn(draft: Draft, { sid }: CallRow, text: string): void {
   draft.guess('conference-speech')
   if (participant.speaking) draft.unschedule(subject)
   else tell(draft, conference.sid, 'participant-speech-start', putParticipant(draft, { ...participant, speaking: true }))
-  const ms = text.split(/\s+/).filter(Boolean).length * draft.world.settings.timing.speech.say
+  const ms = wordsOf(text).length * draft.world.settings.timing.speech.say
   draft.schedule(ms, `${shortSid(sid)} has spoken`, subject, { type: 'conference.speechOver', sid: conference.sid, callSid: sid })
 }
 

@@ -197,7 +197,6 @@ function guessOfMessage(
     draft.guess('service-settings-at-creation')
 }
 
-/** What nobody states of a message by a template. */
 /** A button's link is for people: nobody asks it. */
 function contentToTell(draft: Draft, accountSid: string, content: MessageContent | null): MessageContent | null {
   if (!content?.buttons.some(({ url }) => url)) return content
@@ -205,6 +204,7 @@ function contentToTell(draft: Draft, accountSid: string, content: MessageContent
   return { ...content, buttons }
 }
 
+/** What nobody states of a message by a template. */
 function guessOfContent(draft: Draft, { type, buttons }: MessageContent, { to = '', body, mediaUrls }: CreateMessage): void {
   if (body || mediaUrls.length > 0) draft.guess('content-beside-body')
   if (!isWhatsApp(to) && !isPlain(type)) draft.guess('content-by-sms')

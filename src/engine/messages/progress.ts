@@ -1,7 +1,7 @@
 // Decides what happens to a message as time moves: to the carrier, through the air, and what the far side makes of it.
 
 import { channelOf, isWhatsApp, partyOf } from '../../domain/addresses'
-import { SERVICE_EMPTY, SERVICE_MISSING } from '../../domain/codes'
+import { OPTED_OUT, SERVICE_EMPTY, SERVICE_MISSING } from '../../domain/codes'
 import { MMS_MEDIA, WHATSAPP_MEDIA } from '../../domain/media'
 import { type MessageEvent, messageLifecycle } from '../../lifecycle/message'
 import { isTerminal, transition } from '../../lifecycle/transition'
@@ -50,7 +50,7 @@ export function moveMessage(world: World, command: MoveMessage): Decision {
     else applyOutcome(draft, moved)
   } else if (command.event === 'handOff' && outcome && !stays) {
     const event = outcome.result === 'undelivered' ? 'bounce' : 'confirm'
-    scheduleMove(draft, moved, event, outcome.after ?? world.settings.timing.message.receipt, outcome.code, null)
+    scheduleMove(draft, moved, event, { after: outcome.after ?? world.settings.timing.message.receipt, errorCode: outcome.code })
   } else if (command.event === 'confirm') arriveAtOwnNumber(draft, moved)
   return draft.accept(moved.sid)
 }
@@ -72,8 +72,6 @@ function leaveService(draft: Draft, message: MessageRow): void {
   }
   awaitTurn(draft, move(draft, message, 'enqueue', null, { from }))
 }
-
-const OPTED_OUT = 21610
 
 /** Only channels tell of it. */
 export function readMessage(world: World, { sid }: ReadMessage): Decision {
@@ -118,17 +116,23 @@ function applyOutcome(draft: Draft, message: MessageRow): void {
   const outcome = barrier ?? script ?? settings.textOutcome(message)
   const handOver = settings.timing.message.sent
 
-  if (outcome.result === 'failed') scheduleMove(draft, message, 'fail', outcome.after ?? handOver, outcome.code, null)
-  else scheduleMove(draft, message, 'handOff', (outcome.result === 'sent' ? outcome.after : null) ?? handOver, null, outcome)
+  if (outcome.result === 'failed') scheduleMove(draft, message, 'fail', { after: outcome.after ?? handOver, errorCode: outcome.code })
+  else scheduleMove(draft, message, 'handOff', { after: (outcome.result === 'sent' ? outcome.after : null) ?? handOver, outcome })
+}
+
+interface MoveToCome {
+  /** Milliseconds. */
+  readonly after: number
+  readonly errorCode?: number | null
+  /** What the move after this one needs to know. */
+  readonly outcome?: TextOutcome | null
 }
 
 function scheduleMove(
   draft: Draft,
   message: MessageRow,
   event: MessageEvent,
-  after: number,
-  errorCode: number | null,
-  outcome: TextOutcome | null,
+  { after, errorCode = null, outcome = null }: MoveToCome,
 ): void {
   const { sid, status } = message
   const label = { sid, from: status, to: transition(messageLifecycle, message, event) }

@@ -3,6 +3,7 @@
 import { dialectOf } from '../../dialects/dialects'
 import { withoutChannel } from '../../domain/addresses'
 import type { CallbackKind } from '../../domain/callback-kinds'
+import { OPTED_OUT } from '../../domain/codes'
 import { redactUrl } from '../../domain/redact'
 import { shortSid } from '../../domain/sid'
 import { interpretMessaging, type Reply } from '../../instructions/messaging'
@@ -32,7 +33,6 @@ interface Question {
 const MAX_REPLIES = 10
 const TOO_MANY_REPLIES = 14109
 const INVALID_BODY = 14103
-const OPTED_OUT = 21610
 const INVALID_MEDIA = 21620
 const INVALID_CALLBACK = 21609
 /** Documents that redirect one after the other; the eleventh is error 11215. */

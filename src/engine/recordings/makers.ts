@@ -121,7 +121,7 @@ function ofCall(
   return { ...wanted, accountSid, callSid, conferenceSid: null, dialect, members }
 }
 
-function resolved(draft: Draft, call: CallRow, callback: RecordingCallback, name = 'recordingStatusCallback'): CallCallback | null {
-  const url = namedCallback(draft, call, callback.url, name)
+function resolved(draft: Draft, call: CallRow, callback: RecordingCallback, attribute = 'recordingStatusCallback'): CallCallback | null {
+  const url = namedCallback(draft, call, callback.url, { attribute })
   return url === null ? null : { ...callback, url }
 }

@@ -3,7 +3,7 @@ import { formOf, isSenderId } from '../../domain/addresses'
 import { type Rejection, rejections } from '../../domain/codes'
 import type { PoolSenderRow, SenderRow, ServiceRow } from '../../store/records'
 import { pairKey, type ReadStore } from '../../store/store'
-import type { RowList } from '../../store/table'
+import { everyRow } from '../../store/table'
 import type { Decision } from '../command'
 import { Draft, NOTHING, reject } from '../draft'
 import type { World } from '../world'
@@ -19,12 +19,12 @@ export interface PoolCandidate {
 }
 
 export function membersOf(store: ReadStore, serviceSid: string): PoolSenderRow[] {
-  return all(store.poolSenders.listBy('service', serviceSid))
+  return everyRow(store.poolSenders.listBy('service', serviceSid))
 }
 
 /** The places that a sender has in pools: they go with it. */
 export function placesOf(store: ReadStore, senderSid: string): PoolSenderRow[] {
-  return all(store.poolSenders.listBy('sender', senderSid))
+  return everyRow(store.poolSenders.listBy('sender', senderSid))
 }
 
 /** The service that a number or a short code is in. */
@@ -40,7 +40,7 @@ export function isInPool(store: ReadStore, serviceSid: string, address: string):
 export function ownSender({ numbers, senders }: ReadStore, accountSid: string, address: string): PoolCandidate | undefined {
   const number = numbers.listBy('e164', address).at(0)
   if (number?.accountSid === accountSid) return { sid: number.sid, address }
-  return all(senders.listBy('address', address)).find((sender) => sender.accountSid === accountSid)
+  return everyRow(senders.listBy('address', address)).find((sender) => sender.accountSid === accountSid)
 }
 
 export function poolSender({ sid, accountSid }: ServiceRow, sender: PoolCandidate, now: number): PoolSenderRow {
@@ -115,8 +115,4 @@ export function leavePool(world: World, { sid }: LeavePool): Decision {
   const draft = new Draft(world)
   draft.remove('poolSenders', sid)
   return draft.accept(null)
-}
-
-function all<R>(list: RowList<R>): R[] {
-  return Array.from({ length: list.length }, (_, index) => list.at(index) as R)
 }

@@ -1,5 +1,6 @@
 // Transcriptions of a call while it goes on: what is said becomes an event of the app's. Where it is said at one moment, it is told at that
 // moment. Events and their parameters: Twilio's TwiML reference, "Transcription".
+import { wordsOf } from '../../domain/sound/words'
 import type { TranscriptionTrack } from '../../domain/status'
 import type { CallRow, LiveTranscriptionRow } from '../../store/records'
 import type { Draft } from '../draft'
@@ -94,7 +95,7 @@ function content(row: LiveTranscriptionRow, track: string, transcript: string, i
 
 /** The words that are known when half of them were said; none of a single one. */
 function half(text: string): string {
-  const words = text.split(/\s+/).filter(Boolean)
+  const words = wordsOf(text)
   return words.slice(0, Math.floor(words.length / 2)).join(' ')
 }
 

@@ -1,10 +1,10 @@
 // What keeps the text with a code from a person, whatever the handset is scripted to do.
 import { isWhatsApp } from '../../domain/addresses'
+import { OPTED_OUT } from '../../domain/codes'
 import type { MessageRow, TextOutcome } from '../../store/records'
 import { pairKey } from '../../store/store'
 import type { World } from '../world'
 
-const OPTED_OUT = 21610
 const LANDLINE = 30006
 
 /** Null: nothing does, or it is no such text. A landline takes no text, and who stopped the sender gets none. */

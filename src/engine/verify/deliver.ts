@@ -1,10 +1,9 @@
 // Brings a code to a person: a text, a message on WhatsApp, a call or an e-mail, each on the way that all others take.
 import { dialectOf } from '../../dialects/dialects'
-import { shortSid } from '../../domain/sid'
 import { VERIFY_NUMBER, VERIFY_SHORT_CODE } from '../../domain/verify'
 import type { CallRow, VerificationRow, VerifyServiceRow } from '../../store/records'
 import { playInline } from '../calls/ask'
-import { BLANK_CALL } from '../calls/create'
+import { BLANK_CALL, queueCall } from '../calls/blank'
 import type { Draft } from '../draft'
 import { BY_DOCUMENT, putInQueue } from '../messages/create'
 import type { SendableCode } from './command'
@@ -38,28 +37,16 @@ function text(draft: Draft, service: VerifyServiceRow, verification: Verificatio
 }
 
 function call(draft: Draft, service: VerifyServiceRow, verification: VerificationRow, wanted: SendableCode): string {
-  const { now, settings } = draft.world
   const sid = draft.newSid('CA')
-  draft.putCall({
-    ...BLANK_CALL,
+  queueCall(draft, {
     sid,
     accountSid: verification.accountSid,
     from: VERIFY_NUMBER,
     to: wanted.to,
-    status: 'queued',
-    direction: 'outbound-api',
-    createdAt: now,
-    history: [{ status: 'queued', at: now }],
+    dialect: wanted.dialect,
     instructions: { ...BLANK_CALL.instructions, inline: firstDocument(draft, service, verification, wanted) },
     sendDigits: wanted.sendDigits ?? '',
-    dialect: wanted.dialect,
     codeOf: verification.sid,
-  })
-  draft.schedule(settings.timing.call.dial, `${shortSid(sid)} queued → initiated`, sid, {
-    type: 'call.move',
-    sid,
-    event: 'dial',
-    outcome: null,
   })
   return sid
 }

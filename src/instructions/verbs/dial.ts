@@ -42,6 +42,9 @@ export interface DialLegs {
 
 export type DialEffect = { readonly type: 'dial'; readonly verb: DialVerb } | { readonly type: 'hangUpLegs' }
 
+/** Seconds that two may be connected where the document does not say how long. Source: Twilio, "Dial" (timeLimit). */
+export const DIAL_TIME_LIMIT = 14_400
+
 /** Twilio: the most numbers that one Dial may ring. */
 const TARGETS_MOST = 10
 
@@ -53,7 +56,7 @@ export const dial: VerbRules<DialVerb, null, DialEffect> = {
     action: played(null, { leftOut: 'none: the next verb follows', note: 'must be absolute in TwiML without a URL of its own' }),
     method: played('POST', { badValue: 13210, note: '`GET` or `POST`' }),
     timeout: played('30', { badValue: 13212, note: 'seconds to ring, 1 or more' }),
-    timeLimit: played('14400', { badValue: 13216, note: 'seconds connected, 1 or more' }),
+    timeLimit: played(String(DIAL_TIME_LIMIT), { badValue: 13216, note: 'seconds connected, 1 or more' }),
     callerId: played(null, {
       badValue: 13214,
       leftOut: "the caller's number",

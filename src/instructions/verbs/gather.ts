@@ -1,6 +1,7 @@
 // Gather: prompts that a key interrupts, then keys or speech, then the action, or on to the next verb.
 // Rules: Twilio's TwiML reference, "Gather". Whichever of keys and speech comes first counts. With bargeIn="false" input counts as well
 // while prompts play, and they play to their end all the same.
+import { wordsOf } from '../../domain/sound/words'
 import { BAD_URL, resolve, unresolved } from '../base'
 import { type Element, elementsOf } from '../document'
 import { type Method, type Reading, readAmong } from '../reading'
@@ -216,7 +217,7 @@ function withSpeech(progress: GatherProgress, { text, confidence }: Speech, { no
 
 /** Word by word. Ours: a provider tells as it hears. */
 function beginningsOf(text: string): string[] {
-  const words = text.split(/\s+/).filter(Boolean)
+  const words = wordsOf(text)
   return words.map((_, index) => words.slice(0, index + 1).join(' '))
 }
 

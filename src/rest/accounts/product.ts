@@ -4,9 +4,8 @@
 import { isoDate } from '../../dialects/dates'
 import { type Context, gone, type HandlerResult, notFound, ok } from '../http/context'
 import { resourceUrl } from '../http/host-address'
-import { metaLists } from '../http/meta-lists'
 import type { Product, Route } from '../http/product'
-import { rejectionReply } from '../http/respond'
+import { onOwnHost } from '../own-host'
 import { accountsAddress } from './address'
 
 const ROUTES = [
@@ -22,8 +21,7 @@ const ROUTES = [
 export const accounts = {
   address: accountsAddress,
   routes: ROUTES,
-  lists: metaLists,
-  presentRejection: rejectionReply,
+  ...onOwnHost,
 } as const satisfies Product
 
 /** The answer has the token, because nothing else tells it. */

@@ -10,6 +10,7 @@ import { ANSWER_IT, unsupported } from '../http/advice'
 import { type Context, type HandlerResult, notFound, ok, rejected } from '../http/context'
 import { checkFilter, type InvalidFilter } from '../http/filters'
 import { itemsReply } from '../http/paging'
+import { numberIn } from '../parameters'
 import { resourceUri } from './links'
 
 /** As the path has them. */
@@ -63,7 +64,7 @@ interface Filters extends WantedNumbers {
 /** A filter without a meaning is left out. Source: Twilio, "AvailablePhoneNumber Local resource". */
 function readFilters({ form }: Context, { code, dialing }: Country): Filters {
   const areaCode = form.one('AreaCode') || undefined
-  const contains = form.one('Contains')?.replace(/^ /, '+') || undefined
+  const contains = numberIn(form, 'Contains') || undefined
   const region = form.one('InRegion')?.toUpperCase() || undefined
   const locality = form.one('InLocality')?.toLowerCase() || undefined
   // Nothing here is new to the provider, so there is nothing to leave out.

@@ -2,6 +2,7 @@
 import { isYes } from '../../domain/form-values'
 import type { CallOptions, RecordingOptions } from '../../engine/calls/command'
 import type { Form } from '../http/form'
+import { listOf } from '../parameters'
 
 export function readCallOptions(form: Form): CallOptions {
   // For a SIP address alone; a number asks for no password. The password goes no further than the form.
@@ -55,7 +56,6 @@ export function readRecordingOptions(form: Form): RecordingOptions {
     trim: form.one('Trim'),
     statusCallback: form.one('RecordingStatusCallback'),
     statusCallbackMethod: form.one('RecordingStatusCallbackMethod'),
-    // One list with spaces, as the provider asks for; SDKs repeat the parameter.
-    statusCallbackEvents: form.all('RecordingStatusCallbackEvent').flatMap((value) => value.split(/[\s,]+/).filter(Boolean)),
+    statusCallbackEvents: listOf(form, 'RecordingStatusCallbackEvent'),
   }
 }

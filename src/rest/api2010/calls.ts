@@ -9,6 +9,7 @@ import { dateFilters } from '../http/date-filter'
 import { ACCEPTED_DATE, checkFilter, type InvalidFilter, selectBy } from '../http/filters'
 import { fetchRecord, type Resource, recordOf, replyCreated, replyList, replyRemoved, replyUpdated } from '../http/resource'
 import type { RestSettings } from '../http/service'
+import { listOf } from '../parameters'
 import { API_VERSION } from './address'
 import { readCallOptions, reportUnasked } from './call-options'
 import { resourceUri, subresourceUris } from './links'
@@ -30,8 +31,7 @@ export function createCall(context: Context): HandlerResult {
     applicationSid: form.one('ApplicationSid'),
     statusCallback: form.one('StatusCallback'),
     statusCallbackMethod: form.one('StatusCallbackMethod'),
-    // SDKs repeat the parameter; the interface document and people write one list, with spaces or commas.
-    statusCallbackEvents: form.all('StatusCallbackEvent').flatMap((value) => value.split(/[\s,]+/).filter(Boolean)),
+    statusCallbackEvents: listOf(form, 'StatusCallbackEvent'),
     timeout: form.one('Timeout'),
     timeLimit: form.one('TimeLimit'),
     record: form.one('Record'),

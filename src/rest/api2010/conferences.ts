@@ -6,6 +6,7 @@ import { type Context, type HandlerResult, notFound, rejected } from '../http/co
 import { dateFilters } from '../http/date-filter'
 import { ACCEPTED_DATE, checkFilter, type InvalidFilter } from '../http/filters'
 import { fetchRecord, type Resource, recordOf, replyList, replyUpdated } from '../http/resource'
+import { passesAll } from '../parameters'
 import { API_VERSION } from './address'
 import { resourceUri, subresourceUris } from './links'
 
@@ -32,7 +33,7 @@ export function listConferences(context: Context): HandlerResult {
   if (createdMatches) tests.push((row) => createdMatches(row.createdAt))
   if (updatedMatches) tests.push((row) => updatedMatches(row.updatedAt))
   const list = service.store.conferences.listBy('account', account.sid)
-  return replyList(CONFERENCES, context, { list, matches: tests.length > 0 ? (row) => tests.every((test) => test(row)) : null })
+  return replyList(CONFERENCES, context, { list, matches: passesAll(tests) })
 }
 
 export function fetchConference(context: Context): HandlerResult {

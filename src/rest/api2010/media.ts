@@ -3,8 +3,9 @@
 import { dialectOf } from '../../dialects/dialects'
 import { placeholder } from '../../domain/media'
 import type { MediaRow } from '../../store/records'
-import { type Context, type HandlerResult, notFound, ok } from '../http/context'
+import { type Context, type HandlerResult, notFound, ok, rejected } from '../http/context'
 import { dateFilters } from '../http/date-filter'
+import { ACCEPTED_DATE, checkFilter } from '../http/filters'
 import { type Resource, recordOf, replyList, replyRemoved } from '../http/resource'
 import { resourceUri } from './links'
 import { MESSAGES } from './messages'
@@ -15,7 +16,13 @@ export function listMedia(context: Context): HandlerResult {
   const { service, form } = context
   const message = recordOf(MESSAGES, context, 'MessageSid')
   if (!message) return notFound(context)
-  const { matches } = dateFilters(form, 'DateCreated')
+  const { matches, bad } = dateFilters(form, 'DateCreated')
+  const rejection = checkFilter(
+    context,
+    'Media',
+    bad === undefined ? undefined : { name: 'DateCreated', value: bad, accepted: ACCEPTED_DATE },
+  )
+  if (rejection) return rejected(rejection, message.sid)
   const list = service.store.media.listBy('message', message.sid)
   return replyList(MEDIA, context, { list, matches: matches ? (row) => matches(row.createdAt) : null }, message.sid)
 }

@@ -11,6 +11,7 @@ import { type Context, type HandlerResult, notFound, rejected } from '../http/co
 import { checkFilter, type InvalidFilter } from '../http/filters'
 import type { Form } from '../http/form'
 import { fetchRecord, type Resource, recordOf, replyCreated, replyList, replyRemoved, replyUpdated } from '../http/resource'
+import { numberIn, passesAll } from '../parameters'
 import { API_VERSION } from './address'
 import { resourceUri } from './links'
 
@@ -62,7 +63,7 @@ export const listNumbersOf =
 function list(resource: Resource<NumberRow>, context: Context, sort: NumberSort | null): HandlerResult {
   const { service, account, form } = context
   const { numbers } = service.store
-  const part = form.one('PhoneNumber')?.replace(/^ /, '+') || undefined
+  const part = numberIn(form, 'PhoneNumber') || undefined
   const pattern = part === undefined ? null : readPartialNumber(part)
   const name = form.one('FriendlyName')
   const origin = form.one('Origin') || undefined
@@ -80,7 +81,7 @@ function list(resource: Resource<NumberRow>, context: Context, sort: NumberSort 
   if (name) tests.push((row) => row.friendlyName === name)
   if (sort !== null) tests.push((row) => sortOf(row.e164) === sort)
   if (origin !== undefined) tests.push(() => origin === ORIGINS[0])
-  return replyList(resource, context, { list: all, matches: tests.length > 0 ? (row) => tests.every((test) => test(row)) : null })
+  return replyList(resource, context, { list: all, matches: passesAll(tests) })
 }
 
 /** Where a number is from: the provider's own, which all of them are here, or one that was brought along. */

@@ -3,6 +3,7 @@ import { dialectOf } from '../../dialects/dialects'
 import type { CallerIdRow, ValidationRow } from '../../store/records'
 import { type Context, type HandlerResult, notFound, ok, rejected } from '../http/context'
 import { fetchRecord, type Resource, recordOf, replyList, replyRemoved, replyUpdated } from '../http/resource'
+import { numberIn, passesAll } from '../parameters'
 import { resourceUri } from './links'
 
 const CALLER_IDS: Resource<CallerIdRow> = {
@@ -18,7 +19,7 @@ export function validateCallerId(context: Context): HandlerResult {
   const { sid, rejection } = service.request({
     type: 'callerId.validate',
     accountSid: account.sid,
-    phoneNumber: form.one('PhoneNumber')?.replace(/^ /, '+'),
+    phoneNumber: numberIn(form, 'PhoneNumber'),
     friendlyName: form.one('FriendlyName'),
     callDelay: form.one('CallDelay'),
     extension: form.one('Extension'),
@@ -33,13 +34,13 @@ export function validateCallerId(context: Context): HandlerResult {
 
 export function listCallerIds(context: Context): HandlerResult {
   const { service, account, form } = context
-  const e164 = form.one('PhoneNumber')?.replace(/^ /, '+')
+  const e164 = numberIn(form, 'PhoneNumber')
   const name = form.one('FriendlyName')
   const tests: ((row: CallerIdRow) => boolean)[] = []
   if (e164) tests.push((row) => row.e164 === e164)
   if (name) tests.push((row) => row.friendlyName === name)
   const list = service.store.callerIds.listBy('account', account.sid)
-  return replyList(CALLER_IDS, context, { list, matches: tests.length > 0 ? (row) => tests.every((test) => test(row)) : null })
+  return replyList(CALLER_IDS, context, { list, matches: passesAll(tests) })
 }
 
 export function fetchCallerId(context: Context): HandlerResult {

@@ -1,11 +1,15 @@
 // Participants of a conference: create (call somebody into it), list, fetch, update, delete (put out). By the SID of the call, or the label.
 import { dialectOf } from '../../dialects/dialects'
+import { isFlag, isYes } from '../../domain/form-values'
 import { participantStatus } from '../../domain/participant-status'
 import type { ParticipantFields } from '../../engine/conferences/command'
 import type { ConferenceRow, ParticipantRow } from '../../store/records'
-import { type Context, type HandlerResult, notFound } from '../http/context'
+import { type Context, type HandlerResult, notFound, rejected } from '../http/context'
+import { checkFilter } from '../http/filters'
 import type { Form } from '../http/form'
 import { type Resource, recordOf, replyCreated, replyFetched, replyList, replyRemoved, replyUpdated } from '../http/resource'
+import { listOf } from '../parameters'
+import { readRecordingOptions } from './call-options'
 import { CONFERENCES } from './conferences'
 import { resourceUri } from './links'
 
@@ -48,10 +52,14 @@ export function listParticipants(context: Context): HandlerResult {
   const conference = conferenceOf(context)
   if (!conference) return notFound(context)
   const list = service.store.participants.listBy('conference', conference.sid)
-  const wanted = FILTERS.flatMap((name) => {
-    const value = form.one(name)?.toLowerCase()
-    return value === 'true' || value === 'false' ? [[name, value === 'true'] as const] : []
+  const given = FILTERS.flatMap((name) => {
+    const value = form.one(name)
+    return value ? [{ name, value }] : []
   })
+  const invalid = given.find(({ value }) => !isFlag(value))
+  const rejection = checkFilter(context, 'Participants', invalid && { ...invalid, accepted: 'true or false' })
+  if (rejection) return rejected(rejection, conference.sid)
+  const wanted = given.filter(({ value }) => isFlag(value)).map(({ name, value }) => [name, isYes(value)] as const)
   const matches = wanted.length === 0 ? null : (row: ParticipantRow) => wanted.every(([name, value]) => IS[name](row) === value)
   return replyList(PARTICIPANTS, context, { list, matches }, conference.sid)
 }
@@ -110,6 +118,7 @@ function readCall(form: Form) {
   form.one('SipAuthUsername')
   form.one('SipAuthPassword')
   const amd = form.one('AmdStatusCallback')
+  const recording = readRecordingOptions(form)
   return {
     to: form.one('To'),
     from: form.one('From'),
@@ -138,13 +147,9 @@ function readCall(form: Form) {
         partialResults: undefined,
       },
       recording: {
-        channels: form.one('RecordingChannels'),
-        track: form.one('RecordingTrack'),
-        trim: form.one('Trim'),
-        statusCallback: form.one('RecordingStatusCallback'),
-        statusCallbackMethod: form.one('RecordingStatusCallbackMethod'),
+        ...recording,
         // Others are events of the same recording that nobody tells of here.
-        statusCallbackEvents: listOf(form, 'RecordingStatusCallbackEvent').filter((event) => !LATER_EVENTS.includes(event)),
+        statusCallbackEvents: recording.statusCallbackEvents.filter((event) => !LATER_EVENTS.includes(event)),
       },
       line: {
         callerId: form.one('CallerId'),
@@ -188,13 +193,8 @@ function readFields(form: Form): ParticipantFields {
   }
 }
 
-/** One list with spaces, as the provider asks for, or repeated, as SDKs do. */
-function listOf(form: Form, name: string): readonly string[] {
-  return form.all(name).flatMap((value) => value.split(/[\s,]+/).filter(Boolean))
-}
-
 function reportUnasked(form: Form): void {
-  if (form.one('Record')?.toLowerCase() !== 'true')
+  if (!isYes(form.one('Record')))
     form.leaveUnasked(
       'RecordingStatusCallback',
       'the call is not recorded',

@@ -1,6 +1,7 @@
 // Transcriptions: of recordings, and of calls that go on.
 import { dialectOf } from '../../dialects/dialects'
 import type { LiveTranscriptionRow, TranscriptionRow } from '../../store/records'
+import { everyRow } from '../../store/table'
 import { type Context, type HandlerResult, notFound, rejected } from '../http/context'
 import { type Resource, recordOf, replyFetched, replyList, replyRemoved, replyUpdated } from '../http/resource'
 import { API_VERSION } from './address'
@@ -69,10 +70,9 @@ export function startTranscription(context: Context): HandlerResult {
 export function stopTranscription(context: Context): HandlerResult {
   const { service, form, ids } = context
   const call = recordOf(CALLS, context, 'CallSid')
-  const all = call && service.store.liveTranscriptions.listBy('call', call.sid)
+  const all = call ? everyRow(service.store.liveTranscriptions.listBy('call', call.sid)) : []
   // By its SID, or by the name that it was given.
-  const row =
-    all && Array.from({ length: all.length }, (_, index) => all.at(index)).findLast((one) => [one?.sid, one?.name].includes(ids.Sid))
+  const row = all.findLast((one) => [one.sid, one.name].includes(ids.Sid ?? ''))
   if (!row) return notFound(context)
   const decision = service.request({ type: 'liveTranscription.update', sid: row.sid, status: form.one('Status') })
   return replyUpdated(LIVE, context, row.sid, decision)

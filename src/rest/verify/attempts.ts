@@ -9,6 +9,7 @@ import type { ReadStore } from '../../store/store'
 import { type Context, type HandlerResult, ok, rejected } from '../http/context'
 import { resourceUrl } from '../http/host-address'
 import { fetchRecord, type Resource, replyList } from '../http/resource'
+import { numberIn, passesAll } from '../parameters'
 
 const ATTEMPTS: Resource<VerificationAttemptRow> = {
   table: (store) => store.verificationAttempts,
@@ -21,14 +22,14 @@ export function listAttempts(context: Context): HandlerResult {
   const { service, account, form } = context
   const tests = testsOf(context)
   if ('reply' in tests) return tests
-  const to = form.one('ChannelData.To')?.replace(/^ /, '+')
+  const to = numberIn(form, 'ChannelData.To')
   const verification = form.one('VerificationSid')
   const status = form.one('Status')?.toLowerCase()
   if (to) tests.push((row) => row.to === to)
   if (verification) tests.push((row) => row.verificationSid === verification)
   if (status) tests.push((row) => conversionOf(row) === status)
   const list = service.store.verificationAttempts.listBy('account', account.sid)
-  return replyList(ATTEMPTS, context, { list, matches: tests.length > 0 ? (row) => tests.every((test) => test(row)) : null })
+  return replyList(ATTEMPTS, context, { list, matches: passesAll(tests) })
 }
 
 export function fetchAttempt(context: Context): HandlerResult {
@@ -39,7 +40,7 @@ export function fetchSummary(context: Context): HandlerResult {
   const { service, account, form } = context
   const tests = testsOf(context)
   if ('reply' in tests) return tests
-  const prefix = form.one('DestinationPrefix')?.replace(/^ /, '+')
+  const prefix = numberIn(form, 'DestinationPrefix')
   if (prefix) tests.push((row) => row.to.startsWith(prefix))
   const list = service.store.verificationAttempts.listBy('account', account.sid)
   let [total, converted] = [0, 0]

@@ -1,7 +1,7 @@
 // The recording of a conference: whoever is in it is heard from when they come to when they leave, mixed on one channel.
 import { expect, test } from 'vitest'
 import { channelsOf } from '../../../src/audio/channels'
-import { BLANK_CALL } from '../../../src/engine/calls/create'
+import { BLANK_CALL } from '../../../src/engine/calls/blank'
 import { makeSound } from '../../../src/engine/calls/sounds'
 import { Draft } from '../../../src/engine/draft'
 import { endConferenceRecording, playToRoom, setRecorded, startConferenceRecording } from '../../../src/engine/recordings/conference'

@@ -77,9 +77,9 @@ export function* usageOf(store: ReadStore, accountSids: readonly string[]): Gene
 /** Counted once the carrier has it. */
 function* ofMessage(message: MessageRow | undefined): Generator<UsageEvent> {
   if (!message || message.sentAt === null || message.codeOf !== undefined) return
-  const { sentAt: at, direction, media, from, to } = message
+  const { sentAt: at, direction, multimedia, from, to } = message
   const inbound = direction === 'inbound'
-  yield { at, what: media.length > 0 ? 'mms' : 'sms', inbound, tollFree: isTollFree(inbound ? to : from), usage: 1 }
+  yield { at, what: multimedia ? 'mms' : 'sms', inbound, tollFree: isTollFree(inbound ? to : from), usage: 1 }
 }
 
 /** Counted once it is over, if anybody answered. */
