@@ -9,6 +9,7 @@ import { undocumented } from './package/documented.mjs'
 import { checkLinks } from './package/follow-links.mjs'
 import { bin, borrow, install, matchersTest, node, root, runThere, write } from './package/project.mjs'
 import { packStaged } from './package/stage.mjs'
+import { projectChecker } from './package/types.mjs'
 import { PART_NAMES } from './parts.mjs'
 
 /** Packed, in bytes. A guard against what slips in unseen. */
@@ -259,13 +260,14 @@ function check(work) {
     const flagged = lines('wrong').split('// @ts-expect-error: ').length - 1
     expect(flagged >= 90 ? [] : [`${flagged} wrong lines`], 'are fewer than there were')
   })
+  const checkTypes = projectChecker()
   const types = (name, extension, options, files = ['consumer', 'wrong', 'right', 'elsewhere']) =>
     step(`types: ${name}`, () => {
       const folder = join(project, `types-${extension}-${options.module}-${files.join('-')}`)
       mkdirSync(folder)
       for (const file of files) write(folder, `${file}.${extension}`, lines(file))
       write(folder, 'tsconfig.json', JSON.stringify({ compilerOptions: { ...COMPILER, ...options }, include: ['.'] }))
-      node(folder, bin('typescript', 'tsc'), '-p', folder)
+      checkTypes(folder)
     })
   types('ES module, NodeNext', 'mts', { module: 'NodeNext' })
   types('CommonJS, NodeNext', 'cts', { module: 'NodeNext' })
@@ -283,7 +285,7 @@ function check(work) {
       const resolution = module === 'ESNext' ? { moduleResolution: 'Bundler' } : {}
       const compilerOptions = { ...COMPILER, module, ...resolution, types: ['node', 'jest'], skipLibCheck: true }
       write(folder, 'tsconfig.json', JSON.stringify({ compilerOptions, include: ['.'] }))
-      node(folder, bin('typescript', 'tsc'), '-p', folder)
+      checkTypes(folder)
     })
   }
   step("types: the README's first test, ES module, NodeNext", () => {
@@ -296,7 +298,7 @@ function check(work) {
       'tsconfig.json',
       JSON.stringify({ compilerOptions: { ...COMPILER, module: 'NodeNext', skipLibCheck: true }, include: ['.'] }),
     )
-    node(folder, bin('typescript', 'tsc'), '-p', folder)
+    checkTypes(folder)
   })
   return results
 }
