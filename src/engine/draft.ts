@@ -9,11 +9,11 @@ import { redactUrls } from '../domain/redact'
 import type { SidPrefix } from '../domain/sid'
 import type { Aside } from '../instructions/aside'
 import type { PlayerInput } from '../instructions/state'
-import type { CallRow, CounterName, HttpMethod } from '../store/records'
+import type { CallbackSpec, CallRow, CounterName, HttpMethod } from '../store/records'
 import type { Change } from '../store/store'
 import type { Row } from '../store/table'
 import { type RowOf, TABLE_NAMES, type TableName } from '../store/tables'
-import type { AlertSpec, CallbackSpec, ClockCommand, Decision, Effect, MomentTraits } from './command'
+import type { AlertSpec, ClockCommand, Decision, Effect, MomentTraits } from './command'
 import type { World } from './world'
 
 /** Without `row` it goes. */

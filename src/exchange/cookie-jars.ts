@@ -21,14 +21,10 @@ export function putCookies(ledger: Ledger, callback: CallbackRow, url: string, s
 }
 
 /** Twilio: for the length of a call, whose SID no other call has; for texts by From and To, four hours. */
-function jarOf({
-  kind,
-  subject,
-  accountSid,
-  params,
-  replyTo,
-}: CallbackRow): { readonly sid: string; readonly lifetime: number | null } | null {
+function jarOf(callback: CallbackRow): { readonly sid: string; readonly lifetime: number | null } | null {
+  const { kind, subject, accountSid, replyTo } = callback
   if (kind.startsWith('call.') || replyTo?.type === 'call') return { sid: `call ${subject}`, lifetime: null }
   if (replyTo?.type !== 'message') return null
-  return { sid: `texts ${accountSid} ${params.From} ${params.To}`, lifetime: TEXT_COOKIES_LAST }
+  const { From, To } = callback.params
+  return { sid: `texts ${accountSid} ${From} ${To}`, lifetime: TEXT_COOKIES_LAST }
 }

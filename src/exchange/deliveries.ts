@@ -20,9 +20,7 @@ import { formatDuration } from '../domain/duration'
 import type { ToldGuess } from '../domain/guesses/guesses'
 import { splitUserInfo } from '../domain/redact'
 import { shortSid } from '../domain/sid'
-
-import type { CallbackSpec } from '../engine/command'
-import { type AnswerRow, type AttemptRow, CallbackRow, type ReplyTo } from '../store/records'
+import { type AnswerRow, type AttemptRow, type CallbackRow, type CallbackSpec, MadeCallback, type ReplyTo } from '../store/records'
 import { cookiesFor, putCookies } from './cookie-jars'
 import { explainReport } from './explain'
 import { takeCallbackFault } from './faults'
@@ -62,22 +60,9 @@ export class Deliveries {
   send(spec: CallbackSpec): void | Promise<void> {
     const ledger = this.#ledger
     const sid = ledger.identity.uuid(ledger.count('callback'))
-    const { subject, accountSid, kind, url, method, params, replyTo } = spec
-    const plain = splitUserInfo(url).url
+    const plain = splitUserInfo(spec.url).url
     const told = ledger.toTell(plain)
-    const row = new CallbackRow({
-      sid,
-      subject,
-      accountSid,
-      kind,
-      rawUrl: url,
-      method,
-      params,
-      at: ledger.now,
-      replyTo,
-      replayOf: undefined,
-      ...(told !== plain && { told }),
-    })
+    const row = new MadeCallback({ sid, spec, at: ledger.now, told: told === plain ? undefined : told, replayOf: undefined })
     this.#put(row)
     const fault = takeCallbackFault(ledger, spec, () => this.#heldBackBy(row) !== undefined)
     switch (fault?.how) {
@@ -198,7 +183,9 @@ export class Deliveries {
   #copyOf(recorded: CallbackRow, params: CallbackRow['params']): CallbackRow {
     const ledger = this.#ledger
     const sid = ledger.identity.uuid(ledger.count('callback'))
-    const copy = new CallbackRow({ ...recorded.facts, sid, params, at: ledger.now, replayOf: recorded.sid })
+    const { kind, subject, accountSid, rawUrl: url, method, replyTo, told } = recorded
+    const spec = { kind, subject, accountSid, url, method, params, replyTo }
+    const copy = new MadeCallback({ sid, spec, at: ledger.now, told, replayOf: recorded.sid })
     this.#put(copy)
     return copy
   }

@@ -3,9 +3,8 @@
 import type { CallbackKind } from '../domain/callback-kinds'
 import type { Rejection } from '../domain/codes'
 import { shortSid } from '../domain/sid'
-
-import type { AlertSpec, CallbackSpec } from '../engine/command'
-import type { Fault, FaultRow } from '../store/records'
+import type { AlertSpec } from '../engine/command'
+import type { CallbackSpec, Fault, FaultRow } from '../store/records'
 import type { Ledger } from './ledger'
 
 export type CallbackFault = Extract<Fault, { type: 'callback' }>
@@ -68,13 +67,13 @@ export function takeRestFaults(ledger: Ledger, operation: string): RestFaults | 
  * The first fault that is to befall a callback. `early` is asked for apart, because it comes before the callback is due. What overtakes
  * another one is not held back itself: so a fault that goes on swaps pairs, where all would come late and in order.
  */
-export function takeCallbackFault(ledger: Ledger, { kind, params }: Told, overtakes: () => boolean): CallbackFault | null {
+export function takeCallbackFault(ledger: Ledger, told: Told, overtakes: () => boolean): CallbackFault | null {
   return take(
     ledger,
     (fault) =>
       fault.how !== 'early' &&
-      covers(fault.kind, kind) &&
-      (fault.status === undefined || fault.status === (params.MessageStatus ?? params.CallStatus)) &&
+      covers(fault.kind, told.kind) &&
+      (fault.status === undefined || fault.status === (told.params.MessageStatus ?? told.params.CallStatus)) &&
       (fault.how !== 'reorder' || !overtakes()),
   )
 }

@@ -7,7 +7,8 @@ import { placesOf } from '../places'
 import type { World } from '../world'
 import { channelStatusParams } from './channel-params'
 
-export function statusParams(message: MessageRow, now: number): Record<string, string> {
+/** Of the version that began the status. */
+export function statusParams(message: MessageRow): Record<string, string> {
   const params: Record<string, string> = {
     MessageSid: message.sid,
     // SmsSid and SmsStatus are the legacy names, still sent by Twilio.
@@ -25,7 +26,7 @@ export function statusParams(message: MessageRow, now: number): Record<string, s
     params.ErrorMessage = deliveryText(message.errorCode)
   }
   if (channelOf(message.to)) return Object.assign(params, channelStatusParams(message))
-  if (message.status === 'delivered' || message.status === 'undelivered') params.RawDlrDoneDate = receiptDate(now)
+  if (message.status === 'delivered' || message.status === 'undelivered') params.RawDlrDoneDate = receiptDate(message.updatedAt)
   return Object.assign(params, dialectOf(message.dialect).messageStatusExtras(message))
 }
 

@@ -12,11 +12,11 @@ import { Draft, NOTHING } from '../draft'
 import { scripted } from '../outcomes'
 import { findCodeBarrier } from '../verify/barrier'
 import type { World } from '../world'
-import { statusParams } from './callback-params'
 import { chooseSender } from './choose-sender'
 import type { MediaArrived, MoveMessage, ReadMessage } from './command'
 import { arriveAtOwnNumber } from './own-number'
 import { awaitTurn } from './queue'
+import { StatusCallback } from './status-callback'
 import { findBarrier } from './whatsapp'
 
 /** Twilio fails what a suspended account still had in its queue with this code. */
@@ -162,15 +162,7 @@ export function move(
   draft.put('messages', moved)
   if (moved.statusCallback && settings.callbackStatuses.has(status)) {
     guessOfCallback(draft, moved)
-    draft.callback({
-      kind: 'message.status',
-      subject: moved.sid,
-      accountSid: moved.accountSid,
-      url: moved.statusCallback,
-      method: 'POST',
-      params: statusParams(moved, now),
-      replyTo: null,
-    })
+    draft.callback(new StatusCallback(moved))
   }
   return moved
 }

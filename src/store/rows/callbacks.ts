@@ -1,5 +1,5 @@
-// A request to the app, every attempt to send it, and its answer. A version of it is small, because each is made, sent and answered:
-// what its life does not change is one object for all of them.
+// A request to the app, every attempt to send it, and its answer. A version of it is small, because each is made, sent and answered: the
+// first one has what its life does not change, and those that follow refer to it.
 import { type CallbackSignatures, callbackHeaders } from '../../domain/callback-headers'
 import type { CallbackKind, CallbackState } from '../../domain/callback-kinds'
 import { splitUserInfo } from '../../domain/redact'
@@ -34,23 +34,28 @@ export interface SentRow extends CallbackSignatures {
   readonly url: string
 }
 
-/** What the life of a callback does not change. */
-export interface CallbackFacts {
-  /** The idempotency token, the same for every attempt. */
-  readonly sid: string
+/** What is asked of the app, as it was decided: plain data, or an object that makes it of other rows when it is read. */
+export interface CallbackSpec {
+  readonly kind: CallbackKind
   /** The SID of the message or call that it tells of. */
   readonly subject: string
   readonly accountSid: string
-  readonly kind: CallbackKind
   /** As the app gave it: it may hold a password, so it is shown nowhere. */
-  readonly rawUrl: string
-  /** As it is told, where more than user info must not be. */
-  readonly told?: string
+  readonly url: string
   readonly method: HttpMethod
   readonly params: Readonly<Record<string, string>>
-  readonly at: number
   /** Who waits for the answer. Null: it is only looked at. */
   readonly replyTo: ReplyTo | null
+}
+
+/** What the life of a callback does not change. */
+interface CallbackFacts {
+  /** The idempotency token, the same for every attempt. */
+  readonly sid: string
+  readonly spec: CallbackSpec
+  readonly at: number
+  /** The URL as it is told, where more than user info must not be. */
+  readonly told: string | undefined
   /** The callback that somebody sent again by hand with other parameters: this one is a try, and nothing waits for it. */
   readonly replayOf: string | undefined
 }
@@ -69,49 +74,47 @@ interface CallbackLife {
 }
 
 /** A version as plain data. */
-export interface CallbackData extends Omit<CallbackFacts, 'replayOf'>, Omit<CallbackLife, 'sent' | 'lastAttempt'> {
+export interface CallbackData extends Omit<CallbackSpec, 'url'>, Omit<CallbackLife, 'sent' | 'lastAttempt'> {
+  readonly sid: string
   readonly url: string
+  readonly rawUrl: string
+  readonly at: number
   readonly headers: Readonly<Record<string, string>>
   readonly attempts: readonly AttemptRow[]
+  readonly told?: string
   readonly replayOf?: string
 }
 
-const MADE: CallbackLife = { state: 'pending', sent: null, lastAttempt: null, answer: null, copies: 0, heldBack: false }
-
-/** A version of a callback, as a class, so that a field of `facts` is read as one of its own. */
-export class CallbackRow implements CallbackFacts, CallbackLife {
-  readonly facts: CallbackFacts
-  readonly state: CallbackState
-  readonly sent: SentRow | null
-  readonly lastAttempt: LinkedAttempt | null
-  readonly answer: AnswerRow | null
-  readonly copies: number
-  readonly heldBack: boolean
-
-  constructor(facts: CallbackFacts, life: CallbackLife = MADE) {
-    this.facts = facts
-    this.state = life.state
-    this.sent = life.sent
-    this.lastAttempt = life.lastAttempt
-    this.answer = life.answer
-    this.copies = life.copies
-    this.heldBack = life.heldBack
-  }
+/** A version of a callback. */
+export abstract class CallbackRow implements CallbackFacts, CallbackLife {
+  abstract readonly made: MadeCallback
+  abstract readonly sid: string
+  abstract readonly spec: CallbackSpec
+  abstract readonly at: number
+  abstract readonly told: string | undefined
+  abstract readonly replayOf: string | undefined
+  abstract readonly state: CallbackState
+  abstract readonly sent: SentRow | null
+  abstract readonly lastAttempt: LinkedAttempt | null
+  abstract readonly answer: AnswerRow | null
+  abstract readonly copies: number
+  abstract readonly heldBack: boolean
 
   /** What was written by `toData`. `before`: the version that it follows. */
   static of(data: CallbackData, before?: CallbackRow): CallbackRow {
-    const facts = before && isOf(before.facts, data) ? before.facts : factsOf(data)
+    if (!before && isUntouched(data)) return madeOf(data)
+    const made = before && isOf(before.made, data) ? before.made : madeOf(data)
     const { state, answer, copies, heldBack } = data
-    const made = data.attempts.slice(before?.attempts.length ?? 0)
-    const lastAttempt = made.reduce<LinkedAttempt | null>(follow, before?.lastAttempt ?? null)
-    return new CallbackRow(facts, { state, sent: sentOf(data, before), lastAttempt, answer, copies, heldBack })
+    const attempts = data.attempts.slice(before?.attempts.length ?? 0)
+    const lastAttempt = attempts.reduce<LinkedAttempt | null>(follow, before?.lastAttempt ?? null)
+    return new LaterCallback(made, { state, sent: sentOf(data, before), lastAttempt, answer, copies, heldBack })
   }
 
   /** The next version. */
   changed(life: Partial<CallbackLife>): CallbackRow {
     const { state = this.state, sent = this.sent, lastAttempt = this.lastAttempt } = life
     const { answer = this.answer, copies = this.copies, heldBack = this.heldBack } = life
-    return new CallbackRow(this.facts, { state, sent, lastAttempt, answer, copies, heldBack })
+    return new LaterCallback(this.made, { state, sent, lastAttempt, answer, copies, heldBack })
   }
 
   /** The next version, on its way. */
@@ -128,7 +131,7 @@ export class CallbackRow implements CallbackFacts, CallbackLife {
 
   /** As it goes on the wire, without user info. */
   get url(): string {
-    return this.sent?.url ?? this.facts.told ?? splitUserInfo(this.rawUrl).url
+    return this.sent?.url ?? this.told ?? splitUserInfo(this.rawUrl).url
   }
 
   get headers(): Readonly<Record<string, string>> {
@@ -144,77 +147,159 @@ export class CallbackRow implements CallbackFacts, CallbackLife {
 
   /** In this order: a run file tells of a change by its fields alone only where they stand in the same one. */
   toData(): CallbackData {
-    const { facts } = this
+    const { sid, spec, at, told, replayOf } = this
     const data = {
-      sid: facts.sid,
-      subject: facts.subject,
-      accountSid: facts.accountSid,
-      kind: facts.kind,
+      sid,
+      subject: spec.subject,
+      accountSid: spec.accountSid,
+      kind: spec.kind,
       url: this.url,
-      rawUrl: facts.rawUrl,
-      method: facts.method,
-      params: facts.params,
+      rawUrl: spec.url,
+      method: spec.method,
+      params: spec.params,
       headers: this.headers,
-      at: facts.at,
+      at,
       attempts: this.attempts,
       answer: this.answer,
       state: this.state,
-      replyTo: facts.replyTo,
+      replyTo: spec.replyTo,
       copies: this.copies,
       heldBack: this.heldBack,
     }
-    const { replayOf, told } = facts
     return { ...data, ...(told !== undefined && { told }), ...(replayOf !== undefined && { replayOf }) }
   }
 
-  get sid(): CallbackFacts['sid'] {
-    return this.facts.sid
+  get subject(): CallbackSpec['subject'] {
+    return this.spec.subject
   }
 
-  get subject(): CallbackFacts['subject'] {
-    return this.facts.subject
+  get accountSid(): CallbackSpec['accountSid'] {
+    return this.spec.accountSid
   }
 
-  get accountSid(): CallbackFacts['accountSid'] {
-    return this.facts.accountSid
+  get kind(): CallbackSpec['kind'] {
+    return this.spec.kind
   }
 
-  get kind(): CallbackFacts['kind'] {
-    return this.facts.kind
+  get rawUrl(): CallbackSpec['url'] {
+    return this.spec.url
   }
 
-  get rawUrl(): CallbackFacts['rawUrl'] {
-    return this.facts.rawUrl
+  get method(): CallbackSpec['method'] {
+    return this.spec.method
   }
 
-  get method(): CallbackFacts['method'] {
-    return this.facts.method
+  get params(): CallbackSpec['params'] {
+    return this.spec.params
   }
 
-  get params(): CallbackFacts['params'] {
-    return this.facts.params
-  }
-
-  get at(): CallbackFacts['at'] {
-    return this.facts.at
-  }
-
-  get replyTo(): CallbackFacts['replyTo'] {
-    return this.facts.replyTo
-  }
-
-  get replayOf(): CallbackFacts['replayOf'] {
-    return this.facts.replayOf
+  get replyTo(): CallbackSpec['replyTo'] {
+    return this.spec.replyTo
   }
 }
 
-function factsOf(data: CallbackData): CallbackFacts {
-  const { sid, subject, accountSid, kind, rawUrl, told, method, params, at, replyTo, replayOf } = data
-  return { sid, subject, accountSid, kind, rawUrl, ...(told !== undefined && { told }), method, params, at, replyTo, replayOf }
+/** The first version: nothing of it was sent yet. */
+export class MadeCallback extends CallbackRow {
+  readonly sid: string
+  readonly spec: CallbackSpec
+  readonly at: number
+  readonly told: string | undefined
+  readonly replayOf: string | undefined
+
+  constructor({ sid, spec, at, told, replayOf }: CallbackFacts) {
+    super()
+    this.sid = sid
+    this.spec = spec
+    this.at = at
+    this.told = told
+    this.replayOf = replayOf
+  }
+
+  get made(): MadeCallback {
+    return this
+  }
+
+  get state(): CallbackState {
+    return 'pending'
+  }
+
+  get sent(): null {
+    return null
+  }
+
+  get lastAttempt(): null {
+    return null
+  }
+
+  get answer(): null {
+    return null
+  }
+
+  get copies(): number {
+    return 0
+  }
+
+  get heldBack(): boolean {
+    return false
+  }
 }
 
-function isOf(facts: CallbackFacts, data: CallbackData): boolean {
-  return (Object.keys(facts) as (keyof CallbackFacts)[]).every((name) => facts[name] === data[name])
+class LaterCallback extends CallbackRow {
+  readonly made: MadeCallback
+  readonly state: CallbackState
+  readonly sent: SentRow | null
+  readonly lastAttempt: LinkedAttempt | null
+  readonly answer: AnswerRow | null
+  readonly copies: number
+  readonly heldBack: boolean
+
+  constructor(made: MadeCallback, life: CallbackLife) {
+    super()
+    this.made = made
+    this.state = life.state
+    this.sent = life.sent
+    this.lastAttempt = life.lastAttempt
+    this.answer = life.answer
+    this.copies = life.copies
+    this.heldBack = life.heldBack
+  }
+
+  get sid(): string {
+    return this.made.sid
+  }
+
+  get spec(): CallbackSpec {
+    return this.made.spec
+  }
+
+  get at(): number {
+    return this.made.at
+  }
+
+  get told(): string | undefined {
+    return this.made.told
+  }
+
+  get replayOf(): string | undefined {
+    return this.made.replayOf
+  }
+}
+
+function isUntouched({ state, headers, attempts, answer, copies, heldBack }: CallbackData): boolean {
+  const isSent = Object.keys(headers).length > 0
+  return state === 'pending' && !isSent && attempts.length === 0 && answer === null && copies === 0 && !heldBack
+}
+
+function madeOf({ sid, kind, subject, accountSid, rawUrl, method, params, replyTo, at, told, replayOf }: CallbackData): MadeCallback {
+  return new MadeCallback({ sid, spec: { kind, subject, accountSid, url: rawUrl, method, params, replyTo }, at, told, replayOf })
+}
+
+function isOf(made: MadeCallback, data: CallbackData): boolean {
+  const { sid, kind, subject, accountSid, rawUrl, method, params, replyTo, at, told, replayOf } = data
+  const { spec } = made
+  if (made.sid !== sid || made.at !== at || made.told !== told || made.replayOf !== replayOf) return false
+  if (spec.kind !== kind || spec.subject !== subject || spec.accountSid !== accountSid || spec.url !== rawUrl) return false
+  return spec.method === method && spec.params === params && spec.replyTo === replyTo
 }
 
 function sentOf({ url, headers }: CallbackData, before: CallbackRow | undefined): SentRow | null {

@@ -123,8 +123,9 @@ test("a GET, which a 302 makes of a callback, passes the validators that check t
   expect(signalwire.validateRequestWithBody(authToken, moved?.headers['x-signalwire-signature'] ?? '', target, '')).toBe(true)
 })
 
-test('each key signs as if it were the only one, whichever signed before', () => {
-  const [url, form] = ['https://app.test/status', { Body: 'ä'.repeat(100), To: '+15550001111' }]
+test('each key and each text is signed as if it were the only one, whatever was signed before', () => {
+  const url = 'https://app.test/status'
   for (const key of ['one', 'another', 'one', 'k'.repeat(100), 'another'])
-    expect(sign(key, url, form).headers['x-twilio-signature'], key).toBe(twilio.getExpectedTwilioSignature(key, url, form))
+    for (const form of [{ Body: 'ä'.repeat(10_000), To: '+15550001111' }, { Body: 'Hi' }, { Body: 'ä'.repeat(2_040) }])
+      expect(sign(key, url, form).headers['x-twilio-signature'], key).toBe(twilio.getExpectedTwilioSignature(key, url, form))
 })

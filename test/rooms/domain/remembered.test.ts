@@ -1,3 +1,4 @@
+// What is remembered of what was made of a text.
 import { describe, expect, it } from 'vitest'
 import { remembered } from '../../../src/domain/remembered'
 

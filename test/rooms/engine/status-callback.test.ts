@@ -1,6 +1,7 @@
 // What a status callback carries: the superset of both providers' fields, so that an app written for either finds its own.
 import { describe, expect, test } from 'vitest'
 import type { CreateMessage } from '../../../src/engine/messages/command'
+import type { StatusCallback } from '../../../src/engine/messages/status-callback'
 import type { EngineSettings } from '../../../src/engine/world'
 import { outcome } from '../../../src/phone/outcome'
 import { ACCOUNT, ANA, CALLBACK, callbackOf, SHOP, SmallWorld } from '../../support/engine/small-world'
@@ -112,4 +113,15 @@ test('a callback goes out before the next hop is planned, so that the app hears 
   const world = new SmallWorld()
   const { decision } = world.send({ statusCallback: CALLBACK })
   expect(world.due(decision).effects.map(({ type }) => type)).toEqual(['callback', 'schedule'])
+})
+
+test('each tells of its own status for good, read as it is or as data', () => {
+  const { callbacks } = callbacksOf()
+  expect(told(callbacks)).toEqual(['sending', 'sent', 'delivered'])
+  for (const callback of callbacks) {
+    const { kind, subject, accountSid, method, params } = callback
+    expect(Object.entries((callback as StatusCallback).toData())).toEqual(
+      Object.entries({ kind, subject, accountSid, url: CALLBACK, method, params, replyTo: null }),
+    )
+  }
 })

@@ -81,7 +81,7 @@ function fillKeptTexts(store: Store, at: number): void {
 }
 
 function fillCallbacks(store: Store, at: number): void {
-  const row = callbackRow({ sid: `callbacks ${at}`, rawUrl: 'https://ana:secret@app.test/status' })
+  const row = callbackRow({ sid: `callbacks ${at}`, url: 'https://ana:secret@app.test/status' })
   const sent = row.sentAs('https://app.test/status', { byToken: 'one', byKey: 'two' })
   const answer = { status: 503, contentType: 'text/plain', body: 'the answer' }
   put(store, 'callbacks', row, at)
@@ -214,7 +214,7 @@ test('the versions of a callback share what its life does not change, and a line
   expect(data.logs?.timeline).toStrictEqual({ entries: [line] })
   new StoreReader(again, sealing).read(data)
   const [made, , sent, answered] = [...again.journals.callbacks].map(({ after }) => after)
-  expect([sent?.facts === made?.facts, answered?.facts === made?.facts, answered?.sent === sent?.sent]).toEqual([true, true, true])
+  expect([sent?.made === made?.made, answered?.made === made?.made, answered?.sent === sent?.sent]).toEqual([true, true, true])
   expect([made?.headers, made?.attempts, answered?.attempts]).toEqual([{}, [], [attempt]])
   expect(again.timeline.at(0)).toStrictEqual({ kind: 'callback', at: NOON + 1, callback: answered })
 })

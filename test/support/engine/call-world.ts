@@ -1,11 +1,11 @@
 // A small world with calls in it: what is scheduled waits for the test, what is asked of the app is there to be answered.
 
 import type { CreateCall } from '../../../src/engine/calls/command'
-import type { AlertSpec, CallbackSpec, Command, Decision, Effect } from '../../../src/engine/command'
+import type { AlertSpec, Command, Decision, Effect } from '../../../src/engine/command'
 import { EMPTY_HANDSET } from '../../../src/engine/outcomes'
 import type { Element } from '../../../src/instructions/document'
 import { readDocument } from '../../../src/instructions/reader'
-import type { CallOutcome, CallRow, ReplyTo } from '../../../src/store/records'
+import type { CallbackSpec, CallOutcome, CallRow, ReplyTo } from '../../../src/store/records'
 import { NOON } from '../store/records'
 import { ACCOUNT, ANA, CALLBACK, SHOP, SmallWorld } from './small-world'
 

@@ -1,6 +1,14 @@
 // Rows to fill a store with: only what a test names is of interest, the rest is a plain text from Ana's shop.
 import { NO_WEBHOOKS } from '../../../src/engine/numbers/numbers'
-import { type AccountRow, type CallbackFacts, CallbackRow, type MessageData, MessageRow, type NumberRow } from '../../../src/store/records'
+import {
+  type AccountRow,
+  type CallbackRow,
+  type CallbackSpec,
+  MadeCallback,
+  type MessageData,
+  MessageRow,
+  type NumberRow,
+} from '../../../src/store/records'
 
 export const NOON = Date.UTC(2030, 0, 1, 12)
 
@@ -70,18 +78,22 @@ export function messageRow(fields: Partial<MessageData> = {}): MessageRow {
   })
 }
 
-export function callbackRow(fields: Partial<CallbackFacts> = {}): CallbackRow {
-  return new CallbackRow({
-    sid: '00000000-0000-4000-8000-000000000001',
-    subject: sidOf('SM', 1),
-    accountSid: sidOf('AC', 1),
-    kind: 'message.status',
-    rawUrl: 'https://app.test/status',
-    method: 'POST',
-    params: { MessageStatus: 'sent' },
+export function callbackRow(fields: Partial<CallbackSpec & Pick<MadeCallback, 'sid' | 'replayOf'>> = {}): CallbackRow {
+  const { sid = '00000000-0000-4000-8000-000000000001', replayOf, ...spec } = fields
+  return new MadeCallback({
+    sid,
+    spec: {
+      kind: 'message.status',
+      subject: sidOf('SM', 1),
+      accountSid: sidOf('AC', 1),
+      url: 'https://app.test/status',
+      method: 'POST',
+      params: { MessageStatus: 'sent' },
+      replyTo: null,
+      ...spec,
+    },
     at: NOON,
-    replyTo: null,
-    replayOf: undefined,
-    ...fields,
+    told: undefined,
+    replayOf,
   })
 }
