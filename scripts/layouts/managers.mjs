@@ -88,7 +88,7 @@ const workspaces = (name, top, nested) => ({
     if (!nested) check('ringback doctor', () => run(app, NODE, [installed, 'doctor']))
     else
       check('ringback doctor names both copies of MSW', () =>
-        assert.throws(() => run(app, NODE, [installed, 'doctor']), /There are two copies of MSW: the tests get 2\.\d+\.\d+ in .*packages/),
+        assert.match(run(app, NODE, [installed, 'doctor']), /note: There are two copies of MSW: the tests load 2\.\d+\.\d+ in .*packages/),
       )
   },
 })

@@ -5,6 +5,7 @@ import { matchesValue } from '../domain/match'
 import { saidByApp } from '../domain/said-by-app'
 import { shortSid } from '../domain/sid'
 import type { CallbackRecord, Ringback } from '../index'
+import { butExpected, checkTimes, isOftenEnough } from './how-often'
 import { count, cut, indented, listed, show, withShortSids } from './show'
 import { checkPhone } from './subject'
 import { clockLine, dueLines, moment, waitingLines } from './times'
@@ -22,24 +23,26 @@ type Params = Readonly<Record<string, unknown>>
 export function calledBack(received: unknown, args: readonly unknown[], asking: Asking): Verdict {
   const phone = checkPhone(received, asking, ["'https://app.test/status'", "{ MessageStatus: 'delivered' }"])
   const { where, ...expected } = checkTarget(args[0])
-  const params = args.length > 1 ? checkParams(args[1]) : {}
+  const params = args.length > 2 && args[1] === undefined ? {} : args.length > 1 ? checkParams(args[1]) : {}
+  const times = checkTimes(args[2])
   const all = phone.callbacks.all()
   const resultsOf = (callback: CallbackRecord) => [where(callback), ...compare(callback.params, params)]
   const fitting = all.filter((callback) => resultsOf(callback).every(({ ok }) => ok))
   const taken = fitting.filter(({ state }) => TAKEN.includes(state))
+  const pass = isOftenEnough(taken.length, times)
   return {
-    pass: taken.length > 0,
+    pass,
     message() {
       const unasked = fitting.length > 0 ? [] : unaskedLines({ ...expected, params }, phone)
       const list = (some: readonly CallbackRecord[]) => indented(listed(some, (callback) => cells(callback, Object.keys(params), phone)))
       const body =
         taken.length > 0
-          ? [`${count(taken.length, 'callback', 'was')} made and taken by the app:`, ...list(taken)]
+          ? [`${count(taken.length, 'callback', 'was')} made and taken by the app${butExpected(taken.length, times)}:`, ...list(taken)]
           : fitting.length > 0
             ? [notTaken(fitting), ...fitting.slice(-MOST_UNTAKEN).flatMap((callback) => untakenLines(callback, Object.keys(params), phone))]
             : missing(all, resultsOf, params, unasked, list, phone)
-      const clock = taken.length + unasked.length > 0 ? [clockLine(phone)] : waitingLines(phone)
-      return [asking.written('phone', args.map(show), taken.length > 0), '', ...body, ...clock].join('\n')
+      const clock = pass || unasked.length > 0 ? [clockLine(phone)] : waitingLines(phone)
+      return [asking.written('phone', args.map(show), pass), '', ...body, ...clock].join('\n')
     },
   }
 }

@@ -5,6 +5,7 @@ import type { CheckName, Tools, Verdict } from './verdict'
 
 // What the doors take of this room they take from this file: the build makes it a part that they share (scripts/parts.mjs).
 export { type Check, checksWith } from './checks'
+export type { CountOptions } from './how-often'
 export { captionFor, fileNameFor, type ToldError } from './kept-run'
 export { Phones } from './phones'
 export { withReport } from './stack'

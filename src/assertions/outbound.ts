@@ -1,8 +1,9 @@
 // The shared way of the checks for what the app sent or placed: which records match, which was closest, and why there may be none.
 import { type Match, matches } from '../domain/match'
 import type { Ringback } from '../index'
+import { butExpected, isOftenEnough } from './how-often'
 import { alertLines, requestLines } from './reasons'
-import { count, indented, listed, show } from './show'
+import { count, indented, listed } from './show'
 import { clockLine, dueLines, waitingLines } from './times'
 import type { Asking, Verdict } from './verdict'
 import { type Closest, closestOf, compare, diffLines } from './wanted'
@@ -30,27 +31,29 @@ export function judge<Record extends { readonly sid: string }>(
   match: Match<Record> | undefined,
   asking: Asking,
   kind: Outbound<Record>,
-  /** As the test wrote them, where they are not the match itself. */
-  args: readonly string[] = match === undefined ? [] : [show(match)],
+  times: number | undefined,
+  /** As the test wrote them. */
+  args: readonly string[],
 ): Verdict {
   const records = kind.of(phone)
   const found = records.filter((record) => matches(record, match))
   const fields = typeof match === 'object' ? match : undefined
   const closest = found.length > 0 || !fields ? undefined : closestOf(records, (record) => compare(record, fields))
+  const pass = isOftenEnough(found.length, times)
   return {
-    pass: found.length > 0,
+    pass,
     message: () => {
       const list = (some: readonly Record[]) => indented(listed(some, (record) => kind.cells(record, phone)))
       const body =
         found.length > 0
           ? [
-              `${count(found.length, kind.noun, 'was')} ${kind.done}${match === undefined ? '' : found.length === 1 ? ' that matches' : ' that match'}:`,
+              `${count(found.length, kind.noun, 'was')} ${kind.done}${match === undefined ? '' : found.length === 1 ? ' that matches' : ' that match'}${butExpected(found.length, times)}:`,
               ...list(found),
             ]
           : [...missing(records, match, closest, kind, phone), ...othersThan(closest, records, list)]
       const why = found.length > 0 ? [] : [...requestLines(phone, kind.resource), ...alertLines(phone, null)]
-      const clock = found.length > 0 ? [clockLine(phone)] : waitingLines(phone)
-      return [asking.written('phone', args, found.length > 0), '', ...body, ...why, ...clock].join('\n')
+      const clock = pass ? [clockLine(phone)] : waitingLines(phone)
+      return [asking.written('phone', args, pass), '', ...body, ...why, ...clock].join('\n')
     },
     ...(closest && sides(closest)),
   }

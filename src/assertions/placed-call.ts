@@ -5,6 +5,7 @@ import { type Match, matches } from '../domain/match'
 import { shortSid } from '../domain/sid'
 import type { CallRecord, Ringback } from '../index'
 import { callShape } from '../kinds/call'
+import { checkTimes } from './how-often'
 import { callCells, callLine } from './lines'
 import { judge, type Outbound } from './outbound'
 import { count, show } from './show'
@@ -29,13 +30,15 @@ const PLACED: Outbound<CallRecord> = {
 /** @throws MisuseError */
 export function placedCall(received: unknown, args: readonly unknown[], asking: Asking): Verdict {
   const phone = checkPhone(received, asking, ["{ to: '+15550100002' }"])
-  const match = checkMatch<CallRecord>(args, callShape)
+  const [matched, options, ...more] = args
+  const match = matched === undefined && args.length > 1 ? undefined : checkMatch<CallRecord>([...args.slice(0, 1), ...more], callShape)
+  const times = checkTimes(options)
   const direction = typeof match === 'object' ? match.direction : undefined
   if (typeof direction === 'string' && direction !== 'outbound-api')
     throw new MisuseError(
       `A call with direction ${show(direction)} is not placed through the API. Write phone.calls.count({ direction: ${show(direction)} }).`,
     )
-  const verdict = judge(phone, match, asking, PLACED)
+  const verdict = judge(phone, match, asking, PLACED, times, args.map(show))
   return verdict.pass ? verdict : { ...verdict, message: () => [verdict.message(), ...dialedLines(phone, match)].join('\n') }
 }
 

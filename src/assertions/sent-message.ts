@@ -3,9 +3,10 @@ import { checkMatch } from '../domain/check-match'
 import { MisuseError } from '../domain/errors'
 import type { MessageRecord } from '../index'
 import { messageShape } from '../kinds/message'
+import { checkTimes } from './how-often'
 import { messageCells, messageLine } from './lines'
 import { judge, type Outbound } from './outbound'
-import { count } from './show'
+import { count, show } from './show'
 import { checkPhone } from './subject'
 import type { Asking, Verdict } from './verdict'
 
@@ -25,8 +26,11 @@ const SENT: Outbound<MessageRecord> = {
 /** @throws MisuseError */
 export function sentMessage(received: unknown, args: readonly unknown[], asking: Asking): Verdict {
   const phone = checkPhone(received, asking, ["{ to: '+15550100002', body: /code/ }"])
-  const match = checkMatch<MessageRecord>(args, messageShape)
+  const [matched, options, ...more] = args
+  const match =
+    matched === undefined && args.length > 1 ? undefined : checkMatch<MessageRecord>([...args.slice(0, 1), ...more], messageShape)
+  const times = checkTimes(options)
   if (typeof match === 'object' && match.direction === 'inbound')
     throw new MisuseError("A message with direction 'inbound' is received, not sent. Write phone.messages.count({ direction: 'inbound' }).")
-  return judge(phone, match, asking, SENT)
+  return judge(phone, match, asking, SENT, times, args.map(show))
 }

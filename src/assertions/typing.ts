@@ -11,6 +11,7 @@ import type {
   SettledOptions,
   VerificationRecord,
 } from '../index'
+import type { CountOptions } from './how-often'
 import type { Person, SentCodeOptions } from './verified'
 
 /**
@@ -21,16 +22,21 @@ import type { Person, SentCodeOptions } from './verified'
 export interface RingbackMatchers<Result = void, Subject = never> {
   /**
    * For a phone: the app sent a message that matches, over REST or by TwiML. Inbound messages do not count. Without a match, any message
-   * passes. A text in the match may be a RegExp or an asymmetric matcher.
+   * passes. A text in the match may be a RegExp or an asymmetric matcher. `{ times: 2 }`: exactly so many messages match.
    */
-  readonly toHaveSentMessage: AskedOf<'the phone', PhoneLike, Subject, (match?: Match<MessageRecord>) => Result>
+  readonly toHaveSentMessage: AskedOf<'the phone', PhoneLike, Subject, (match?: Match<MessageRecord>, options?: CountOptions) => Result>
   /** For a phone: the app placed a call over REST that matches. Without a match, any call passes. */
-  readonly toHavePlacedCall: AskedOf<'the phone', PhoneLike, Subject, (match?: Match<CallRecord>) => Result>
+  readonly toHavePlacedCall: AskedOf<'the phone', PhoneLike, Subject, (match?: Match<CallRecord>, options?: CountOptions) => Result>
   /**
    * For a phone: it sent a callback to the app, and the app answered 2xx (or no app serves the origin). `urlOrKind`: a URL, its path, a
    * RegExp, or a kind such as `message.status`. `params`: some parameters of the form or the query.
    */
-  readonly toHaveCalledBack: AskedOf<'the phone', PhoneLike, Subject, (urlOrKind: CallbackTarget, params?: WantedParams) => Result>
+  readonly toHaveCalledBack: AskedOf<
+    'the phone',
+    PhoneLike,
+    Subject,
+    (urlOrKind: CallbackTarget, params?: WantedParams, options?: CountOptions) => Result
+  >
   /** For a message, a call or a verification: it had these statuses, in this order; others may lie between. */
   readonly toHavePassedThrough: AskedOf<
     'a message, a call or a verification',

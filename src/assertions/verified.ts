@@ -5,6 +5,7 @@ import { isAsymmetric } from '../domain/match'
 import { shortSid } from '../domain/sid'
 import { VERIFY_CHANNELS } from '../domain/verify'
 import type { AsymmetricMatcher, Handset, Ringback, VerificationRecord, VerifyService } from '../index'
+import { type CountOptions, checkTimes } from './how-often'
 import { judge, type Outbound } from './outbound'
 import { show } from './show'
 import { checkPhone } from './subject'
@@ -14,7 +15,7 @@ import type { Asking, Verdict } from './verdict'
 /** Who it is: a number, an e-mail address, a pattern, or a handset. */
 export type Person = string | RegExp | AsymmetricMatcher | Pick<Handset, 'number'>
 
-export interface SentCodeOptions {
+export interface SentCodeOptions extends CountOptions {
   /** The way that the code took: `sms`, `call`, `email`, `whatsapp`, `sna`. Default: any. */
   readonly channel?: VerificationRecord['channel']
   /** The service that sent it, or its SID (`VA…`). Default: any. */
@@ -68,7 +69,7 @@ export function verificationLine(record: VerificationRecord, phone: Ringback | u
 export function verified(received: unknown, args: readonly unknown[], asking: Asking): Verdict {
   const phone = checkPhone(received, asking, ["'+15550100002'"])
   const to = personOf(args, asking)
-  return judge(phone, { to, status: 'approved' }, asking, VERIFIED, [show(to)])
+  return judge(phone, { to, status: 'approved' }, asking, VERIFIED, undefined, [show(to)])
 }
 
 /** A code was sent to this person, whatever became of it. @throws MisuseError */
@@ -76,11 +77,11 @@ export function sentCode(received: unknown, args: readonly unknown[], asking: As
   const phone = checkPhone(received, asking, ["'+15550100002'", "{ channel: 'sms' }"])
   const to = personOf(args, asking)
   const options = optionsOf(args[1])
-  const { channel, service } = options
+  const { channel, service, times } = options
   const serviceSid = typeof service === 'object' ? service.sid : service
   const match = { to, ...(channel !== undefined && { channel }), ...(serviceSid !== undefined && { serviceSid }) }
   const written = args.length < 2 ? [show(to)] : [show(to), show({ ...options, ...(serviceSid !== undefined && { service: serviceSid }) })]
-  return judge<SentCode>(phone, match, asking, SENT, written)
+  return judge<SentCode>(phone, match, asking, SENT, checkTimes(times === undefined ? undefined : { times }), written)
 }
 
 function personOf([person]: readonly unknown[], asking: Asking): string | RegExp | AsymmetricMatcher {
@@ -97,7 +98,7 @@ function optionsOf(options: unknown): SentCodeOptions {
   if (options === undefined) return {}
   if (typeof options !== 'object' || options === null)
     throw new MisuseError(`It got ${show(options)} as the options. Write { channel: 'sms' }, or { service }.`)
-  checkNames(options, ['channel', 'service'], 'The options')
+  checkNames(options, ['channel', 'service', 'times'], 'The options')
   const { channel } = options as SentCodeOptions
   if (channel !== undefined && !VERIFY_CHANNELS.includes(channel))
     throw new MisuseError(`It got the channel ${show(channel)}. Write one of ${VERIFY_CHANNELS.join(', ')}.`)

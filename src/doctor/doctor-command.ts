@@ -19,7 +19,7 @@ Usage: ringback doctor [folder] [options]
 It reads package.json, the installed versions and the sources, and tries, in a process of its own, whether a request of
 the installed SDK reaches a phone. It uses no network and changes nothing.
 
-Exit code 0: no errors (there may be warnings); 1: errors; 2: the command line is wrong.
+Exit code 0: no errors (there may be warnings and notes); 1: errors; 2: the command line is wrong.
 `
 
 /** @returns the exit code. @throws MisuseError on a wrong command line. */
@@ -61,13 +61,14 @@ function told(findings: readonly Finding[], versions: Versions, { sources, withP
     `${sources} source ${sources === 1 ? 'file' : 'files'}, ${withPhone} with a phone`,
   ]
   const sdk = sdkOf(versions)
-  if (sdk && !findings.some(({ where }) => where === null)) lines.push(`A request of ${sdk} reaches a phone.`)
+  if (sdk && !findings.some(({ where, level }) => where === null && level !== 'note')) lines.push(`A request of ${sdk} reaches a phone.`)
   for (const { level, where, message, fix } of findings)
     lines.push('', `${level}: ${where === null ? '' : `${where}: `}${message}`, `  ${fix}`)
   const counted = (wanted: Finding['level']) => {
     const count = findings.filter(({ level }) => level === wanted).length
     return `${count} ${wanted}${count === 1 ? '' : 's'}`
   }
-  lines.push('', findings.length === 0 ? 'No mistakes were found.' : `${counted('error')}, ${counted('warning')}`)
+  const areMistakes = findings.some(({ level }) => level !== 'note')
+  lines.push('', areMistakes ? `${counted('error')}, ${counted('warning')}` : 'No mistakes were found.')
   return `${lines.join('\n')}\n`
 }

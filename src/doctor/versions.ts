@@ -65,10 +65,10 @@ function copiesOfMsw({ folder }: Project): Finding[] {
   return [
     {
       id: 'two-copies-of-msw',
-      level: 'error',
+      level: 'note',
       where: null,
-      message: `There are two copies of MSW: the tests load ${named(own)}, and ringback loads ${named(theirs)}.`,
-      fix: 'Use one version range of msw in all packages of the workspace, or write "overrides": { "msw": "$msw" } in package.json (pnpm: "pnpm": { "overrides": … }), and install again.',
+      message: `There are two copies of MSW: the tests load ${named(own)}, and ringback loads ${named(theirs)}. phone.handlers work in a server of either, so requests reach the phone. The phone raises a warning at the first request.`,
+      fix: 'To have one copy, use one version range of msw in all packages of the workspace, or write "overrides": { "msw": "$msw" } in package.json (pnpm: "pnpm": { "overrides": … }), and install again.',
     },
   ]
 }

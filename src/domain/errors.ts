@@ -7,7 +7,11 @@ export class MisuseError extends Error {
   override readonly name = 'MisuseError'
 }
 
-/** A verb, a parameter or an option that ringback does not support. The message names it and the place. */
+/**
+ * A test asked for something that ringback does not support. The message names it and the place. Nothing throws it at present: what an
+ * app asks for, such as a verb or a parameter, becomes an alert, because an exception would reach the app and not the test. It is
+ * exported so that a test can tell it from a mistake of its own.
+ */
 export class UnsupportedError extends Error {
   /** For `error.name` where classes cannot be compared, as across two copies of the package. */
   override readonly name = 'UnsupportedError'

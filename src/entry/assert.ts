@@ -1,9 +1,9 @@
 // `ringback/assert`: the checks as functions that throw an AssertionError, for node:test, mocha and whatever else reports errors.
 import { AssertionError } from 'node:assert'
-import { type CallRecord, type Leg, type Match, type MessageRecord, MisuseError, phoneOf, type Ringback } from 'ringback'
+import { type CallRecord, type Leg, MisuseError, phoneOf, type Ringback } from 'ringback'
 import { type Check, type CheckName, checksWith, type RecordWithLife, type RingbackMatchers, type StatusOf } from '../assertions/matchers'
 
-export type { WantedParams } from '../assertions/matchers'
+export type { CountOptions, WantedParams } from '../assertions/matchers'
 
 type Args<Name extends keyof RingbackMatchers> = Parameters<RingbackMatchers[Name]>
 
@@ -31,22 +31,22 @@ const checks = checksWith({
  * The app sent a message that matches, over REST or by TwiML; inbound messages do not count. Without a match, any message passes.
  * @throws AssertionError, MisuseError
  */
-export function assertSentMessage(phone: Ringback, ...match: [match?: Match<MessageRecord>]): void {
+export function assertSentMessage(phone: Ringback, ...match: Args<'toHaveSentMessage'>): void {
   check('sentMessage', true, assertSentMessage, phone, match)
 }
 
 /** The app sent no message that matches. @throws AssertionError, MisuseError */
-export function assertNotSentMessage(phone: Ringback, ...match: [match?: Match<MessageRecord>]): void {
+export function assertNotSentMessage(phone: Ringback, ...match: Args<'toHaveSentMessage'>): void {
   check('sentMessage', false, assertNotSentMessage, phone, match)
 }
 
 /** The app placed a call over REST that matches. Without a match, any call passes. @throws AssertionError, MisuseError */
-export function assertPlacedCall(phone: Ringback, ...match: [match?: Match<CallRecord>]): void {
+export function assertPlacedCall(phone: Ringback, ...match: Args<'toHavePlacedCall'>): void {
   check('placedCall', true, assertPlacedCall, phone, match)
 }
 
 /** The app placed no call that matches. @throws AssertionError, MisuseError */
-export function assertNotPlacedCall(phone: Ringback, ...match: [match?: Match<CallRecord>]): void {
+export function assertNotPlacedCall(phone: Ringback, ...match: Args<'toHavePlacedCall'>): void {
   check('placedCall', false, assertNotPlacedCall, phone, match)
 }
 

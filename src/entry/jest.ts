@@ -9,7 +9,7 @@ import { type AttachRunsOptions, matchersWith, Phones, type RingbackMatchers, Te
 import { circusState, namesOf, onFirstError } from '../runners/circus'
 import { writePages } from '../runners/write-pages'
 
-export type { AttachRunsOptions, RingbackMatchers, WantedParams } from '../assertions/matchers'
+export type { AttachRunsOptions, CountOptions, RingbackMatchers, WantedParams } from '../assertions/matchers'
 
 /** For an `expect` of your own: `expect.extend(matchers)`. Importing this module has extended jest's already. */
 export const matchers = matchersWith({ MisuseError, phoneOf })

@@ -13,7 +13,7 @@ import {
   withReport,
 } from '../assertions/matchers'
 
-export type { AttachRunsOptions, RingbackMatchers, WantedParams } from '../assertions/matchers'
+export type { AttachRunsOptions, CountOptions, RingbackMatchers, WantedParams } from '../assertions/matchers'
 
 /** For an `expect` of your own: `expect.extend(matchers)`. Importing this module has extended vitest's already. */
 export const matchers = matchersWith({ MisuseError, phoneOf })

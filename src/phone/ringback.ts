@@ -97,15 +97,15 @@ export interface Ringback {
   readonly queues: RecordList<QueueRecord>
   /** Conferences, with their participants. */
   readonly conferences: RecordList<ConferenceRecord>
-  /** Sockets that the service opened to the app, with every frame: sessions of ConversationRelay. */
+  /** WebSockets that the service opened to the app, with every frame: sessions of ConversationRelay, and media streams. */
   readonly sockets: RecordList<SocketRecord>
   /** Every request that the service made to the app. */
   readonly callbacks: RecordList<CallbackRecord>
   /** Every request that the app made to the REST API, refused ones included. */
   readonly requests: RecordList<RequestRecord>
-  /** What looks wrong, each with a sentence that says how to correct it. */
+  /** Problems that ringback noticed, each with a sentence that says what to write. */
   readonly alerts: RecordList<AlertRecord>
-  /** Every verification of Verify: to whom a code was sent, how often, and its status. It never has the code. */
+  /** Every verification of Verify: to whom a code was sent, how often, and its status. The code itself is never shown. */
   readonly verifications: RecordList<VerificationRecord>
   /** Verify: makes services and templates, and returns the code that was sent to a person, and e-mails. */
   readonly verify: Verify
@@ -113,10 +113,13 @@ export interface Ringback {
   readonly timeline: Timeline
   /** What changed since a cursor, as plain data without secrets. */
   readonly feed: Feed
-  /** Messages, calls, queues and callbacks as they were at an earlier moment: a duration since the start (`'2s'`), or a date. @throws MisuseError on the future. */
+  /**
+   * The records as they were at an earlier moment, which is a duration since the start (`'2s'`) or a date.
+   * @throws MisuseError when the moment is in the future.
+   */
   at(when: Duration | Date): Past
   /**
-   * The statuses that a message or a call will reach if nothing intervenes, each with its time, soonest first. It ends where the app
+   * The statuses that a record, such as a message or a call, will reach if nothing intervenes, each with its time, soonest first. It ends where the app
    * has to answer first: for a call at its next request for TwiML, for an MMS at the files that an app serves. Nothing is changed, but
    * the option `carrier` is called. @throws MisuseError when no message and no call has this SID.
    */

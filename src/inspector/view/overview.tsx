@@ -60,13 +60,20 @@ export function Overview() {
       </Part>
       {failed.length === 0 ? (
         <p class="hint">
-          {!isAll
-            ? 'Counting…'
-            : items.length === 0
-              ? 'A message or a call, once there is one, is explained here.'
-              : health.failed + health.refused > 0 && missing > 0
-                ? `What failed is older than the newest ${items.length.toLocaleString('en-US')}.`
-                : 'Nothing failed. Select a record to see its history, callbacks and requests.'}
+          {!isAll ? (
+            'Counting…'
+          ) : items.length === 0 ? (
+            'A message or a call, once there is one, is explained here.'
+          ) : health.failed + health.refused > 0 && missing > 0 ? (
+            <>
+              What failed is older than the newest {items.length.toLocaleString('en-US')}.{' '}
+              <Button class="quiet" onClick={() => find('is:failed')}>
+                Show what failed
+              </Button>
+            </>
+          ) : (
+            'Nothing failed. Select a record to see its history, callbacks and requests.'
+          )}
         </p>
       ) : (
         <Part title="What failed last">

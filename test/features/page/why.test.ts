@@ -135,7 +135,9 @@ describePage('what went wrong', () => {
     const count = (name: string) => page.locator('.overview').getByRole('button', { name })
 
     await count('3 failed').waitFor()
-    await page.getByText('What failed is older than the newest 100.').waitFor()
+    await page.getByText('What failed is older than the newest 100.').getByRole('button', { name: 'Show what failed' }).click()
+    await until(() => page.locator('.pane-list .row').count()).toBe(3)
+    await page.getByRole('searchbox').fill('')
     await rest('Messages', { From: shop.e164, To: '12', Body: 'Nobody' })
     await count('4 failed').waitFor()
     await count('1 refused request').waitFor()

@@ -71,7 +71,7 @@ test('the wrong match', () => {
     `"toHaveSentMessage(): The match is "Your code". Write some fields of a message, { to: '+15550100002' }, a predicate, or nothing for any message."`,
   )
   expect(mistake(phone, 'toHaveSentMessage', { to: '+1' }, { body: 'x' })).toMatchInlineSnapshot(
-    `"toHaveSentMessage(): One match is taken, and 2 were given. Put all fields into one: { to, body }."`,
+    `"toHaveSentMessage(): It got { body: "x" } as the options. Write { times: 2 }, and put all that should match into what is before it."`,
   )
   expect(mistake(phone, 'toHaveSentMessage', { direction: 'inbound' })).toMatchInlineSnapshot(
     `"toHaveSentMessage(): A message with direction 'inbound' is received, not sent. Write phone.messages.count({ direction: 'inbound' })."`,

@@ -188,7 +188,8 @@ test('two copies of MSW', () => {
   const folder = projectWith({ 'node_modules/ringback/node_modules/msw/package.json': '{"name":"msw","version":"2.12.0"}' })
   const [found, ...others] = findings(folder)
   expect(others).toEqual([])
-  expect(found?.id).toBe('two-copies-of-msw')
+  // A phone answers through both.
+  expect(found).toMatchObject({ id: 'two-copies-of-msw', level: 'note' })
   expect(found?.message).toContain(`the tests load 2.15.0 in ${join(folder, 'node_modules/msw')}`)
 })
 
