@@ -146,13 +146,18 @@ describe('while it is moved', () => {
   })
 
   test('work that is planned is told once, when the move is over', async () => {
-    const { clock, onPlan } = clockAt(1)
-    clock.schedule(1, 'work', 'SM1', 'work')
-    onPlan.mockClear()
+    const onPlan = vi.fn()
+    const onMove = () => {}
+    const perform = (next: number) => {
+      if (next > 0) clock.schedule(1, 'work', 'SM1', next - 1)
+    }
+    const clock = new Clock<number>(START, { perform, onMove, onPlan }, 1)
+    clock.schedule(1, 'work', 'SM1', 3)
+    expect(onPlan).toHaveBeenCalledTimes(1)
     await clock.advanceTo(START + 10, 'clock.advance()')
-    expect(onPlan).toHaveBeenCalledOnce()
-    clock.schedule(1, 'work', 'SM1', 'work')
     expect(onPlan).toHaveBeenCalledTimes(2)
+    clock.schedule(1, 'work', 'SM1', 0)
+    expect(onPlan).toHaveBeenCalledTimes(3)
   })
 })
 
