@@ -163,7 +163,7 @@ export class Model {
     // Where it goes on without a gap, what was played is cut, also between two messages.
     const last = stream.items.at(-1)
     if (last && 'end' in last) {
-      const goesOn = dropped && 'end' in dropped && dropped.at === now && last.end === now
+      const goesOn = !last.isLast && dropped && 'end' in dropped && dropped.at === now && last.end === now
       stream.items.splice(-1, 1, { ...last, isLast: true, ...(goesOn && { cutAt: now }) })
     }
     stream.until = Math.min(stream.until, now)
