@@ -17,7 +17,11 @@ const STRYKER = '9.6.1'
  */
 const PARTS = {
   lifecycle: { files: ['src/lifecycle/*.ts'], near: ['test/rooms/lifecycle'], wider: ['test/rooms/engine', 'test/features/verify'] },
-  clock: { files: ['src/clock/*.ts'], near: ['test/rooms/clock'], wider: ['test/rooms/exchange', 'test/features/phone'] },
+  clock: {
+    files: ['src/clock/*.ts'],
+    near: ['test/rooms/clock'],
+    wider: ['test/regressions/clock-without-end.test.ts', 'test/rooms/exchange', 'test/features/phone'],
+  },
   store: {
     files: ['src/store/*.ts', 'src/store/rows/*.ts'],
     near: ['test/rooms/store'],

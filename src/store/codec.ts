@@ -78,7 +78,7 @@ export class Codec {
       const isNew = !Object.hasOwn(old, name)
       if (!isNew && old[name] === now[name]) continue
       const change = isNew || secrets.has(name) ? this.#field(name, now[name], secrets) : this.change(old[name], now[name], secrets)
-      if (isNew || secrets.has(name) || !isNothing(change, old[name])) setField(to, name, change)
+      if (!isNothing(change, old[name])) setField(to, name, change)
     }
     const rest = isList ? { length: after.length } : goneOf(old, now)
     return { $: 'to', of: to, ...rest }

@@ -87,6 +87,7 @@ test('whoever waits for the clock to be free is told when the move is over', asy
   plan(100, 'ask the app', () => answered)
   const move = clock.drain(100)
   const waiting = clock.moveDone().then(() => diary.push('free'))
+  await new Promise((resolve) => setImmediate(resolve))
   expect(diary).not.toContain('free')
   answer()
   await Promise.all([move, waiting])

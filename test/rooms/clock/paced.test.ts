@@ -79,6 +79,27 @@ describe('what is due', () => {
     expect(clock.now).toBe(8.64e15)
   })
 
+  test('has its own moment as the present while it runs, although more time has flowed', async () => {
+    const seen: number[] = []
+    const clock: Clock<null> = new Clock(START, { perform: () => void seen.push(clock.present - START), onMove: () => {} }, 1)
+    clock.schedule(5, 'first', 'SM1', null)
+    clock.schedule(7, 'second', 'SM1', null)
+    await real.pass(10)
+    await clock.follow()
+    expect(seen).toEqual([5, 7])
+    expect(clock.present - START).toBe(10)
+  })
+
+  test('is where a clock stands that was stopped before it, and not where time would be', async () => {
+    const { clock, present } = clockAt(1)
+    clock.schedule(5, 'work', 'SM1', 'work')
+    await real.pass(10)
+    clock.setSpeed(FROZEN)
+    expect(present()).toBe(5)
+    await clock.next()
+    expect(present()).toBe(5)
+  })
+
   test('says how long it is until then, in real milliseconds', async () => {
     const { clock } = clockAt(10)
     expect(clock.realWait()).toBeUndefined()
@@ -146,13 +167,18 @@ describe('while it is moved', () => {
   })
 
   test('work that is planned is told once, when the move is over', async () => {
-    const { clock, onPlan } = clockAt(1)
-    clock.schedule(1, 'work', 'SM1', 'work')
-    onPlan.mockClear()
+    const onPlan = vi.fn()
+    const onMove = () => {}
+    const perform = (next: number) => {
+      if (next > 0) clock.schedule(1, 'work', 'SM1', next - 1)
+    }
+    const clock = new Clock<number>(START, { perform, onMove, onPlan }, 1)
+    clock.schedule(1, 'work', 'SM1', 3)
+    expect(onPlan).toHaveBeenCalledTimes(1)
     await clock.advanceTo(START + 10, 'clock.advance()')
-    expect(onPlan).toHaveBeenCalledOnce()
-    clock.schedule(1, 'work', 'SM1', 'work')
     expect(onPlan).toHaveBeenCalledTimes(2)
+    clock.schedule(1, 'work', 'SM1', 0)
+    expect(onPlan).toHaveBeenCalledTimes(3)
   })
 })
 

@@ -71,6 +71,34 @@ describe('a paced clock', () => {
   })
 })
 
+test('all that time stands still for is told, the oldest first, and no reply among it', () => {
+  const { clock } = clockWithDiary()
+  clock.pause('a reply', 'work')
+  const first = clock.pause('the first callback')
+  clock.pause('the second callback')
+  clock.pause('another reply', 'work')
+  expect([clock.standsFor, clock.busyWith]).toEqual([['the first callback', 'the second callback'], 'the first callback'])
+  first()
+  expect([clock.standsFor, clock.busyWith]).toEqual([['the second callback'], 'the second callback'])
+})
+
+test('work goes on when no reply is on its way, whatever else time stands for', async () => {
+  const { clock } = clockWithDiary()
+  expect(clock.workGoesOn).toBeUndefined()
+  clock.pause('a callback')
+  const [first, second] = [clock.pause('a reply', 'work'), clock.pause('another reply', 'work')]
+  let goesOn = false
+  const waiting = clock.workGoesOn?.then(() => {
+    goesOn = true
+  })
+  first()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(goesOn).toBe(false)
+  second()
+  await waiting
+  expect([goesOn, clock.workGoesOn]).toEqual([true, undefined])
+})
+
 describe('a move', () => {
   test('goes on while the app is busy elsewhere: who moves the clock by hand decides', async () => {
     const { clock, plan, diary } = clockWithDiary()

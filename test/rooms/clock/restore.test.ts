@@ -76,4 +76,15 @@ describe('during a move', () => {
     expect(diary).toEqual(['T+100ms reset'])
     expect([clock.now, clock.pendingCount]).toEqual([START, 0])
   })
+
+  test('work that restores it and throws leaves nothing behind in the restored world', async () => {
+    const { clock, plan } = clockWithDiary()
+    const image = clock.image()
+    plan(100, 'reset', () => {
+      clock.restore(image)
+      throw new Error('and something else went wrong')
+    })
+    await expect(clock.drain(10)).rejects.toThrow('and something else went wrong')
+    expect([clock.now, clock.pendingCount, clock.moving]).toEqual([START, 0, false])
+  })
 })

@@ -36,6 +36,13 @@ describe('until', () => {
     )
   })
 
+  test('an end that is set to everything is nothing to wait for, but may be too far away', async () => {
+    const { clock } = clockWithDiary()
+    clock.schedule(5_000, 'the longest call', 'CA1', () => {}, { backstop: true })
+    await expect(clock.until(() => false, undefined)).rejects.toThrow('nothing is pending any more. The clock stands at T+0s.')
+    await expect(clock.until(() => false, 1_000)).rejects.toThrow('next is the longest call at T+5s')
+  })
+
   test('within: a due moment at the very end still counts', async () => {
     const { clock, plan, diary } = clockWithDiary()
     plan(60_000, 'on the dot')

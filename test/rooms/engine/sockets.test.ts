@@ -123,6 +123,13 @@ describe('a socket', () => {
     expect([status, closedAt, close]).toEqual(['closed', world.now, { code: 4000, reason: 'enough' }])
   })
 
+  test('that is not open yet when the caller hangs up has failed', () => {
+    const { world, call, sid, socket } = connecting()
+    const { effects } = world.do({ type: 'call.hangUp', sid: call })
+    expect(effects.filter(({ type }) => type === 'closeSocket')).toMatchObject([{ socket: sid, subject: call }])
+    expect(socket()).toMatchObject({ status: 'failed', openedAt: null, closedAt: null, close: null })
+  })
+
   test('that the service closes is told to the line', () => {
     const { world, call, sid, socket, act } = connecting()
     act(opened(sid))
@@ -219,12 +226,14 @@ describe('a fault', () => {
   })
 
   test('stalls the line: it stays open, and nothing goes through it', () => {
-    const { sid, socket, act } = connecting(faultOf('stall'))
+    const { world, call, sid, socket, act } = connecting(faultOf('stall'))
     act(opened(sid))
     expect(socket()).toMatchObject({ status: 'open', broken: { stalled: true, loss: 0 } })
     const before = socket()
     act(message(sid, '{"type":"text","token":"Hello.","last":true}'))
+    act(message(sid, '{"type":"end"}'))
     expect([...socket().frames]).toEqual([...before.frames])
+    expect(world.store.relays.get(call)?.ending).toBeNull()
   })
 
   test('loses so many frames to the app, and adds up', () => {
@@ -286,5 +295,35 @@ describe('a stream of media', () => {
     expect(guesses).toContain('stream-lost-frame')
     while (socket().sent === begun) world.next()
     expect([...socket().frames].at(-1)?.data).toMatchObject({ track: 'inbound' })
+  })
+
+  test('that is stalled stays open, and no frame of media leaves', () => {
+    const { world, sid, socket, act } = connectingBy(STREAM, faultOf('stall'))
+    act(opened(sid))
+    const begun = socket().sent
+    const left = Array.from({ length: 10 }, () => world.next().effects).flat()
+    expect([left.filter(({ type }) => type === 'sendFrame'), socket().sent, socket().status]).toEqual([[], begun, 'open'])
+  })
+
+  test('takes text, and says so of bytes', () => {
+    const { world, sid, socket, act } = connectingBy(STREAM)
+    act(opened(sid))
+    const clear = JSON.stringify({ event: 'clear', streamSid: sid })
+    act(message(sid, clear))
+    expect(world.alerts).toEqual([])
+    act(message(sid, new TextEncoder().encode(clear)))
+    expect(world.alerts.map((alert) => alert.message)).toEqual([expect.stringContaining('it is binary')])
+    expect(socket().status).toBe('open')
+  })
+
+  test('that the app closed is not closed again when the call is over', () => {
+    const story = connectingBy(STREAM)
+    const { world, sid, act } = story
+    act(opened(sid))
+    act(closed(sid))
+    const later: string[] = []
+    while (world.pending.length > 0) later.push(...world.next().effects.map(({ type }) => type))
+    expect(later).not.toContain('closeSocket')
+    expect(statusAtTheEnd(story)).toBe('completed')
   })
 })

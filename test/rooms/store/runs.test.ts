@@ -227,6 +227,34 @@ describe('what is told twice', () => {
   })
 })
 
+describe('a text that was redacted after it was written', () => {
+  test('is gone for who reads on, although its older version has none to compare with', () => {
+    const { store, again, writer, reader } = pair()
+    const row = messageRow({ status: 'delivered', final: true })
+    store.apply({ table: 'messages', put: row })
+    reader.read(dataOf(writer))
+    expect(again.messages.get(row.sid)?.body).toBe('Hi')
+    store.apply({ table: 'messages', put: row.changed(NOON + 1, { body: '' }) })
+    store.apply({ table: 'redactions', put: { sid: row.sid, at: NOON + 1 } })
+    expect(row.body).toBe('')
+    const data = dataOf(writer)
+    expect(data.tables?.messages?.steps).toEqual([[0, 0, { $: 'to', of: { body: '', updatedAt: NOON + 1 } }]])
+    reader.read(data)
+    expect(again.messages.get(row.sid)?.body).toBe('')
+    expect([...again.journals.messages].map(({ after }) => after?.body)).toEqual(['', ''])
+  })
+
+  test('is not told again with every move', () => {
+    const { store, writer } = pair()
+    const row = messageRow({ body: '' })
+    store.apply({ table: 'messages', put: row })
+    dataOf(writer)
+    store.apply({ table: 'messages', put: row.moved({ ...row, status: 'sending', updatedAt: NOON + 1 }) })
+    const [[, , change] = []] = dataOf(writer).tables?.messages?.steps ?? []
+    expect(Object.keys((change as { of: object }).of)).toEqual(['status', 'updatedAt', 'history'])
+  })
+})
+
 describe('what no writer wrote is refused', () => {
   const read = (data: object) => () => new StoreReader(createStore(), sealing).read(data as StoreData)
   const made = [NOON, { sid: 'a' }]

@@ -71,6 +71,72 @@ describe('a message', () => {
   })
 })
 
+describe('a callback', () => {
+  const made = callbackRow({ rawUrl: 'https://ana:secret@app.test/status' })
+  const sent = made.sentAs('https://app.test/status', { byToken: 'one', byKey: 'two' })
+  const failed = sent.tried({ at: NOON + 1, status: 503, error: 'HTTP 503' }, 'pending', { status: 503, contentType: null, body: 'busy' })
+  const again = failed.sentAs('https://app.test/status', { byToken: 'three', byKey: 'four' })
+  const done = again.tried({ at: NOON + 2, status: 200, error: null }, 'answered', null)
+
+  test('is told without a password, or as it is to be told, or as it was sent', () => {
+    expect(made.url).toBe('https://app.test/status')
+    expect(callbackRow({ rawUrl: 'https://app.test/a', told: 'https://app.test/(not told)' }).url).toBe('https://app.test/(not told)')
+    expect(made.sentAs('https://app.test/status?a=b', { byToken: 'one', byKey: 'two' }).url).toBe('https://app.test/status?a=b')
+  })
+
+  test('has the headers with which it was sent last', () => {
+    expect([made.headers, sent.headers['x-twilio-signature'], sent.headers['x-signalwire-signature']]).toEqual([{}, 'one', 'two'])
+    expect([done.headers['x-twilio-signature'], done.headers['i-twilio-idempotency-token']]).toEqual(['three', made.sid])
+  })
+
+  test('knows every attempt, and its last answer', () => {
+    expect([made.attempts, failed.attempts]).toEqual([[], [{ at: NOON + 1, status: 503, error: 'HTTP 503' }]])
+    expect(done.attempts).toEqual([
+      { at: NOON + 1, status: 503, error: 'HTTP 503' },
+      { at: NOON + 2, status: 200, error: null },
+    ])
+    expect([failed.answer?.body, done.answer, failed.state, done.state]).toEqual(['busy', null, 'pending', 'answered'])
+  })
+
+  test('that changed in one way is as it was in all others', () => {
+    const held = done.changed({ heldBack: true, copies: 2 })
+    expect([held.heldBack, held.copies, done.heldBack, done.copies]).toEqual([true, 2, false, 0])
+    expect({ ...held.toData(), heldBack: false, copies: 0 }).toEqual(done.toData())
+  })
+
+  test.each([
+    ['as it was made', made],
+    ['on its way', sent],
+    ['that failed', failed],
+    ['that was asked again', done],
+    ['that is told in another way', callbackRow({ told: 'https://app.test/(not told)' })],
+    ['that somebody sent again', callbackRow({ replayOf: 'another' }).changed({ heldBack: true, copies: 1 })],
+  ])('%s is read from its data', (_, row) => {
+    const read = CallbackRow.of(row.toData())
+    expect(read.toData()).toStrictEqual(row.toData())
+    expect(Object.keys(read.toData())).toEqual(Object.keys(row.toData()))
+    expect(['told' in row.toData(), 'replayOf' in row.toData()]).toEqual([row.facts.told !== undefined, row.replayOf !== undefined])
+  })
+
+  test('that is read behind its last version shares with it what did not change', () => {
+    const next = CallbackRow.of(failed.toData(), sent)
+    expect([next.facts === sent.facts, next.sent === sent.sent, next.attempts]).toEqual([true, true, failed.attempts])
+    const resent = CallbackRow.of(again.toData(), failed)
+    expect([resent.sent, resent.attempts]).toEqual([{ url: again.url, byToken: 'three', byKey: 'four' }, failed.attempts])
+    const other = CallbackRow.of({ ...failed.toData(), subject: 'another' }, sent)
+    expect([other.facts === sent.facts, other.subject]).toEqual([false, 'another'])
+  })
+
+  test.each(['sid', 'subject', 'accountSid', 'kind', 'rawUrl', 'method', 'params', 'at', 'replyTo', 'replayOf'] as const)(
+    'has its %s',
+    (name) => {
+      const row = callbackRow({ replayOf: 'another', replyTo: { type: 'message', sid: 'SM1', fallback: false, hops: 0 } })
+      expect(row[name]).toBe(row.facts[name])
+      expect(row[name]).toBeDefined()
+    },
+  )
+})
+
 describe('a line about a callback', () => {
   const row = callbackRow()
   const tried = row
