@@ -1,6 +1,6 @@
 // What a redaction takes out of the past of a store: the text of one message, wherever it stands, and nothing else; and its way back.
 import { describe, expect, test } from 'vitest'
-import type { CallbackFacts, MessageData, RequestRow } from '../../../src/store/records'
+import type { MessageData, RequestRow } from '../../../src/store/records'
 import { createStore } from '../../../src/store/store'
 import { callbackRow, messageRow, NOON, sidOf } from '../../support/store/records'
 
@@ -15,7 +15,7 @@ function storeWith(...messages: Partial<MessageData>[]) {
     store.requests.push(row)
     return row
   }
-  const callback = (fields: Partial<CallbackFacts> = {}, ...urls: string[]) => {
+  const callback = (fields: Parameters<typeof callbackRow>[0] = {}, ...urls: string[]) => {
     const made = callbackRow({ params: { Body: TEXT, From: 'Ana' }, ...fields })
     store.apply({ table: 'callbacks', put: made })
     for (const url of urls) store.apply({ table: 'callbacks', put: made.sentAs(url, { byToken: 'one', byKey: 'two' }) })

@@ -72,7 +72,7 @@ describe('a message', () => {
 })
 
 describe('a callback', () => {
-  const made = callbackRow({ rawUrl: 'https://ana:secret@app.test/status' })
+  const made = callbackRow({ url: 'https://ana:secret@app.test/status' })
   const sent = made.sentAs('https://app.test/status', { byToken: 'one', byKey: 'two' })
   const failed = sent.tried({ at: NOON + 1, status: 503, error: 'HTTP 503' }, 'pending', { status: 503, contentType: null, body: 'busy' })
   const again = failed.sentAs('https://app.test/status', { byToken: 'three', byKey: 'four' })
@@ -80,7 +80,7 @@ describe('a callback', () => {
 
   test('is told without a password, or as it is to be told, or as it was sent', () => {
     expect(made.url).toBe('https://app.test/status')
-    expect(callbackRow({ rawUrl: 'https://app.test/a', told: 'https://app.test/(not told)' }).url).toBe('https://app.test/(not told)')
+    expect(callbackRow({ url: 'https://app.test/a', told: 'https://app.test/(not told)' }).url).toBe('https://app.test/(not told)')
     expect(made.sentAs('https://app.test/status?a=b', { byToken: 'one', byKey: 'two' }).url).toBe('https://app.test/status?a=b')
   })
 
@@ -115,24 +115,25 @@ describe('a callback', () => {
     const read = CallbackRow.of(row.toData())
     expect(read.toData()).toStrictEqual(row.toData())
     expect(Object.keys(read.toData())).toEqual(Object.keys(row.toData()))
-    expect(['told' in row.toData(), 'replayOf' in row.toData()]).toEqual([row.facts.told !== undefined, row.replayOf !== undefined])
+    expect(['told' in row.toData(), 'replayOf' in row.toData()]).toEqual([row.told !== undefined, row.replayOf !== undefined])
   })
 
   test('that is read behind its last version shares with it what did not change', () => {
     const next = CallbackRow.of(failed.toData(), sent)
-    expect([next.facts === sent.facts, next.sent === sent.sent, next.attempts]).toEqual([true, true, failed.attempts])
+    expect([next.made === sent.made, next.sent === sent.sent, next.attempts]).toEqual([true, true, failed.attempts])
     const resent = CallbackRow.of(again.toData(), failed)
     expect([resent.sent, resent.attempts]).toEqual([{ url: again.url, byToken: 'three', byKey: 'four' }, failed.attempts])
     const other = CallbackRow.of({ ...failed.toData(), subject: 'another' }, sent)
-    expect([other.facts === sent.facts, other.subject]).toEqual([false, 'another'])
+    expect([other.made === sent.made, other.subject]).toEqual([false, 'another'])
   })
 
-  test.each(['sid', 'subject', 'accountSid', 'kind', 'rawUrl', 'method', 'params', 'at', 'replyTo', 'replayOf'] as const)(
-    'has its %s',
+  test.each(['sid', 'subject', 'accountSid', 'kind', 'rawUrl', 'method', 'params', 'at', 'replyTo', 'replayOf', 'told'] as const)(
+    'has its %s in every version',
     (name) => {
-      const row = callbackRow({ replayOf: 'another', replyTo: { type: 'message', sid: 'SM1', fallback: false, hops: 0 } })
-      expect(row[name]).toBe(row.facts[name])
+      const replyTo = { type: 'message', sid: 'SM1', fallback: false, hops: 0 } as const
+      const row = callbackRow({ replayOf: 'another', told: 'https://app.test/(not told)', replyTo })
       expect(row[name]).toBeDefined()
+      expect(row.changed({ copies: 1 })[name]).toBe(row[name])
     },
   )
 })

@@ -78,8 +78,8 @@ export function messageRow(fields: Partial<MessageData> = {}): MessageRow {
   })
 }
 
-export function callbackRow(fields: Partial<CallbackSpec & Pick<MadeCallback, 'sid' | 'replayOf'>> = {}): CallbackRow {
-  const { sid = '00000000-0000-4000-8000-000000000001', replayOf, ...spec } = fields
+export function callbackRow(fields: Partial<CallbackSpec & Pick<MadeCallback, 'sid' | 'told' | 'replayOf'>> = {}): CallbackRow {
+  const { sid = '00000000-0000-4000-8000-000000000001', told, replayOf, ...spec } = fields
   return new MadeCallback({
     sid,
     spec: {
@@ -93,7 +93,7 @@ export function callbackRow(fields: Partial<CallbackSpec & Pick<MadeCallback, 's
       ...spec,
     },
     at: NOON,
-    told: undefined,
+    told,
     replayOf,
   })
 }
