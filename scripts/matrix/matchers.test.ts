@@ -38,7 +38,7 @@ test('what is wrong is flagged by the compiler', () => {
   // @ts-expect-error a number is no text
   expect(() => expect(phone).toHaveSentMessage({ body: 7 })).toThrow()
   // @ts-expect-error a number sends nothing
-  expect(() => expect(42).toHaveSentMessage()).toThrow(/asked of the phone/)
+  expect(() => expect(42).toHaveSentMessage()).toThrow(/is for the phone/)
   // @ts-expect-error the phone has no status
-  expect(() => expect(phone).not.toHavePassedThrough('sent')).toThrow(/asked of a message/)
+  expect(() => expect(phone).not.toHavePassedThrough('sent')).toThrow(/is for a message/)
 })
