@@ -72,13 +72,14 @@ export function furtherAddress(rawUrl: string, fixed: DialectName | 'auto'): Add
 }
 
 const LIST_OF_ACCOUNTS = /\/Accounts(?:\.json)?\/*(?:[?#]|$)/
+const PATH_OF_ACCOUNTS = new RegExp(`^(?:/api/laml){0,2}/${API_VERSION}/Accounts(?:\\.json)?/*$`)
 
 /** `/Accounts` itself, which names no account: it is about that of the credentials. */
 export function listOfAccounts(rawUrl: string, fixed: DialectName | 'auto'): Address | undefined {
   // Cheaper than parsing, and most requests name an account.
   if (!LIST_OF_ACCOUNTS.test(rawUrl)) return undefined
   const address = readAddress(rawUrl, fixed)
-  return address?.accountSid === '' && address.root.endsWith(`/${API_VERSION}`) ? { ...address, segments: [] } : undefined
+  return address && PATH_OF_ACCOUNTS.test(address.path) ? { ...address, segments: [] } : undefined
 }
 
 export function linkOfAccounts({ root }: Address): string {
