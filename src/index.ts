@@ -84,11 +84,12 @@ export type { Past } from './phone/past'
 export type { PersonOptions, PlaceOptions } from './phone/person'
 export type { RecordList } from './phone/record-list'
 export type { ReplayOptions } from './phone/replay'
-export type { Ringback, Snapshot } from './phone/ringback'
+export type { Ringback } from './phone/ringback'
 export type { Sender, SenderOptions } from './phone/senders'
 export type { MessagingService, ServiceOptions } from './phone/services'
 export type { SettledOptions } from './phone/settled'
 export type { ApplicationState, CallerIdState, ServiceState, TemplateState, VerifyServiceState } from './phone/setup-state'
+export type { Snapshot } from './phone/snapshots'
 export type { ClockMode } from './phone/speed'
 export type {
   AccountState,

@@ -3,19 +3,12 @@ import type { RequestHandler } from 'msw'
 import type { App } from '../callbacks/apps'
 import type { SignedWebhook } from '../callbacks/sign'
 import type { Duration } from '../domain/duration'
-import { MisuseError, quote } from '../domain/errors'
 import type { Guessed } from '../domain/guesses/guess'
-import { placeholder } from '../domain/media'
-import { redactTokens } from '../domain/redact'
 import type { CallStatus, ConferenceStatus, MessageStatus, RecordingStatus, VerificationStatus } from '../domain/status'
 import { fetchDoor } from '../doors/fetch'
 import { type MswClass, mswHandlers } from '../doors/msw'
-import { search } from '../engine/numbers/stock'
 import { Exchange } from '../exchange/exchange'
 import { guessesOf } from '../exchange/guesses'
-import type { ExchangeImage } from '../exchange/image'
-import { secretsOf } from '../exchange/secrets'
-import { withReader } from '../instructions/load'
 import type { AlertRecord } from '../kinds/alert'
 import type { CallRecord } from '../kinds/call'
 import type { CallbackAttempt, CallbackRecord } from '../kinds/callback'
@@ -29,12 +22,11 @@ import type { SocketRecord } from '../kinds/socket'
 import type { VerificationRecord } from '../kinds/verification'
 import type { StatusAt } from '../kinds/view'
 import { pagePieces } from '../page/saved-run'
-import { createRestApi, type RestApi } from '../rest/http/api'
-import { PRODUCTS } from '../rest/products'
 import type { Fault } from '../store/records'
 import { type Account, type AccountOptions, accountOf, openAccount } from './accounts'
 import { type Application, type ApplicationOptions, openApplication } from './applications'
 import { Attachments } from './attachment'
+import { bySymbol } from './by-symbol'
 import { type CallerId, type CallerIdOptions, giveCallerId } from './caller-ids'
 import { castOf } from './cast'
 import { type Content, type ContentOptions, openContent } from './contents'
@@ -42,7 +34,7 @@ import { createFeed, type Feed } from './feed'
 import { forecast } from './forecast'
 import { type Handset, pickHandset } from './handset'
 import { type InjectedFault, injectFault, liftFault } from './inject'
-import { giveNumber, type NumberOptions, type PhoneNumber, releaseNumber } from './numbers'
+import { giveNumber, type NumberOptions, type PhoneNumber } from './numbers'
 import { onlyRequests } from './only-requests'
 import { type ChangeableOptions, LiveOptions } from './options/live-options'
 import { parseOptions, type RingbackOptions } from './options/options'
@@ -55,27 +47,18 @@ import type { RecordList } from './record-list'
 import { recordLists } from './record-lists'
 import { Refusals } from './refusals'
 import { type ReplayOptions, replay } from './replay'
-import { RunFile, readRun } from './run-file'
+import { openRestApi } from './rest-service'
+import { type Memory, RunFile, readRun } from './run-file'
 import { captionOf, savedRun } from './run-pieces'
-import { giveSender, releaseSender, type Sender, type SenderOptions } from './senders'
+import { giveSender, type Sender, type SenderOptions } from './senders'
 import { type MessagingService, openService, type ServiceOptions } from './services'
 import { assertSettled, type SettledOptions } from './settled'
 import { signCallback } from './sign-callback'
+import { type Snapshot, Snapshots } from './snapshots'
 import { createTimeControl, type VirtualClock } from './time-control'
 import { createTimeline, type Timeline } from './timeline'
 import { createVerify, type Verify } from './verify'
 import { waitingHint } from './waiting-hint'
-
-/** Keeps the compiler from taking a past, or anything else with a date, for a snapshot. */
-const TAKEN: unique symbol = Symbol('snapshot')
-
-/** A moment of a phone, for `phone.restore()`. It fits only the phone that it was taken from. */
-export interface Snapshot {
-  /** The time of the clock. */
-  readonly at: Date
-  /** Only for the compiler: nothing else has the type of a snapshot. */
-  readonly [TAKEN]: true
-}
 
 /** A mock of the service inside the test process, made by `createRingback()`. */
 export interface Ringback {
@@ -213,78 +196,34 @@ export function composeRingback(options: RingbackOptions, requestHandler: () => 
     parsed.exchange(() => exchange.store),
     parsed.apps,
   )
-  const { store, motor } = exchange
   const live = new LiveOptions(exchange, saved?.options ?? options, parsed.rest)
   const feed = createFeed(exchange)
   const attachments = new Attachments(exchange)
   const hint = () => waitingHint(exchange, attachments)
-  const polling = new PollingWatch(exchange)
-  const refusals = new Refusals(exchange)
-  const memory = { polling, refusals, attachments }
+  const memory: Memory = { attachments, polling: new PollingWatch(exchange), refusals: new Refusals(exchange) }
   saved?.open(exchange, memory)
   if (saved?.setUp) live.openSetUp(saved.setUp)
   const account = (saved && accountOf(exchange, saved.account)) ?? openAccount(exchange, parsed.account, 'createRingback({ account })')
   const file = new RunFile(exchange, live, account.sid, memory, saved?.leftOut)
-  const rest = createRestApi(
-    {
-      store,
-      forSale: (country, sort, wanted) => search(exchange, country, sort, wanted),
-      get now() {
-        return exchange.now
-      },
-      request: (command) => exchange.request(command),
-      guess: (id, sid) => exchange.guess(id, sid),
-      noteRequest: (request) => exchange.noteRequest(request),
-      noteRead: (sid) => polling.noteRead(sid),
-      alert: (alert) => exchange.alert(alert),
-      alertOnce: (alert) => refusals.alertOnce(alert),
-      wasTakenAway: (name) => refusals.wasTakenAway(name),
-      takeFaults: (operation) => exchange.takeFaults(operation),
-      beforeReply(sid) {
-        const sent = exchange.sendEarly(sid)
-        return sent && exchange.atRest.aside(sent)
-      },
-      delay(ms, label) {
-        const over = exchange.delay(ms, label)
-        motor.afterReply()
-        return exchange.atRest.aside(over)
-      },
-      onRequest() {
-        exchange.begin()
-        // While a callback is out, the request may be the app's own, and the clock waits for the app.
-        if (exchange.clock.busyWith === undefined) return motor.beforeRequest()
-      },
-      onReply: () => motor.afterReply(),
-    },
-    live.rest,
-    PRODUCTS,
-  )
-  const face: RestApi = {
-    ...rest,
-    handle: (request) => exchange.atRest.during(() => rest.handle(request)),
-  }
+  const rest = openRestApi(exchange, live.rest, memory)
+  const snapshots = new Snapshots(exchange, memory)
   // Does not compile while Ringback lacks the list of a kind.
   const lists: Pick<Ringback, ListName> = recordLists(exchange, hint)
   const cast = castOf(exchange, { clock: () => feed.since(feed.cursor).clock, forecasts: () => feed.forecasts() })
-  const snapshots = new WeakMap<Snapshot, ExchangeImage>()
-  const rewind = (act: () => void) => {
-    polling.forget()
-    refusals.rewind(act)
-  }
 
   let handlers: RequestHandler[] | undefined
   const phone: Ringback = {
     get handlers() {
-      handlers ??= mswHandlers(face, requestHandler())
+      handlers ??= mswHandlers(rest, requestHandler())
       return handlers
     },
-    fetch: onlyRequests(fetchDoor(face)),
+    fetch: onlyRequests(fetchDoor(rest)),
     account,
     clock: createTimeControl(exchange, attachments, hint),
     ...lists,
     at: (when) => lookBack(exchange, when),
     timeline: createTimeline(
-      store.timeline,
+      exchange.store.timeline,
       exchange.settings.start,
       (caption) => pagePieces(false, savedRun(feed, captionOf(exchange, caption))),
       cast,
@@ -306,27 +245,10 @@ export function composeRingback(options: RingbackOptions, requestHandler: () => 
     liftFault: (id) => liftFault(exchange, id),
     replay: (callback, replayOptions) => replay(exchange, callback, replayOptions),
     sign: (callback, url) => signCallback(exchange, callback, url),
-    reset() {
-      attachments.detach()
-      rewind(() => exchange.reset())
-    },
-    snapshot() {
-      exchange.begin()
-      const snapshot: Snapshot = { at: new Date(exchange.now), [TAKEN]: true }
-      snapshots.set(snapshot, exchange.image())
-      return snapshot
-    },
-    restore(snapshot) {
-      const image = snapshots.get(snapshot)
-      if (!image)
-        throw new MisuseError(
-          `phone.restore() got ${quote(snapshot)}, which is not a snapshot of this phone. Write const snapshot = phone.snapshot(), and later phone.restore(snapshot).`,
-        )
-      rewind(() => exchange.restore(image))
-      attachments.align()
-      motor.afterReply()
-    },
-    guesses: () => guessesOf(store),
+    reset: () => snapshots.reset(),
+    snapshot: () => snapshots.take(),
+    restore: (snapshot) => snapshots.restore(snapshot),
+    guesses: () => guessesOf(exchange.store),
     save: () => file.save(),
     assertSettled: (settledOptions) => assertSettled(exchange, settledOptions),
   }
@@ -335,32 +257,5 @@ export function composeRingback(options: RingbackOptions, requestHandler: () => 
   // For a hook of a runner that knows another copy of the package (assertions/phones.ts).
   const made: unknown = Reflect.get(globalThis, Symbol.for('ringback.phoneMade'))
   if (typeof made === 'function') made(phone)
-  // Not in the contract, for readers that may be another bundle of the package, hence symbols of the registry; not enumerable, so no
-  // print or copy shows them.
-  return Object.defineProperties(phone, {
-    // For a server, which writes its replies to a line and holds back what follows until one has left (Motor.delayEffects).
-    [Symbol.for('ringback.hold')]: { value: () => motor.delayEffects() },
-    // So that alerts say what to write there.
-    [Symbol.for('ringback.serve')]: { value: () => exchange.serve() },
-    // For a server, too: it has a request in parts, of which it need not make one of fetch's.
-    [Symbol.for('ringback.handle')]: { value: face.handle },
-    // For the control API: the accounts that REST made are in nobody's hand.
-    [Symbol.for('ringback.accountOf')]: { value: (sid: string) => accountOf(exchange, sid) },
-    [Symbol.for('ringback.releaseNumber')]: { value: (sid: string) => releaseNumber(exchange, sid) },
-    [Symbol.for('ringback.releaseSender')]: { value: (sid: string) => releaseSender(exchange, sid) },
-    // Looking at a file is no request of an app.
-    [Symbol.for('ringback.mediaOf')]: {
-      value(sid: string) {
-        const media = store.media.get(sid)
-        return media && { ...media, content: media.content ?? placeholder(media.contentType) }
-      },
-    },
-    // For a server that keeps a file current. A document of TwiML is read at once then: what waits for its reader stands in no row.
-    [Symbol.for('ringback.journal')]: { value: () => withReader(() => file.journal()) },
-    // For the control API: `save()` while others have a turn.
-    [Symbol.for('ringback.savePieces')]: { value: () => file.pieces() },
-    // For the checks, which are pure.
-    [Symbol.for('ringback.waitingHint')]: { value: hint },
-    [Symbol.for('ringback.withoutKeys')]: { value: (text: string) => redactTokens(text, secretsOf(exchange)) },
-  })
+  return Object.defineProperties(phone, bySymbol({ exchange, rest, file, hint }))
 }
