@@ -27,7 +27,7 @@ const PARTS = {
     ...files('engine/streams', 'end', 'frames', 'row'),
     ...files('instructions', 'interpret', 'player', 'state', 'vocabulary'),
     'instructions/verbs',
-    ...files('phone', 'leg', 'leg-audio'),
+    ...files('phone', 'leg', 'leg-audio', 'leg-checks', 'leg-heard'),
     'domain/sound',
   ],
   // With the first socket to an app, and the first sound.
