@@ -4,19 +4,17 @@ import { formOf, partyOf } from '../domain/addresses'
 import { checkOptions } from '../domain/check-options'
 import { isE164 } from '../domain/e164'
 import { MisuseError, quote } from '../domain/errors'
-import { isDeaf } from '../domain/inbound-webhook'
-import { type Receiver, receiverAt, receiverOf } from '../engine/messages/receivers'
 import { EMPTY_HANDSET } from '../engine/outcomes'
-import { serviceOf } from '../engine/services/pool'
 import type { Exchange } from '../exchange/exchange'
 import type { MessageRecord } from '../kinds/message'
-import type { CallOutcome, HandsetRow, NumberRow, TextOutcome } from '../store/records'
+import type { CallOutcome, HandsetRow, TextOutcome } from '../store/records'
 import { checkMedia, collectMedia, type InboundMedia } from './inbound-media'
 import { inboxOf } from './inbox'
 import { type Leg, openLeg } from './leg'
-import { checkNumber, inventNumber, isOwned, type PhoneNumber, suggest } from './numbers'
+import { inventNumber, isOwned, type PhoneNumber, suggest } from './numbers'
 import { checkCallOutcome, checkTextOutcome } from './outcome'
 import { checkFacts, PERSON_OPTIONS, type PersonOptions } from './person'
+import { checkNotDropped, ownedNumber, ownReceiver } from './receivers'
 import type { Sender } from './senders'
 import { type TextReplies, textReplies } from './text-replies'
 import { checkParams, type WebhookParams } from './webhook-params'
@@ -78,7 +76,6 @@ export function pickHandset(exchange: Exchange, number: string | undefined, opti
   const facts = checkFacts(options, `phone.handset(${quote(e164)})`)
   if (Object.keys(facts).length > 0 || !exchange.store.handsets.get(e164))
     exchange.commit([{ table: 'handsets', put: { ...rowOf(exchange, e164), ...facts } }])
-  const isNumber = isE164(e164)
   return {
     number: e164,
     onText(...outcomes) {
@@ -97,60 +94,11 @@ export function pickHandset(exchange: Exchange, number: string | undefined, opti
       exchange.commit([{ table: 'handsets', put: { ...rowOf(exchange, e164), calls, callsMet: 0 } }])
       return this
     },
-    async dial(number, options: DialOptions = {}) {
-      checkOptions(options, ['params'], 'handset.dial(number, options)')
-      const params = checkParams(options.params ?? {}, 'call', 'handset.dial()')
-      const row = ownedNumber(exchange, number, 'handset.dial()')
-      exchange.begin()
-      exchange.noteAct(null, `${e164} calls ${row.e164}`)
-      const { dialect } = exchange.settings
-      const { sid } = await exchange.act({ type: 'call.arrive', from: e164, numberSid: row.sid, params, dialect })
-      return openLeg(exchange, sid as string)
-    },
-    async text(number, body, options: TextOptions = {}) {
-      checkOptions(options, ['media', 'params'], 'handset.text(number, body, options)')
-      const { media = [] } = options
-      if (!isNumber)
-        throw new MisuseError(
-          `handset.text(): ${e164} cannot text; it has no number. Take a handset with one: phone.handset('+15550100002').`,
-        )
-      const receiver = ownReceiver(exchange, number)
-      const params = checkParams(options.params ?? {}, 'text', 'handset.text()')
-      if (typeof body !== 'string')
-        throw new MisuseError(`handset.text(number, body) got ${quote(body)} as the body. Write a text, or '' with media.`)
-      const checked = checkMedia(media)
-      if (body === '' && checked.length === 0)
-        throw new MisuseError("handset.text() got an empty text and no media. Write handset.text(shop, 'Hello').")
-      checkHeard(exchange, receiver)
-      exchange.begin()
-      exchange.noteAct(null, `${e164} texts ${receiver.address}: ${quote(body)}`)
-      const files = await collectMedia(exchange, checked)
-      const command = {
-        type: 'message.arrive',
-        from: e164,
-        receiverSid: receiver.sid,
-        body,
-        media: files,
-        params,
-        dialect: exchange.settings.dialect,
-        whatsapp: null,
-      } as const
-      const { sid } = await exchange.act(command)
-      return textReplies(exchange, sid as string, 'handset.text()')
-    },
-    leg() {
-      const calls = exchange.store.calls.listBy('handset', e164)
-      for (let i = calls.length - 1; i >= 0; i--) {
-        const call = calls.at(i)
-        if (call && (call.status === 'ringing' || call.status === 'in-progress')) return openLeg(exchange, call.sid)
-      }
-      const pending = exchange.clock.pending()[0]
-      throw new MisuseError(
-        `handset.leg(): ${e164} is on no call at ${exchange.clock.offset()}. ${pending ? `Next is ${pending.label} at ${exchange.clock.offset(pending.at.getTime())}: move the clock first.` : 'Nothing is pending.'}`,
-      )
-    },
+    dial: (number, options = {}) => dial(exchange, e164, number, options),
+    text: (number, body, options = {}) => text(exchange, e164, { number, body, options }),
+    leg: () => presentLeg(exchange, e164),
     get whatsapp() {
-      if (isNumber) return whatsAppOf(exchange, e164)
+      if (isE164(e164)) return whatsAppOf(exchange, e164)
       throw new MisuseError(`handset.whatsapp: ${e164} has no number. Take a handset with one: phone.handset('+15550100002').`)
     },
     get inbox() {
@@ -159,30 +107,63 @@ export function pickHandset(exchange: Exchange, number: string | undefined, opti
   }
 }
 
-function ownedNumber(exchange: Exchange, number: PhoneNumber | string, what: string): NumberRow {
-  const sender = addressOf(number)
-  if (sender !== undefined && exchange.store.senders.listBy('address', sender).length > 0)
-    throw new MisuseError(`${what} got ${quote(sender)}, which cannot be called. Take a number that phone.number() returned.`)
-  const e164 = typeof number === 'string' ? checkNumber(number, what) : number?.e164
-  const row = e164 === undefined ? undefined : exchange.store.numbers.listBy('e164', e164).at(0)
-  if (!row)
-    throw new MisuseError(`${what} got ${quote(e164 ?? number)}: no account owns that number. Take one that phone.number() returned.`)
-  return row
+async function dial(exchange: Exchange, from: string, number: PhoneNumber | string, options: DialOptions): Promise<Leg> {
+  checkOptions(options, ['params'], 'handset.dial(number, options)')
+  const params = checkParams(options.params ?? {}, 'call', 'handset.dial()')
+  const called = ownedNumber(exchange, number, 'handset.dial()')
+  exchange.begin()
+  exchange.noteAct(null, `${from} calls ${called.e164}`)
+  const { dialect } = exchange.settings
+  const { sid } = await exchange.act({ type: 'call.arrive', from, numberSid: called.sid, params, dialect })
+  return openLeg(exchange, sid as string)
 }
 
-/** What a service drops is not logged either, so there would be nothing to hand back. */
-function checkHeard({ store }: Exchange, { sid, address }: Receiver): void {
-  const service = serviceOf(store, sid)
-  if (!service || !isDeaf(service)) return
+interface Text {
+  readonly number: PhoneNumber | Sender | string
+  readonly body: string
+  readonly options: TextOptions
+}
+
+async function text(exchange: Exchange, from: string, { number, body, options }: Text): Promise<TextReplies> {
+  checkOptions(options, ['media', 'params'], 'handset.text(number, body, options)')
+  if (!isE164(from))
+    throw new MisuseError(`handset.text(): ${from} cannot text; it has no number. Take a handset with one: phone.handset('+15550100002').`)
+  const receiver = ownReceiver(exchange, number)
+  const params = checkParams(options.params ?? {}, 'text', 'handset.text()')
+  if (typeof body !== 'string')
+    throw new MisuseError(`handset.text(number, body) got ${quote(body)} as the body. Write a text, or '' with media.`)
+  const files = checkMedia(options.media ?? [])
+  if (body === '' && files.length === 0)
+    throw new MisuseError("handset.text() got an empty text and no media. Write handset.text(shop, 'Hello').")
+  checkNotDropped(exchange, receiver)
+  exchange.begin()
+  exchange.noteAct(null, `${from} texts ${receiver.address}: ${quote(body)}`)
+  const media = await collectMedia(exchange, files)
+  const { dialect } = exchange.settings
+  const { sid } = await exchange.act({
+    type: 'message.arrive',
+    from,
+    receiverSid: receiver.sid,
+    body,
+    media,
+    params,
+    dialect,
+    whatsapp: null,
+  })
+  return textReplies(exchange, sid as string, 'handset.text()')
+}
+
+/** The newest call that rings at this handset, or that it is on. @throws MisuseError */
+function presentLeg(exchange: Exchange, e164: string): Leg {
+  const calls = exchange.store.calls.listBy('handset', e164)
+  for (let i = calls.length - 1; i >= 0; i--) {
+    const call = calls.at(i)
+    if (call && (call.status === 'ringing' || call.status === 'in-progress')) return openLeg(exchange, call.sid)
+  }
+  const next = exchange.clock.pending()[0]
   throw new MisuseError(
-    `handset.text(): ${address} is in the messaging service ${service.sid}, which has no inboundRequestUrl and useInboundWebhookOnNumber false: Twilio drops what comes in, unlogged. Give the service one of the two.`,
+    `handset.leg(): ${e164} is on no call at ${exchange.clock.offset()}. ${next ? `Next is ${next.label} at ${exchange.clock.offset(next.at.getTime())}: move the clock first.` : 'Nothing is pending.'}`,
   )
-}
-
-/** Of a sender, or of a text that has the form of an address. */
-function addressOf(to: unknown): string | undefined {
-  const address = typeof to === 'object' && to !== null && 'id' in to ? to.id : to
-  return typeof address === 'string' && formOf(address) !== null ? address : undefined
 }
 
 /** A phone that can be called: a number, a client, a SIP address. A client and a SIP address are written as `partyOf` writes them. */
@@ -193,27 +174,6 @@ function checkPhone(value: unknown): string {
   throw new MisuseError(
     `phone.handset(number) got ${quote(value)}. Write a number in E.164 form: a plus, the country code and the subscriber number, such as '+15550100002'; or 'client:alice', or 'sip:bob@pbx.test'.${suggest(value, (read) => `phone.handset('${read}')`)}`,
   )
-}
-
-/** What can be texted of ours. */
-function ownReceiver(exchange: Exchange, to: PhoneNumber | Sender | string): Receiver {
-  const { store } = exchange
-  const address = addressOf(to) ?? ''
-  switch (formOf(address)) {
-    case 'short code': {
-      const receiver = receiverAt(store, address)
-      if (receiver) return receiver
-      throw new MisuseError(
-        `handset.text() got ${quote(address)}: no account owns that short code. Make it: phone.sender(${quote(address)}).`,
-      )
-    }
-    case 'alphanumeric':
-      throw new MisuseError(
-        `handset.text() got ${quote(address)}, an alphanumeric sender ID: no phone can answer one, because it is a name and no number. Text a number or a short code.`,
-      )
-    default:
-      return receiverOf(store, ownedNumber(exchange, to as PhoneNumber | string, 'handset.text()').sid) as Receiver
-  }
 }
 
 /** A handset that a reset took away comes back when its holder uses it. */

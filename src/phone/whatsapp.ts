@@ -57,30 +57,6 @@ export function whatsAppOf(exchange: Exchange, e164: string): WhatsApp {
       `${what} got ${quote(sid)}, which is not a message that reached ${number}. Take one of handset.whatsapp.inbox; a message that is on its way needs the clock to move.`,
     )
   }
-  const send = async (
-    receiver: Receiver,
-    body: string,
-    told: string,
-    what: string,
-    by: { media?: unknown; params?: unknown; repliesTo?: string | null; button?: ButtonRow; location?: SharedLocation | undefined },
-  ) => {
-    const params = checkParams(by.params ?? {}, 'text', what)
-    const media = checkMedia(by.media ?? [])
-    exchange.begin()
-    exchange.noteAct(null, `${number} ${told}`)
-    const files = await collectMedia(exchange, media, WHATSAPP_MEDIA)
-    const { sid } = await exchange.act({
-      type: 'message.arrive',
-      from: number,
-      receiverSid: receiver.sid,
-      body,
-      media: files,
-      params,
-      dialect: exchange.settings.dialect,
-      whatsapp: { repliesTo: by.repliesTo ?? null, button: by.button ?? null, location: by.location ?? null },
-    })
-    return textReplies(exchange, sid as string, what)
-  }
   return {
     number,
     get inbox() {
@@ -97,14 +73,16 @@ export function whatsAppOf(exchange: Exchange, e164: string): WhatsApp {
       if (body === '' && !location && Array.isArray(media) && media.length === 0)
         throw new MisuseError(`${what} got an empty text, no media and no location. Write handset.whatsapp.text(shop, 'Hello').`)
       const repliesTo = replyTo === undefined ? null : found(replyTo, what).sid
-      return send(receiver, body, `texts ${receiver.address}: ${quote(body)}`, what, { media, params, repliesTo, location })
+      const act = `${number} texts ${receiver.address}: ${quote(body)}`
+      return send(exchange, { from: number, receiver, body, act, what, media, params, repliesTo, location })
     },
     async tap(message, button) {
       const what = 'handset.whatsapp.tap()'
       const row = found(message, what)
       const chosen = chooseButton(row, button, what)
       const receiver = ownSender(exchange, withoutChannel(row.from), what)
-      return send(receiver, chosen.title, `taps ${quote(chosen.title)}`, what, { repliesTo: row.sid, button: chosen })
+      const act = `${number} taps ${quote(chosen.title)}`
+      return send(exchange, { from: number, receiver, body: chosen.title, act, what, repliesTo: row.sid, button: chosen })
     },
     async read(message) {
       const rows = message === undefined ? arrived() : [found(message, 'handset.whatsapp.read()')]
@@ -113,6 +91,41 @@ export function whatsAppOf(exchange: Exchange, e164: string): WhatsApp {
       for (const { sid } of rows) await exchange.act({ type: 'message.read', sid })
     },
   }
+}
+
+/** Something that a person sends. What its author gave is not checked yet. */
+interface Sent {
+  readonly from: string
+  readonly receiver: Receiver
+  readonly body: string
+  /** Its line in the timeline. */
+  readonly act: string
+  /** The call as its author wrote it, for errors: `handset.whatsapp.text()`. */
+  readonly what: string
+  readonly media?: unknown
+  readonly params?: unknown
+  readonly repliesTo: string | null
+  readonly button?: ButtonRow
+  readonly location?: SharedLocation | undefined
+}
+
+async function send(exchange: Exchange, { from, receiver, body, act, what, repliesTo, ...sent }: Sent): Promise<TextReplies> {
+  const params = checkParams(sent.params ?? {}, 'text', what)
+  const files = checkMedia(sent.media ?? [])
+  exchange.begin()
+  exchange.noteAct(null, act)
+  const media = await collectMedia(exchange, files, WHATSAPP_MEDIA)
+  const { sid } = await exchange.act({
+    type: 'message.arrive',
+    from,
+    receiverSid: receiver.sid,
+    body,
+    media,
+    params,
+    dialect: exchange.settings.dialect,
+    whatsapp: { repliesTo, button: sent.button ?? null, location: sent.location ?? null },
+  })
+  return textReplies(exchange, sid as string, what)
 }
 
 function isThere({ status }: MessageRow): boolean {
