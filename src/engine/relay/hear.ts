@@ -69,14 +69,11 @@ function hearPart(draft: Draft, relay: RelayRow): RelayRow {
   const timing = draft.world.settings.timing.relay
   const isLast = step + 1 >= partials.length
   if (isLast && relay.noun.speechTimeout !== null) draft.guess('relay-speech-timeout')
-  due(
-    draft,
-    next,
-    'caller',
-    isLast ? (relay.noun.speechTimeout ?? timing.prompt) : timing.partial,
-    isLast ? 'has heard it' : 'hears more',
-    { what: 'hear' },
-  )
+  due(draft, next, 'caller', {
+    after: isLast ? (relay.noun.speechTimeout ?? timing.prompt) : timing.partial,
+    label: isLast ? 'has heard it' : 'hears more',
+    moment: { what: 'hear' },
+  })
   return next
 }
 

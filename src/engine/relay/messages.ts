@@ -93,7 +93,7 @@ export function follow(draft: Draft, relay: RelayRow, message: Exclude<Message, 
 export function answerMistake(draft: Draft, relay: RelayRow, { code }: Mistake, text: string): void {
   draft.guess('relay-bad-frames')
   const description = `Invalid message received, code: ${code}, ${text}`
-  due(draft, relay, 'line', draft.world.settings.timing.relay.error, 'error', { what: 'error', description })
+  due(draft, relay, 'line', { after: draft.world.settings.timing.relay.error, label: 'error', moment: { what: 'error', description } })
 }
 
 /** Source: Twilio, "Play media": 0 is 1000. */

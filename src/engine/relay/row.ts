@@ -23,7 +23,15 @@ export function putRelay(draft: Draft, relay: RelayRow): RelayRow {
   return relay
 }
 
-export function due(draft: Draft, { sid, session }: RelayRow, lane: Lane, after: number, label: string, moment: RelayMoment): void {
+interface Due {
+  /** Milliseconds from now. */
+  readonly after: number
+  /** What happens then, for a person to read, behind the name of the session: `is opened`. */
+  readonly label: string
+  readonly moment: RelayMoment
+}
+
+export function due(draft: Draft, { sid, session }: RelayRow, lane: Lane, { after, label, moment }: Due): void {
   draft.schedule(after, `${shortSid(session)} ${label}`, timers(session, lane), { type: 'relay.due', sid, session, moment })
 }
 

@@ -40,7 +40,7 @@ export function startRelay(draft: Draft, call: CallRow, { relay: noun, action, m
     malformed: 0,
     ending: null,
   })
-  due(draft, relay, 'line', draft.world.settings.timing.relay.connect, 'is opened', { what: 'connect' })
+  due(draft, relay, 'line', { after: draft.world.settings.timing.relay.connect, label: 'is opened', moment: { what: 'connect' } })
 }
 
 export function connectRelay(draft: Draft, relay: RelayRow): void {
@@ -100,7 +100,7 @@ export function relayDropped(draft: Draft, relay: RelayRow): void {
 /** Nothing more is taken from the app; the line is closed a little later. */
 export function endLater(draft: Draft, relay: RelayRow, ending: RelayEnding, after: number, close: { code: number; reason: string }): void {
   const ended = putRelay(draft, { ...relay, ending })
-  due(draft, ended, 'line', after, 'is closed', { what: 'close', ...close })
+  due(draft, ended, 'line', { after, label: 'is closed', moment: { what: 'close', ...close } })
 }
 
 export function endByApp(draft: Draft, relay: RelayRow, handoffData: string | null): void {
@@ -118,7 +118,7 @@ export function closeRelay(draft: Draft, relay: RelayRow, close: { readonly code
 function over(draft: Draft, before: RelayRow, ending: RelayEnding): void {
   const relay = hushed(draft, before)
   putRelay(draft, { ...relay, ending })
-  due(draft, relay, 'line', draft.world.settings.timing.relay.action, 'asks what follows', { what: 'action' })
+  due(draft, relay, 'line', { after: draft.world.settings.timing.relay.action, label: 'asks what follows', moment: { what: 'action' } })
 }
 
 export function askWhatFollows(draft: Draft, relay: RelayRow): void {

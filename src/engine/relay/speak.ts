@@ -51,14 +51,18 @@ export function enqueue(draft: Draft, relay: RelayRow, item: RelayItem): void {
   }
   callOff(draft, relay, ['agent'])
   putRelay(draft, { ...queued, isBeingCut: true })
-  due(draft, queued, 'agent', draft.world.settings.timing.relay.preempt, 'is cut off by the next message', { what: 'cut' })
+  due(draft, queued, 'agent', {
+    after: draft.world.settings.timing.relay.preempt,
+    label: 'is cut off by the next message',
+    moment: { what: 'cut' },
+  })
 }
 
 /** What waits begins a little later, unless something is being played already. */
 function begin(draft: Draft, relay: RelayRow): void {
   if (relay.playing !== null || relay.isAboutToSpeak || !hasSound(relay.queue[0])) return
   putRelay(draft, { ...relay, isAboutToSpeak: true })
-  due(draft, relay, 'agent', draft.world.settings.timing.relay.speak, 'begins to speak', { what: 'speak' })
+  due(draft, relay, 'agent', { after: draft.world.settings.timing.relay.speak, label: 'begins to speak', moment: { what: 'speak' } })
 }
 
 /** The greeting has a moment of its own. */
@@ -67,7 +71,7 @@ export function greet(draft: Draft, relay: RelayRow): void {
   if (welcomeGreeting === '') return
   const talk: Talk = { ...talkOf({ preemptible: false, interruptible }), tail: welcomeGreeting, isComplete: true }
   const greeting = putRelay(draft, { ...relay, queue: [talk], isAboutToSpeak: true })
-  due(draft, greeting, 'agent', draft.world.settings.timing.relay.greeting, 'greets', { what: 'speak' })
+  due(draft, greeting, 'agent', { after: draft.world.settings.timing.relay.greeting, label: 'greets', moment: { what: 'speak' } })
 }
 
 /** The next part of the first item, or of the one after it. */
@@ -84,7 +88,7 @@ export function playNext(draft: Draft, before: RelayRow): void {
   const speaking = item.type === 'digits' ? silent(draft, relay) : speaks(draft, relay)
   const playing = { text: part.text, at: draft.world.now, ms: part.ms }
   putRelay(draft, { ...speaking, queue: [part.item, ...rest], playing })
-  due(draft, relay, 'agent', part.ms, 'has said it', { what: 'played' })
+  due(draft, relay, 'agent', { after: part.ms, label: 'has said it', moment: { what: 'played' } })
   guessOfSpeech(draft, part.item)
   if (item.type === 'talk') waitForWord(draft, { ...relay, playing })
   const call = draft.call(relay.sid)
@@ -106,7 +110,7 @@ function guessOfSpeech(draft: Draft, item: RelayItem): void {
 export function waitForWord(draft: Draft, relay: RelayRow): void {
   if (relay.playing === null) return
   const after = nextWord(relay.playing, draft.world.now)
-  if (after !== null) due(draft, relay, 'agent', after, 'says a word', { what: 'word' })
+  if (after !== null) due(draft, relay, 'agent', { after, label: 'says a word', moment: { what: 'word' } })
 }
 
 /** What was being played was heard to its end. */

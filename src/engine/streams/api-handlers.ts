@@ -40,7 +40,7 @@ export const streamApiHandlers: Handlers<StreamApiCommand> = {
       bearerToken: null,
     })
     // The answer says that it is in progress, whatever becomes of it.
-    due(draft, stream, 'line', 0, 'is opened', { what: 'open' })
+    due(draft, stream, 'line', { after: 0, label: 'is opened', moment: { what: 'open' } })
     return draft.accept(stream.sid)
   },
   'stream.update'(world, { sid, status }) {

@@ -42,7 +42,8 @@ export function planMedia(draft: Draft, stream: StreamRow): StreamRow {
 function planFrame(draft: Draft, stream: StreamRow & { readonly startedAt: number }): StreamRow['awaits'] {
   const worth = worthOf(draft, stream)
   const after = FRAME_MS - ((draft.world.now - stream.startedAt) % FRAME_MS)
-  if (worth !== null) due(draft, stream, 'media', after, 'media', { what: 'frame' }, { beat: true, backstop: worth === 'quiet' })
+  if (worth !== null)
+    due(draft, stream, 'media', { after, label: 'media', moment: { what: 'frame' }, beat: true, backstop: worth === 'quiet' })
   return worth
 }
 

@@ -27,7 +27,13 @@ export function playAudio(draft: Draft, stream: StreamRow, payload: string, byte
   const call = draft.call(stream.callSid)
   if (call) addAudio(draft, call, { from: 'document', at, ms, payload, codec: stream.codec })
   callOff(draft, queued, ['playback'])
-  due(draft, queued, 'playback', Math.ceil(playUntil - now), 'has played it', { what: 'played' }, { beat: !isLoud, backstop: !isLoud })
+  due(draft, queued, 'playback', {
+    after: Math.ceil(playUntil - now),
+    label: 'has played it',
+    moment: { what: 'played' },
+    beat: !isLoud,
+    backstop: !isLoud,
+  })
   planMedia(draft, queued)
 }
 
@@ -46,7 +52,11 @@ export function queueMark(draft: Draft, before: StreamRow, name: string): void {
     return
   }
   const queued = putStream(draft, marked)
-  due(draft, queued, 'marks', Math.max(0, Math.ceil(stream.playUntil - now)), `mark ${JSON.stringify(name)}`, { what: 'mark' })
+  due(draft, queued, 'marks', {
+    after: Math.max(0, Math.ceil(stream.playUntil - now)),
+    label: `mark ${JSON.stringify(name)}`,
+    moment: { what: 'mark' },
+  })
 }
 
 /** What came before the next mark was played. */

@@ -46,15 +46,15 @@ export function putStream(draft: Draft, stream: StreamRow): StreamRow {
   return stream
 }
 
-export function due(
-  draft: Draft,
-  { sid, callSid }: StreamRow,
-  lane: Lane,
-  after: number,
-  label: string,
-  moment: StreamMoment,
-  traits?: MomentTraits,
-): void {
+interface Due extends MomentTraits {
+  /** Milliseconds from now. */
+  readonly after: number
+  /** What happens then, for a person to read, behind the name of the stream: `is opened`. */
+  readonly label: string
+  readonly moment: StreamMoment
+}
+
+export function due(draft: Draft, { sid, callSid }: StreamRow, lane: Lane, { after, label, moment, ...traits }: Due): void {
   draft.schedule(after, `${shortSid(sid)} ${label}`, timers(sid, lane), { type: 'stream.due', sid: callSid, stream: sid, moment }, traits)
 }
 
