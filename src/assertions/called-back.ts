@@ -40,7 +40,7 @@ export function calledBack(received: unknown, args: readonly unknown[], asking: 
           ? [`${count(taken.length, 'callback', 'was')} made and taken by the app${butExpected(taken.length, times)}:`, ...list(taken)]
           : fitting.length > 0
             ? [notTaken(fitting), ...fitting.slice(-MOST_UNTAKEN).flatMap((callback) => untakenLines(callback, Object.keys(params), phone))]
-            : missing(all, resultsOf, params, unasked, list, phone)
+            : missing(phone, all, { params, resultsOf, unasked, list })
       const clock = pass || unasked.length > 0 ? [clockLine(phone)] : waitingLines(phone)
       return [asking.written('phone', args.map(show), pass), '', ...body, ...clock].join('\n')
     },
@@ -118,14 +118,15 @@ function refusalLines({ answer, url, sid }: CallbackRecord, phone: Ringback): st
   return [...(refused ? [`    signed URL: ${url}`] : []), ...(fix === '' ? [] : [`    ${fix}`])]
 }
 
-function missing(
-  all: readonly CallbackRecord[],
-  resultsOf: (callback: CallbackRecord) => FieldResult[],
-  params: Params,
-  unasked: readonly string[],
-  list: (some: readonly CallbackRecord[]) => string[],
-  phone: Ringback,
-): string[] {
+interface Search {
+  readonly params: Params
+  resultsOf(callback: CallbackRecord): FieldResult[]
+  /** Why the service does not call back for what was wanted, where the app did not ask for it. */
+  readonly unasked: readonly string[]
+  list(some: readonly CallbackRecord[]): string[]
+}
+
+function missing(phone: Ringback, all: readonly CallbackRecord[], { params, resultsOf, unasked, list }: Search): string[] {
   const coming = (sid: string | undefined) => (unasked.length > 0 ? unasked : comingFor(phone, sid, params))
   if (all.length === 0) return ['No callback was made.', ...coming(undefined), ...(unasked.length > 0 ? [] : advice(phone))]
   const closest = closestOf(all, resultsOf)

@@ -26,14 +26,20 @@ export interface Outbound<Record> {
   reasons?(record: Record, lacking: readonly string[], phone: Ringback): string[]
 }
 
+/** What a test expects. */
+interface Expected<Record> {
+  readonly match: Match<Record> | undefined
+  /** How often; undefined: at least once. */
+  readonly times: number | undefined
+  /** The arguments as the test wrote them. */
+  readonly args: readonly string[]
+}
+
 export function judge<Record extends { readonly sid: string }>(
   phone: Ringback,
-  match: Match<Record> | undefined,
-  asking: Asking,
   kind: Outbound<Record>,
-  times: number | undefined,
-  /** As the test wrote them. */
-  args: readonly string[],
+  asking: Asking,
+  { match, times, args }: Expected<Record>,
 ): Verdict {
   const records = kind.of(phone)
   const found = records.filter((record) => matches(record, match))

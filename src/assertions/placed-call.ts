@@ -38,7 +38,7 @@ export function placedCall(received: unknown, args: readonly unknown[], asking: 
     throw new MisuseError(
       `A call with direction ${show(direction)} is not placed through the API. Write phone.calls.count({ direction: ${show(direction)} }).`,
     )
-  const verdict = judge(phone, match, asking, PLACED, times, args.map(show))
+  const verdict = judge(phone, PLACED, asking, { match, times, args: args.map(show) })
   return verdict.pass ? verdict : { ...verdict, message: () => [verdict.message(), ...dialedLines(phone, match)].join('\n') }
 }
 

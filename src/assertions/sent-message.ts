@@ -32,5 +32,5 @@ export function sentMessage(received: unknown, args: readonly unknown[], asking:
   const times = checkTimes(options)
   if (typeof match === 'object' && match.direction === 'inbound')
     throw new MisuseError("A message with direction 'inbound' is received, not sent. Write phone.messages.count({ direction: 'inbound' }).")
-  return judge(phone, match, asking, SENT, times, args.map(show))
+  return judge(phone, SENT, asking, { match, times, args: args.map(show) })
 }

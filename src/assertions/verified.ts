@@ -69,7 +69,7 @@ export function verificationLine(record: VerificationRecord, phone: Ringback | u
 export function verified(received: unknown, args: readonly unknown[], asking: Asking): Verdict {
   const phone = checkPhone(received, asking, ["'+15550100002'"])
   const to = personOf(args, asking)
-  return judge(phone, { to, status: 'approved' }, asking, VERIFIED, undefined, [show(to)])
+  return judge(phone, VERIFIED, asking, { match: { to, status: 'approved' }, times: undefined, args: [show(to)] })
 }
 
 /** A code was sent to this person, whatever became of it. @throws MisuseError */
@@ -81,7 +81,8 @@ export function sentCode(received: unknown, args: readonly unknown[], asking: As
   const serviceSid = typeof service === 'object' ? service.sid : service
   const match = { to, ...(channel !== undefined && { channel }), ...(serviceSid !== undefined && { serviceSid }) }
   const written = args.length < 2 ? [show(to)] : [show(to), show({ ...options, ...(serviceSid !== undefined && { service: serviceSid }) })]
-  return judge<SentCode>(phone, match, asking, SENT, checkTimes(times === undefined ? undefined : { times }), written)
+  const expected = { match, times: checkTimes(times === undefined ? undefined : { times }), args: written }
+  return judge<SentCode>(phone, SENT, asking, expected)
 }
 
 function personOf([person]: readonly unknown[], asking: Asking): string | RegExp | AsymmetricMatcher {
