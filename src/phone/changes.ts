@@ -9,7 +9,7 @@ import type { Log, ReadLog } from '../store/log'
 import type { Store } from '../store/store'
 import { everyRow, type ReadTable, type Row, type Table } from '../store/table'
 import { replayed } from './replayed'
-import { type TimelineEntry, timelineEntry } from './timeline'
+import { type TimelineEntry, timelineEntry } from './timeline-entry'
 
 /** How far somebody has read, by the name of a log. */
 export type Place = ReadonlyMap<string, number>

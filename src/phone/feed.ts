@@ -30,7 +30,7 @@ import {
   type SenderState,
   stateOf,
 } from './state'
-import type { TimelineEntry } from './timeline'
+import type { TimelineEntry } from './timeline-entry'
 import { type RecordVersion, Versions } from './versions'
 
 /** A callback with its idempotency token, which is the same for every attempt. */

@@ -6,7 +6,7 @@ import type { AnyRecord } from '../kinds/view'
 import { besidesOf, briefOf } from '../kinds/views'
 import type { ReadLog } from '../store/log'
 import type { ReadTable, Row } from '../store/table'
-import { type TimelineEntry, timelineEntry } from './timeline'
+import { type TimelineEntry, timelineEntry } from './timeline-entry'
 
 /** Measured on a slow core: a slice of texts with three callbacks each takes less than 20 ms to make and to write. */
 const ROWS = 100

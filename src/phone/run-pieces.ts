@@ -8,7 +8,8 @@ import { secretsOf } from '../exchange/secrets'
 import { isTableKind, KINDS, type ListName } from '../kinds/kinds'
 import { changesInSteps, changesSince, type Held, heldAbout, heldOf, heldTimeline, type Place } from './changes'
 import { inSteps } from './replayed'
-import type { RunCaption, TimelineEntry } from './timeline'
+import type { RunCaption } from './timeline'
+import type { TimelineEntry } from './timeline-entry'
 
 /** Records a piece. */
 const ROWS = 50
