@@ -18,7 +18,7 @@ import {
 import { quote } from '../domain/errors'
 import { controlError } from './control-error'
 import { act, isHandset, legOf } from './on-leg'
-import { type Fields, type Route, type RouteReply, type RouteRequest, textOf } from './route'
+import { type Fields, neededText, type Route, type RouteReply, type RouteRequest, textOf } from './route'
 import { SOUND_ROUTES } from './sound'
 
 /** What can be said of a person. */
@@ -122,7 +122,7 @@ export const PEOPLE_ROUTES: readonly Route[] = [
     example: { message: 'SM…', button: 'Yes' },
     answers: '`{ message, replies }`',
     async run({ phone, path, fields }) {
-      const [message, button] = [textOf(fields, 'message') as string, textOf(fields, 'button') as string]
+      const [message, button] = [neededText(fields, 'message'), neededText(fields, 'button')]
       return { json: await phone.handset(path.number).whatsapp.tap(message, button) }
     },
   },
@@ -186,7 +186,7 @@ function inboxOf(phone: Ringback, number: string, channel: '' | 'whatsapp:'): Me
 
 /** A short code can be texted, too. */
 function ownNumber(phone: Ringback, fields: Fields, act: 'text' | 'call'): string {
-  const to = textOf(fields, 'to') as string
+  const to = neededText(fields, 'to')
   const { numbers: owned, senders } = phone.feed.since(phone.feed.cursor)
   if (owned.some(({ e164 }) => e164 === to) || (act === 'text' && senders.some(({ id }) => id === to))) return to
   const known = owned.slice(0, 5).map(({ e164 }) => e164)

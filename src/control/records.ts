@@ -4,7 +4,7 @@ import { quote } from '../domain/errors'
 import { parseInstant } from '../domain/instant'
 import { KINDS, type ListName, TABLE_KINDS, type TableListName } from '../kinds/kinds'
 import { controlError } from './control-error'
-import { countOf, type Fields, JSON_TYPE, type Route, type RouteReply, textOf } from './route'
+import { countOf, type Fields, JSON_TYPE, neededText, type Route, type RouteReply, textOf } from './route'
 
 /** Records a piece. */
 const TEXTS = 50
@@ -139,7 +139,7 @@ export const RECORD_ROUTES: readonly Route[] = [
     example: { when: '2s' },
     answers: `\`{ at, ${PAST_LISTS.join(', ')} }\``,
     run({ phone, fields }) {
-      return { pieces: phone.feed.past(momentOf(textOf(fields, 'when') as string)), type: JSON_TYPE }
+      return { pieces: phone.feed.past(momentOf(neededText(fields, 'when'))), type: JSON_TYPE }
     },
   },
 ]

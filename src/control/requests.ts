@@ -5,7 +5,7 @@ import { quote } from '../domain/errors'
 import { redactUrls } from '../domain/redact'
 import { controlError } from './control-error'
 import { withAccount } from './owner'
-import { type Fields, type Route, textOf } from './route'
+import { type Fields, neededText, type Route, textOf } from './route'
 
 const METHODS = ['GET', 'POST', 'DELETE'] as const
 
@@ -36,7 +36,7 @@ function requestOf({ sid, authToken }: Account, fields: Fields): Request {
   const method = (textOf(fields, 'method') ?? 'POST').toUpperCase()
   if (!METHODS.some((one) => one === method))
     throw new MisuseError(`"method" is ${quote(fields.method)}. Write one of ${METHODS.map((one) => `"${one}"`).join(', ')}.`)
-  const url = urlOf(sid, textOf(fields, 'path') as string)
+  const url = urlOf(sid, neededText(fields, 'path'))
   const params = paramsOf(fields.params)
   if (method === 'GET') for (const [name, value] of params) url.searchParams.append(name, value)
   const headers = { authorization: `Basic ${btoa(`${sid}:${authToken}`)}` }

@@ -89,6 +89,13 @@ export function textOf(fields: Fields, name: string): string | undefined {
   throw controlError(400, 'misuse', `${quote(name)} is ${quote(value)}. Write a text.`)
 }
 
+/** A text of a field that the route needs: `checkFields` has rejected a request without it. @throws ControlError when it is no text. */
+export function neededText(fields: Fields, name: string): string {
+  const text = textOf(fields, name)
+  if (text === undefined) throw controlError(400, 'misuse', `${quote(name)} is missing. Write a text.`)
+  return text
+}
+
 /** A field that must be a whole number from 1, or from `least`, where it is there. @throws ControlError */
 export function countOf(fields: Fields, name: string, least = 1): number | undefined {
   const value = fields[name]

@@ -12,7 +12,7 @@ import {
 import { quote } from '../domain/errors'
 import { controlError } from './control-error'
 import { withAccount } from './owner'
-import { type Fields, type Route, textOf } from './route'
+import { type Fields, neededText, type Route, textOf } from './route'
 
 /** All options of `phone.number()`; `account` is a SID here, as everywhere. */
 const NUMBER_FIELDS = {
@@ -183,7 +183,7 @@ export const SETUP_ROUTES: readonly Route[] = [
     example: { number: '+14155550102' },
     answers: 'the verified caller ID: `{ sid, number, … }`',
     run({ phone, fields: { number, ...options } }) {
-      const { sid } = phone.callerId(textOf({ number }, 'number') as string, withAccount(phone, options) as CallerIdOptions)
+      const { sid } = phone.callerId(neededText({ number }, 'number'), withAccount(phone, options) as CallerIdOptions)
       return { json: phone.feed.since(phone.feed.cursor).callerIds.find((callerId) => callerId.sid === sid) }
     },
   },
@@ -194,7 +194,7 @@ export const SETUP_ROUTES: readonly Route[] = [
     example: { origin: 'https://app.test', url: 'http://localhost:3000' },
     answers: '204',
     run({ phone, fields }) {
-      phone.app(textOf(fields, 'origin') as string, appUrl(fields))
+      phone.app(neededText(fields, 'origin'), appUrl(fields))
       return null
     },
   },
@@ -292,7 +292,7 @@ function withSenders(fields: Fields): Fields {
 
 /** On a port an app is always the URL of one. */
 function appUrl(fields: Fields): string {
-  const url = textOf(fields, 'url') as string
+  const url = neededText(fields, 'url')
   if (/^https?:\/\/./i.test(url) && URL.canParse(url)) return url
   throw new MisuseError(`"url" is ${quote(url)}. Write where the app listens, such as "http://localhost:3000".`)
 }

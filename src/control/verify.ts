@@ -1,7 +1,7 @@
 // Verify from outside: its services, the code that is out to a person, e-mails.
 import type { VerifyServiceOptions, VerifyTemplateOptions } from 'ringback'
 import { withAccount } from './owner'
-import { type Route, textOf } from './route'
+import { neededText, type Route, textOf } from './route'
 
 /** All options of `phone.verify.service()`; `account` is a SID here. */
 const SERVICE_FIELDS = {
@@ -43,7 +43,7 @@ export const VERIFY_ROUTES: readonly Route[] = [
     answers: '`{ code }`: the code that was sent to this person and is still valid',
     run({ phone, fields }) {
       const service = textOf(fields, 'service')
-      return { json: { code: phone.verify.code(textOf(fields, 'to') as string, service === undefined ? {} : { service }) } }
+      return { json: { code: phone.verify.code(neededText(fields, 'to'), service === undefined ? {} : { service }) } }
     },
   },
   {
@@ -51,6 +51,6 @@ export const VERIFY_ROUTES: readonly Route[] = [
     path: 'verify/inbox',
     takes: ['address'],
     answers: 'the e-mails to this address, oldest first: `[{ from, to, subject, body, at }]`',
-    run: ({ phone, fields }) => ({ json: phone.verify.inbox(textOf(fields, 'address') as string) }),
+    run: ({ phone, fields }) => ({ json: phone.verify.inbox(neededText(fields, 'address')) }),
   },
 ]

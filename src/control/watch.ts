@@ -1,7 +1,7 @@
 // Watching a phone from outside: what changed since a cursor, and a stream that says when to ask.
 import type { Ringback } from 'ringback'
 import type { Desk, Route } from './route'
-import { JSON_TYPE, textOf } from './route'
+import { JSON_TYPE, neededText, textOf } from './route'
 
 /** Where createRingback puts RunFile.pieces. */
 const SAVE_PIECES = Symbol.for('ringback.savePieces')
@@ -31,7 +31,7 @@ export const WATCH_ROUTES: readonly Route[] = [
     path: 'older',
     takes: ['before'],
     answers: 'a slice of the earlier records, and `before` for the next slice, null at the end',
-    run: ({ phone, fields }) => ({ json: phone.feed.older(textOf(fields, 'before') as string) }),
+    run: ({ phone, fields }) => ({ json: phone.feed.older(neededText(fields, 'before')) }),
   },
   {
     method: 'GET',

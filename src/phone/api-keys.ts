@@ -3,7 +3,8 @@ import { checkOptions } from '../domain/check-options'
 import { MisuseError, quote, quoteSid } from '../domain/errors'
 import { isSid, shortSid } from '../domain/sid'
 import type { Exchange } from '../exchange/exchange'
-import type { ApiKeyRow, ApiKeyType } from '../store/records'
+import type { ApiKeyType } from '../store/records'
+import { madeIn } from '../store/table'
 
 /** An API key of an account, with its secret. */
 export interface ApiKey {
@@ -47,7 +48,7 @@ export function makeKey(exchange: Exchange, accountSid: string, options: ApiKeyO
     throw new MisuseError(`${WHAT} got a secret that is empty or not a text. Write a text of your choice, or leave it out.`)
   const given = { ...(sid === undefined ? {} : { sid }), ...(secret === undefined ? {} : { secret }) }
   const made = exchange.request({ type: 'key.create', accountSid, keyType: type, friendlyName, ...given })
-  const key = exchange.store.apiKeys.get(made.sid as string) as ApiKeyRow
+  const key = madeIn(exchange.store.apiKeys, made.sid)
   exchange.noteAct(accountSid, `the API key ${shortSid(key.sid)} was created`)
   return { sid: key.sid, secret: key.secret }
 }

@@ -16,6 +16,13 @@ export interface RowList<R> {
   place(sequence: number): number
 }
 
+/** The record that a command made or changed: there is one where the command was not rejected. */
+export function madeIn<R extends Row>(table: { get(sid: string): R | undefined }, sid: string | null): R {
+  const made = sid === null ? undefined : table.get(sid)
+  if (!made) throw new Error(`A command was not rejected and left no record (${sid}).`)
+  return made
+}
+
 /** The records of a list that is short, in an array. */
 export function everyRow<R>(list: RowList<R>): R[] {
   return Array.from({ length: list.length }, (_, at) => list.at(at) as R)

@@ -4,6 +4,7 @@ import { dialectOf } from '../../dialects/dialects'
 import { ACCOUNT_STATUSES, isAccountStatus } from '../../domain/status'
 import type { AlertSpec } from '../../engine/command'
 import type { AccountRow } from '../../store/records'
+import { madeIn } from '../../store/table'
 import { hint } from '../http/advice'
 import { type Context, type HandlerResult, ok, rejected } from '../http/context'
 import { checkFilter } from '../http/filters'
@@ -61,7 +62,7 @@ export function createAccount(context: Context): HandlerResult {
   const { service, account, form } = context
   const decision = service.request({ type: 'account.create', ownerSid: account.sid, friendlyName: form.one('FriendlyName') })
   if (decision.rejection) return rejected(decision.rejection)
-  const made = service.store.accounts.get(decision.sid as string) as AccountRow
+  const made = madeIn(service.store.accounts, decision.sid)
   return ok({ ...presentAccount(context, made), auth_token: made.authToken }, made.sid, 201)
 }
 

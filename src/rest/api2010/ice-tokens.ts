@@ -1,7 +1,7 @@
 // Tokens: credentials for the provider's media servers. ringback has none, so they open nothing, and an alert says so.
 
 import { dialectOf } from '../../dialects/dialects'
-import type { IceTokenRow } from '../../store/records'
+import { madeIn } from '../../store/table'
 import { unsupported } from '../http/advice'
 import { type Context, type HandlerResult, ok, rejected } from '../http/context'
 
@@ -18,7 +18,7 @@ export function createIceToken(context: Context): HandlerResult {
   const { service, account, address, form } = context
   const { sid, rejection } = service.request({ type: 'iceToken.create', accountSid: account.sid, ttl: form.one('Ttl') })
   if (rejection) return rejected(rejection)
-  const { password, ttl, createdAt } = service.store.iceTokens.get(sid as string) as IceTokenRow
+  const { password, ttl, createdAt } = madeIn(service.store.iceTokens, sid)
   service.alertOnce(
     unsupported(
       'POST Tokens was answered with STUN and TURN servers, which are the provider’s: ringback has none, and nothing connects there with this password.',

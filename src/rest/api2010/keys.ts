@@ -2,6 +2,7 @@
 
 import { dialectOf } from '../../dialects/dialects'
 import type { ApiKeyRow } from '../../store/records'
+import { madeIn } from '../../store/table'
 import { type Context, type Handler, type HandlerResult, notFound, ok, rejected } from '../http/context'
 import { fetchRecord, type Resource, recordOf, replyList, replyRemoved, replyUpdated } from '../http/resource'
 
@@ -17,7 +18,7 @@ export function createKey(context: Context): HandlerResult {
     friendlyName: form.one('FriendlyName'),
   })
   if (rejection) return rejected(rejection)
-  const key = service.store.apiKeys.get(sid as string) as ApiKeyRow
+  const key = madeIn(service.store.apiKeys, sid)
   return ok({ ...presentKey(context, key), secret: key.secret }, key.sid, 201)
 }
 

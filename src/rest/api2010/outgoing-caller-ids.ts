@@ -1,6 +1,7 @@
 // Verified caller IDs: ask for one to be verified, list, fetch, update, delete.
 import { dialectOf } from '../../dialects/dialects'
-import type { CallerIdRow, ValidationRow } from '../../store/records'
+import type { CallerIdRow } from '../../store/records'
+import { madeIn } from '../../store/table'
 import { type Context, type HandlerResult, notFound, ok, rejected } from '../http/context'
 import { fetchRecord, type Resource, recordOf, replyList, replyRemoved, replyUpdated } from '../http/resource'
 import { numberIn, passesAll } from '../parameters'
@@ -28,7 +29,7 @@ export function validateCallerId(context: Context): HandlerResult {
     dialect: address.dialect,
   })
   if (rejection) return rejected(rejection)
-  const { e164, friendlyName, code } = service.store.validations.get(sid as string) as ValidationRow
+  const { e164, friendlyName, code } = madeIn(service.store.validations, sid)
   return ok({ account_sid: account.sid, call_sid: sid, friendly_name: friendlyName, phone_number: e164, validation_code: code }, sid)
 }
 

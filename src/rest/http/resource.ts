@@ -2,7 +2,7 @@
 
 import type { Decision } from '../../engine/command'
 import type { ReadStore } from '../../store/store'
-import type { ReadTable, Row } from '../../store/table'
+import { madeIn, type ReadTable, type Row } from '../../store/table'
 import { type Context, gone, type HandlerResult, notFound, ok, rejected } from './context'
 import { listReply, MAX_SIZE, type Selection } from './paging'
 
@@ -47,7 +47,7 @@ export function replyFetched<R extends Row>(resource: Resource<R>, context: Cont
 /** The record as a command made it, or the command's rejection. */
 export function replyCreated<R extends Row>(resource: Resource<R>, context: Context, { sid, rejection }: Decision): HandlerResult {
   if (rejection) return rejected(rejection)
-  return presented(resource, context, sid as string, 201)
+  return presented(resource, context, sid, 201)
 }
 
 /** The record as a command left it, or the command's rejection. */
@@ -75,6 +75,7 @@ export function replyList<R extends Row>(
   return { reply: listReply(context, table(context.service.store), key, selection, (record) => present(context, record)), sid }
 }
 
-function presented<R extends Row>({ table, present }: Resource<R>, context: Context, sid: string, status: number): HandlerResult {
-  return ok(present(context, table(context.service.store).get(sid) as R), sid, status)
+function presented<R extends Row>({ table, present }: Resource<R>, context: Context, sid: string | null, status: number): HandlerResult {
+  const record = madeIn(table(context.service.store), sid)
+  return ok(present(context, record), record.sid, status)
 }

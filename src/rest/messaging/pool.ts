@@ -8,6 +8,7 @@ import type { AlertSpec } from '../../engine/command'
 import type { JoinPool } from '../../engine/services/command'
 import type { Capabilities, PoolSenderRow, ServiceRow } from '../../store/records'
 import { pairKey, type ReadStore } from '../../store/store'
+import { madeIn } from '../../store/table'
 import { hint } from '../http/advice'
 import { type Context, gone, type Handler, notFound, ok, rejected } from '../http/context'
 import { resourceUrl } from '../http/host-address'
@@ -90,7 +91,7 @@ function handlersOf(of: Kind): Handlers {
         const command = { type: 'pool.join', serviceSid: row.sid, kind: of.kind, sender: form.one(of.parameter) } as const
         const { sid, rejection } = service.request(command)
         if (rejection) return rejected(rejection)
-        const member = service.store.poolSenders.get(sid as string) as PoolSenderRow
+        const member = madeIn(service.store.poolSenders, sid)
         return ok(present(context, member), member.senderSid, 201)
       },
       list(context) {

@@ -3,6 +3,7 @@
 import { isoDate } from '../../dialects/dates'
 import type { MessagingConfigurationRow, SafeNumberRow } from '../../store/records'
 import { pairKey } from '../../store/store'
+import { madeIn } from '../../store/table'
 import { type Context, gone, type HandlerResult, notFound, ok, rejected } from '../http/context'
 import { resourceUrl } from '../http/host-address'
 import { type Resource, replyCreated, replyFetched, replyList, replyUpdated } from '../http/resource'
@@ -56,7 +57,7 @@ export function createSafeNumber(context: Context): HandlerResult {
   const command = { type: 'safeNumber.create', accountSid: account.sid, phoneNumber: form.one('PhoneNumber') } as const
   const { sid, rejection } = service.request(command)
   if (rejection) return rejected(rejection)
-  return ok(presentSafeNumber(context, service.store.safeNumbers.get(sid as string) as SafeNumberRow), sid, 201)
+  return ok(presentSafeNumber(context, madeIn(service.store.safeNumbers, sid)), sid, 201)
 }
 
 export function fetchSafeNumber(context: Context): HandlerResult {

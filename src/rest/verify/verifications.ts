@@ -6,6 +6,7 @@ import { withoutChannel } from '../../domain/addresses'
 import { rejections } from '../../domain/codes'
 import type { VerificationRow } from '../../store/records'
 import { pairKey, type ReadStore } from '../../store/store'
+import { madeIn } from '../../store/table'
 import { type Context, type HandlerResult, notFound, ok, rejected } from '../http/context'
 import { resourceUrl } from '../http/host-address'
 import { type Resource, replyCreated, replyFetched, replyUpdated } from '../http/resource'
@@ -87,7 +88,7 @@ export function createCheck(context: Context): HandlerResult {
   })
   if (decision.rejection) return rejected(decision.rejection, sid)
   if (decision.sid === null) return notFound(context)
-  return ok(presentCheck(service.store.verifications.get(sid) as VerificationRow), sid, 201)
+  return ok(presentCheck(madeIn(service.store.verifications, sid)), sid, 201)
 }
 
 function checkedOne(context: Context, serviceSid: string): VerificationRow | HandlerResult {
