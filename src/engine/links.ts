@@ -2,13 +2,13 @@
 import { redactUrlSecrets, redactUrls } from '../domain/redact'
 import type { Draft } from './draft'
 
-/** For a row: nothing where it is told as it is, but for a password. */
-export function toldLink(draft: Draft, accountSid: string, url: string): string | undefined {
-  const told = linkToTell(draft, accountSid, url)
-  return told === redactUrls(url) ? undefined : told
+/** For a row: undefined where `redactUrls` alone gives the same, so that most rows need no second URL. */
+export function redactedLink(draft: Draft, accountSid: string, url: string): string | undefined {
+  const redacted = redactLink(draft, accountSid, url)
+  return redacted === redactUrls(url) ? undefined : redacted
 }
 
-export function linkToTell(draft: Draft, accountSid: string, text: string): string {
+export function redactLink(draft: Draft, accountSid: string, text: string): string {
   const { authToken = '', secondaryAuthToken = null } = draft.get('accounts', accountSid) ?? {}
   const tokens = [authToken, secondaryAuthToken ?? ''].map((token) => [token, '(the auth token)'] as const)
   return redactUrlSecrets(redactUrls(text), tokens)

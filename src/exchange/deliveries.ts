@@ -41,7 +41,7 @@ export class Deliveries {
   readonly #ledger: Ledger
   readonly #courier: Courier
   readonly #reply: ReplyToApp
-  /** Origins whose app is missed since the run was opened, each told once. */
+  /** Origins that lack their app since the run was opened: one alert for each. */
   readonly #missed = new Set<string>()
   #lastAnswer: AnswerRow | null = null
 
@@ -61,8 +61,8 @@ export class Deliveries {
     const ledger = this.#ledger
     const sid = ledger.identity.uuid(ledger.count('callback'))
     const plain = splitUserInfo(spec.url).url
-    const told = ledger.toTell(plain)
-    const row = new MadeCallback({ sid, spec, at: ledger.now, told: told === plain ? undefined : told, replayOf: undefined })
+    const redacted = ledger.redact(plain)
+    const row = new MadeCallback({ sid, spec, at: ledger.now, told: redacted === plain ? undefined : redacted, replayOf: undefined })
     this.#put(row)
     const fault = takeCallbackFault(ledger, spec, () => this.#heldBackBy(row) !== undefined)
     switch (fault?.how) {
@@ -215,7 +215,10 @@ export class Deliveries {
     }
   }
 
-  /** What is held back is pending. A call that loops has thousands of callbacks, and a run whose app is down thousands that are pending. */
+  /**
+   * Whatever is held back is both about this record and pending, and the shorter of the two lists is searched: a call that loops has
+   * thousands of callbacks, and a run whose app is down has thousands that are pending.
+   */
   #heldBackBy({ sid, subject }: CallbackRow): CallbackRow | undefined {
     const { callbacks } = this.#ledger.store
     const [about, pending] = [callbacks.listBy('subject', subject), callbacks.listBy('state', 'pending' satisfies CallbackRow['state'])]
@@ -231,7 +234,7 @@ export class Deliveries {
   #pack(parcel: Parcel, row: CallbackRow, hops: number): Outgoing {
     const { url, authorization } = splitUserInfo(parcel.url)
     const outgoing = buildOutgoing({ ...parcel, url }, keysFor(this.#ledger, row.accountSid))
-    if (hops === 0) this.#put(row.sentAs(this.#ledger.toTell(outgoing.url), outgoing.signatures))
+    if (hops === 0) this.#put(row.sentAs(this.#ledger.redact(outgoing.url), outgoing.signatures))
     return authorization ? { ...outgoing, headers: { ...outgoing.headers, authorization } } : outgoing
   }
 

@@ -17,7 +17,7 @@ export interface RestFaults {
   readonly latency: number
 }
 
-type Told = Pick<CallbackSpec, 'kind' | 'params'>
+type Due = Pick<CallbackSpec, 'kind' | 'params'>
 
 /** `messages.*` covers `messages.create`, and `*` covers all. */
 export function covers(pattern: string, name: string): boolean {
@@ -67,13 +67,13 @@ export function takeRestFaults(ledger: Ledger, operation: string): RestFaults | 
  * The first fault that is to befall a callback. `early` is asked for apart, because it comes before the callback is due. What overtakes
  * another one is not held back itself: so a fault that goes on swaps pairs, where all would come late and in order.
  */
-export function takeCallbackFault(ledger: Ledger, told: Told, overtakes: () => boolean): CallbackFault | null {
+export function takeCallbackFault(ledger: Ledger, callback: Due, overtakes: () => boolean): CallbackFault | null {
   return take(
     ledger,
     (fault) =>
       fault.how !== 'early' &&
-      covers(fault.kind, told.kind) &&
-      (fault.status === undefined || fault.status === (told.params.MessageStatus ?? told.params.CallStatus)) &&
+      covers(fault.kind, callback.kind) &&
+      (fault.status === undefined || fault.status === (callback.params.MessageStatus ?? callback.params.CallStatus)) &&
       (fault.how !== 'reorder' || !overtakes()),
   )
 }

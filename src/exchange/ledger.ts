@@ -9,7 +9,7 @@ import { createIdentity, type Identity } from '../engine/identity'
 import type { CounterName, RequestRow, TimelineRow } from '../store/records'
 import { type Change, createStore, type Store, type StoreImage } from '../store/store'
 import { AtRest } from './at-rest'
-import { urlToTell } from './secrets'
+import { redactSecrets } from './secrets'
 import type { ExchangeSettings } from './settings'
 import { linesOf } from './timeline-lines'
 import type { Work } from './work'
@@ -77,43 +77,44 @@ export class Ledger {
   }
 
   /** A URL, or a text with one, as it may stand in a record. */
-  toTell(text: string): string {
-    return urlToTell(this, text)
+  redact(text: string): string {
+    return redactSecrets(this, text)
   }
 
   noteAct(sid: string | null, text: string): void {
-    this.note({ kind: 'act', at: this.now, sid, text: this.toTell(text) })
+    this.note({ kind: 'act', at: this.now, sid, text: this.redact(text) })
   }
 
   noteRequest(request: RequestRow): void {
     const { requests } = this.store
     const { params, rejection } = request
-    const told = rejection && { ...rejection, message: this.toTell(rejection.message) }
+    const redacted = rejection && { ...rejection, message: this.redact(rejection.message) }
     // A path is a part of its URL, which is kept for it. Most are as the one before.
     const before = requests.at(requests.length - 1)?.path
     const path = before === request.path ? before : request.path
-    const row = { ...request, path, params: this.#paramsToTell(params), rejection: told }
+    const row = { ...request, path, params: this.#redactParams(params), rejection: redacted }
     requests.push(row)
     this.note(row)
   }
 
   alert(spec: AlertSpec): void {
-    const alert = { ...spec, message: this.toTell(spec.message), fix: this.toTell(this.write(spec.fix)), at: this.now }
+    const alert = { ...spec, message: this.redact(spec.message), fix: this.redact(this.write(spec.fix)), at: this.now }
     this.store.alerts.push(alert)
     this.note({ kind: 'alert', at: this.now, alert })
   }
 
-  #paramsToTell(params: RequestRow['params']): RequestRow['params'] {
-    let told = params
+  #redactParams(params: RequestRow['params']): RequestRow['params'] {
+    let redacted = params
     for (const name of Object.keys(params)) {
       const value = params[name] as RequestRow['params'][string]
-      const said = typeof value === 'string' ? this.toTell(value) : value.map((one) => this.toTell(one))
-      if (typeof value === 'string' ? said !== value : value.some((one, index) => said[index] !== one)) told = { ...told, [name]: said }
+      const shown = typeof value === 'string' ? this.redact(value) : value.map((one) => this.redact(one))
+      const differs = typeof value === 'string' ? shown !== value : value.some((one, index) => shown[index] !== one)
+      if (differs) redacted = { ...redacted, [name]: shown }
     }
-    return told
+    return redacted
   }
 
-  /** The run leans on a guess, which is noted once, and told under `strict`. `sid`: of the record that it is about. */
+  /** The run leans on a guess, which is noted once, and reported by an alert under `strict`. `sid`: of the record that it is about. */
   guess(id: ToldGuess, sid: string | null): void {
     if (this.store.guesses.get(id)) return
     this.commit([{ table: 'guesses', put: { sid: id, at: this.now } }])

@@ -39,7 +39,7 @@ export class Media {
       if (ledger.epoch !== epoch) return undefined
       results.push(fetched.result)
       took = Math.max(took, fetched.took)
-      ledger.note({ kind: 'media', at: ledger.now, sid: message, url: ledger.toTell(fetched.url), result: fetched.summary })
+      ledger.note({ kind: 'media', at: ledger.now, sid: message, url: ledger.redact(fetched.url), result: fetched.summary })
       if (fetched.alert) ledger.alert({ ...fetched.alert, sid: message })
     }
     return { results, took }

@@ -33,7 +33,7 @@ interface Baseline {
   readonly apps: AppPlaces
 }
 
-/** What a writer tells next, as it stood. */
+/** What a writer writes next, as it stood when it was asked. */
 interface Held extends Pick<ExchangeImage, 'inHand'> {
   readonly store: Iterable<Field>
   readonly clock: ClockData
@@ -50,7 +50,7 @@ export class RunWriter {
   /** Timers that came since the last time, by their sequence, and those that went. */
   readonly #due = new Map<number, Timer<Work>>()
   #gone: number[] = []
-  readonly #told: { clock?: string; inHand?: string; apps?: string; baseline?: ExchangeImage } = {}
+  readonly #written: { clock?: string; inHand?: string; apps?: string; baseline?: ExchangeImage } = {}
 
   /** `follows`: it is asked again for what came since. One at a time may follow. */
   constructor(exchange: Exchange, sealing: Sealing, follows: boolean) {
@@ -65,7 +65,7 @@ export class RunWriter {
     })
   }
 
-  /** The phone was rewound, or some of what came was dropped: only another writer can tell all there is. */
+  /** The phone was rewound, or some of what came was dropped: only another writer can write all there is. */
   get isBehind(): boolean {
     return this.#exchange.epoch !== this.#epoch || this.#store.isBehind
   }
@@ -96,19 +96,19 @@ export class RunWriter {
     // First, because timers and the rest may name rows.
     yield* store
     yield* this.#changed('clock', clock)
-    if (due.length > 0) yield ['due', listPieces(encoded(codec, due.map(told)))]
+    if (due.length > 0) yield ['due', listPieces(encoded(codec, due.map(withLabelText)))]
     if (gone.length > 0) yield ['gone', wholePiece(gone)]
     yield* this.#changed('inHand', [...encoded(codec, inHand)])
     yield* this.#changed('apps', apps)
-    if (baseline && baseline !== this.#told.baseline) yield ['baseline', wholePiece(this.#baseline(baseline) as object as Json)]
-    if (baseline) this.#told.baseline = baseline
+    if (baseline && baseline !== this.#written.baseline) yield ['baseline', wholePiece(this.#baseline(baseline) as object as Json)]
+    if (baseline) this.#written.baseline = baseline
   }
 
   #changed(name: 'clock' | 'inHand' | 'apps', value: Json): Field[] {
     const text = JSON.stringify(value)
-    if (this.#told[name] === text) return []
-    const isNothing = this.#told[name] === undefined && (text === '[]' || text === '{}')
-    this.#told[name] = text
+    if (this.#written[name] === text) return []
+    const isNothing = this.#written[name] === undefined && (text === '[]' || text === '{}')
+    this.#written[name] = text
     return isNothing ? [] : [[name, [text]]]
   }
 
@@ -117,7 +117,7 @@ export class RunWriter {
     return {
       store: this.#store.mark(store),
       clock: [clock.now, codec.encode(clock.speed), clock.queue.sequence],
-      due: bySequence(clock.queue.timers).map((timer) => codec.encode(told(timer))),
+      due: bySequence(clock.queue.timers).map((timer) => codec.encode(withLabelText(timer))),
       inHand: inHand.map((effect) => codec.encode(effect)),
       apps: placesOf(apps),
     }
@@ -187,11 +187,11 @@ function* encoded(codec: Codec, values: Iterable<unknown>): Generator<Json> {
 }
 
 /** In a file a label is a text. */
-function told(timer: Timer<Work>): Timer<Work> {
+function withLabelText(timer: Timer<Work>): Timer<Work> {
   return { ...timer, label: labelText(timer.label) }
 }
 
-/** In an order that does not tell how they came there. */
+/** In the order of their sequence, so that two phones in the same state write the same bytes. */
 function bySequence(timers: readonly Timer<Work>[]): Timer<Work>[] {
   return [...timers].sort((a, b) => a.sequence - b.sequence)
 }

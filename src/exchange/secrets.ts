@@ -24,7 +24,7 @@ export function secretsOf({ store, settings }: Holder): Secret[] {
 }
 
 /** A text that goes into a record or a line: the URL in it holds no secret, though an app may have put one there. */
-export function urlToTell(holder: Holder, text: string): string {
+export function redactSecrets(holder: Holder, text: string): string {
   return text.includes('://') ? redactUrlSecrets(text, knownSecrets(holder)) : text
 }
 
@@ -40,7 +40,7 @@ interface Known {
 
 const known = new WeakMap<Store, Known>()
 
-/** They are asked for with each request and webhook, and hardly ever change. */
+/** Kept until one of their tables or the settings change, because each request and each webhook asks for them. */
 function knownSecrets(holder: Holder): readonly Secret[] {
   const { store, settings } = holder
   const before = known.get(store)

@@ -6,7 +6,7 @@ import { hash } from '../domain/hash'
 import { createSeal } from '../engine/seal'
 import type { Exchange } from '../exchange/exchange'
 import { type RunData, RunReader, RunWriter } from '../exchange/run-data'
-import { urlToTell } from '../exchange/secrets'
+import { redactSecrets } from '../exchange/secrets'
 import type { ExchangeSettings } from '../exchange/settings'
 import { Codec, isPlain, type Json } from '../store/codec'
 import type { Sealing } from '../store/store-data'
@@ -122,7 +122,7 @@ export class RunFile {
 }
 
 function sealingOf(exchange: Exchange): Sealing {
-  return { ...createSeal(exchange.settings.seed), hides: (text) => urlToTell(exchange, text) !== text }
+  return { ...createSeal(exchange.settings.seed), hides: (text) => redactSecrets(exchange, text) !== text }
 }
 
 /** Without a list of all pieces beside the text. */

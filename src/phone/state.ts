@@ -6,7 +6,7 @@ import type { AccountStatus } from '../domain/status'
 import { hearsNow } from '../engine/relay/heard'
 import type { Exchange } from '../exchange/exchange'
 import { describeFault } from '../exchange/faults'
-import { urlToTell } from '../exchange/secrets'
+import { redactSecrets } from '../exchange/secrets'
 import { ENTITY_KINDS, TABLE_KINDS } from '../kinds/kinds'
 import type { AccountRow, ApiKeyRow, ApiKeyType, CallRow, Capabilities, HttpMethod, NumberRow, SenderRow } from '../store/records'
 import type { Store } from '../store/store'
@@ -177,12 +177,12 @@ export function stateOf(exchange: Exchange, openCalls: readonly CallRow[]): Phon
   return {
     clock: clockState(exchange),
     accounts: [...store.accounts].map((account) => accountState(store, account)),
-    numbers: [...store.numbers].map((row) => toTell(exchange, numberState(row))),
-    senders: [...store.senders].map((row) => toTell(exchange, senderState(row))),
-    services: [...store.services].map((service) => toTell(exchange, serviceState(store, service))),
+    numbers: [...store.numbers].map((row) => redacted(exchange, numberState(row))),
+    senders: [...store.senders].map((row) => redacted(exchange, senderState(row))),
+    services: [...store.services].map((service) => redacted(exchange, serviceState(store, service))),
     contents: [...store.contents].map(templateState),
     verifyServices: [...store.verifyServices].map(verifyServiceState),
-    applications: [...store.applications].map((row) => toTell(exchange, applicationState(row))),
+    applications: [...store.applications].map((row) => redacted(exchange, applicationState(row))),
     callerIds: [...store.callerIds].map(callerIdState),
     handsets: handsets(exchange, openCalls),
     faults: [...store.faults].map(({ sid, fault, left, fired }) => ({
@@ -195,9 +195,9 @@ export function stateOf(exchange: Exchange, openCalls: readonly CallRow[]): Phon
 }
 
 /** Its URLs are an app's own, which may have put a token there. */
-function toTell<State extends object>(exchange: Exchange, state: State): State {
-  const told = Object.entries(state).map(([name, value]) => [name, typeof value === 'string' ? urlToTell(exchange, value) : value])
-  return Object.fromEntries(told) as State
+function redacted<State extends object>(exchange: Exchange, state: State): State {
+  const entries = Object.entries(state).map(([name, value]) => [name, typeof value === 'string' ? redactSecrets(exchange, value) : value])
+  return Object.fromEntries(entries) as State
 }
 
 const SOONEST = 200

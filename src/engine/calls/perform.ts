@@ -11,7 +11,7 @@ import { recordAnnouncement } from '../conferences/announcements'
 import { joinConference } from '../conferences/join'
 import { goOn, leave as leaveConference } from '../conferences/leave'
 import type { Draft } from '../draft'
-import { linkToTell } from '../links'
+import { redactLink } from '../links'
 import { sendFromApp } from '../messages/create'
 import { dialQueue, part } from '../queues/dial'
 import { enqueue, leave as leaveQueue } from '../queues/enqueue'
@@ -108,12 +108,12 @@ function wait(draft: Draft, { sid }: CallRow, { ms, label }: Of<'wait'>): void {
 }
 
 function writeNote(draft: Draft, call: CallRow, { verb, text, settings }: Of<'note'>['note']): void {
-  const shown = rulesOf(verb)?.notesUrl ? linkToTell(draft, call.accountSid, text) : text
+  const shown = rulesOf(verb)?.notesUrl ? redactLink(draft, call.accountSid, text) : text
   note(draft, call, verb, shown, { ...(settings && { settings }) })
 }
 
 function sound(draft: Draft, call: CallRow, effect: Of<'sound'>): void {
-  const shown = { ...effect.sound, text: linkToTell(draft, call.accountSid, effect.sound.text) }
+  const shown = { ...effect.sound, text: redactLink(draft, call.accountSid, effect.sound.text) }
   playSound(draft, call, shown, effect.ms)
   recordAnnouncement(draft, call, shown, effect.ms)
 }

@@ -4,7 +4,7 @@ import type { Sound } from '../../domain/sound/pieces'
 import { asidesOf } from '../../instructions/state'
 import type { CallRow, ConferenceRow, HttpMethod, ParticipantRow } from '../../store/records'
 import type { Draft } from '../draft'
-import { linkToTell } from '../links'
+import { redactLink } from '../links'
 import { playToRoom } from '../recordings/conference'
 import { tell } from './events'
 import { participantsOf, putParticipant } from './rooms'
@@ -12,7 +12,7 @@ import { participantsOf, putParticipant } from './rooms'
 export function announceTo(draft: Draft, participant: ParticipantRow, url: string, method: HttpMethod): void {
   const { sid, conferenceSid } = putParticipant(draft, {
     ...participant,
-    announcement: { url: linkToTell(draft, participant.accountSid, redactUrl(url)), whole: false },
+    announcement: { url: redactLink(draft, participant.accountSid, redactUrl(url)), whole: false },
   })
   draft.askAside(sid, { aside: 'announce', kind: 'conference.announce', url, method, params: { ConferenceSid: conferenceSid } })
 }
@@ -31,7 +31,7 @@ export function announceToAll(draft: Draft, conference: ConferenceRow, url: stri
       ConferenceSid: sid,
       FriendlyName: friendlyName,
       AccountSid: accountSid,
-      AnnounceUrl: linkToTell(draft, accountSid, redactUrl(url)),
+      AnnounceUrl: redactLink(draft, accountSid, redactUrl(url)),
     },
     replyTo: { type: 'conference', sid, fallback: false },
   })

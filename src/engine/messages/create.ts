@@ -12,7 +12,7 @@ import { applicationOf } from '../applications/refer'
 import type { Decision } from '../command'
 import { isPlain } from '../contents/render'
 import { Draft, reject } from '../draft'
-import { linkToTell, toldLink } from '../links'
+import { redactedLink, redactLink } from '../links'
 import type { World } from '../world'
 import type { CreateMessage } from './command'
 import { withContent } from './content'
@@ -113,13 +113,13 @@ export function putInQueue(draft: Draft, fields: Sendable, { direction, content 
   const multimedia = isMultimedia(fields)
   const sid = draft.newSid(multimedia ? settings.multimediaPrefix : 'SM')
   const media = mediaUrls.map((url): MediaRow => {
-    const told = toldLink(draft, accountSid, url)
+    const redacted = redactedLink(draft, accountSid, url)
     return {
       sid: draft.newSid('ME'),
       accountSid,
       messageSid: sid,
       url,
-      ...(told !== undefined && { told }),
+      ...(redacted !== undefined && { told: redacted }),
       contentType: guessMediaType(url),
       content: null,
       createdAt: now,
@@ -142,7 +142,7 @@ export function putInQueue(draft: Draft, fields: Sendable, { direction, content 
     segments: multimedia || channelOf(to) ? 1 : segments,
     encoding,
     channelParams: null,
-    content: contentToTell(draft, accountSid, content),
+    content: redactContent(draft, accountSid, content),
     media: media.length === 0 ? NO_MEDIA : media.map((row) => row.sid),
     multimedia,
     discardsBody: options.discardsBody,
@@ -198,9 +198,9 @@ function guessOfMessage(
 }
 
 /** A button's link is for people: nobody asks it. */
-function contentToTell(draft: Draft, accountSid: string, content: MessageContent | null): MessageContent | null {
+function redactContent(draft: Draft, accountSid: string, content: MessageContent | null): MessageContent | null {
   if (!content?.buttons.some(({ url }) => url)) return content
-  const buttons = content.buttons.map((button) => (button.url ? { ...button, url: linkToTell(draft, accountSid, button.url) } : button))
+  const buttons = content.buttons.map((button) => (button.url ? { ...button, url: redactLink(draft, accountSid, button.url) } : button))
   return { ...content, buttons }
 }
 

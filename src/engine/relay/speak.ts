@@ -3,7 +3,7 @@
 import type { RelayItem, RelayRow } from '../../store/records'
 import { hush, playSound } from '../calls/sounds'
 import type { Draft } from '../draft'
-import { linkToTell } from '../links'
+import { redactLink } from '../links'
 import { heardUntil, nextWord } from './heard'
 import { callOff, due, putRelay } from './row'
 import { tellRoundTrip, tellSpeaker, tellTokens } from './tell'
@@ -94,7 +94,7 @@ export function playNext(draft: Draft, before: RelayRow): void {
   const call = draft.call(relay.sid)
   if (call && part.text !== '') {
     const kind = item.type === 'talk' ? 'speech' : item.type === 'play' ? 'file' : 'keys'
-    playSound(draft, call, { kind, text: linkToTell(draft, call.accountSid, part.text.trim()), once: part.ms }, part.ms)
+    playSound(draft, call, { kind, text: redactLink(draft, call.accountSid, part.text.trim()), once: part.ms }, part.ms)
   }
 }
 
@@ -160,7 +160,7 @@ function heardOf(draft: Draft, accountSid: string, item: RelayItem): { readonly 
     case 'talk':
       return { verb: 'Say', text: item.played.trim() }
     case 'play':
-      return { verb: 'Play', text: linkToTell(draft, accountSid, item.source) }
+      return { verb: 'Play', text: redactLink(draft, accountSid, item.source) }
     case 'digits':
       return { verb: 'SendDigits', text: item.digits }
   }

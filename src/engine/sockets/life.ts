@@ -6,7 +6,7 @@ import { isTerminal, transition } from '../../lifecycle/transition'
 import type { CallRow, SocketRow } from '../../store/records'
 import { Trail } from '../../store/trail'
 import type { Draft } from '../draft'
-import { toldLink } from '../links'
+import { redactedLink } from '../links'
 import { takeSocketFault } from './faults'
 
 const PREFIX = { relay: 'VX', stream: 'MZ' } as const
@@ -14,14 +14,14 @@ const PREFIX = { relay: 'VX', stream: 'MZ' } as const
 /** It is opened by `openSocket`, later or at once. */
 export function createSocket(draft: Draft, call: Pick<CallRow, 'sid' | 'accountSid'>, protocol: SocketProtocol, url: string): SocketRow {
   const { now } = draft.world
-  const told = toldLink(draft, call.accountSid, url)
+  const redacted = redactedLink(draft, call.accountSid, url)
   const row: SocketRow = {
     sid: draft.newSid(PREFIX[protocol]),
     accountSid: call.accountSid,
     callSid: call.sid,
     protocol,
     rawUrl: url,
-    ...(told !== undefined && { url: told }),
+    ...(redacted !== undefined && { url: redacted }),
     status: 'connecting',
     history: [{ status: 'connecting', at: now }],
     createdAt: now,

@@ -54,7 +54,7 @@ interface CallbackFacts {
   readonly sid: string
   readonly spec: CallbackSpec
   readonly at: number
-  /** The URL as it is told, where more than user info must not be. */
+  /** The redacted URL, where more than user info had to go. */
   readonly told: string | undefined
   /** The callback that somebody sent again by hand with other parameters: this one is a try, and nothing waits for it. */
   readonly replayOf: string | undefined

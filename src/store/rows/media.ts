@@ -5,7 +5,7 @@ export interface MediaRow {
   readonly accountSid: string
   readonly messageSid: string
   readonly url: string
-  /** As it is told, where more than user info must not be. */
+  /** The redacted URL, where more than user info had to go. */
   readonly told?: string
   readonly contentType: string
   /** The bytes, when the service fetched them; null before that, and when no app serves the origin. */
