@@ -256,7 +256,7 @@ export class Clock<Work> {
     return this.#queue.sequence
   }
 
-  /** Hears of each timer that comes and goes from here on; a restore is none of its news. */
+  /** Calls back for each timer that comes or goes from here on, but for those that a restore brings or takes. */
   watch(hear: TimerWatch<Work>): void {
     this.#queue.watch = hear
   }
@@ -293,7 +293,7 @@ export class Clock<Work> {
     try {
       const settled = this.#port.settle?.(byTest)
       if (settled) await settled
-      return (this.#epoch === epoch ? await act(this.visit) : new Fired()).told(this.#now)
+      return (this.#epoch === epoch ? await act(this.visit) : new Fired()).upTo(this.#now)
     } finally {
       // After a restore the current move is another one, or none.
       if (this.#epoch === epoch) {
@@ -339,7 +339,7 @@ export class Clock<Work> {
     return fired
   }
 
-  /** What throws at once, as a function of the test author's that is asked, changed nothing: its moment stays due. */
+  /** Work that throws at once, such as a `carrier` of the test author's, changed nothing: its moment stays due. */
   #perform(timer: Timer<Work>): void | Promise<void> {
     const epoch = this.#epoch
     try {
@@ -360,7 +360,7 @@ export class Clock<Work> {
     return timer && timer.due <= this.#now ? undefined : this.#port.atRest?.()
   }
 
-  /** The companion goes first, and the queue is looked at again. */
+  /** The companion goes ahead of this clock. What it runs may schedule something, so the queue is looked at again afterwards. */
   #lead(to: number | undefined): Promise<void> | undefined {
     return to !== undefined && to > this.#now ? this.#companion?.lead(to) : undefined
   }

@@ -1,4 +1,4 @@
-// The fake timers of a test runner, told by their shape: vitest, jest and sinon all have those of @sinonjs/fake-timers underneath.
+// The fake timers of a test runner, recognised by their shape: vitest, jest and sinon all have those of @sinonjs/fake-timers underneath.
 // Knows nothing of the phone.
 
 import { MisuseError, quote } from '../domain/errors'

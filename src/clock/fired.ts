@@ -22,8 +22,8 @@ export class Fired {
     for (let index = 0; index < others.length; index++) this.add(others.#at[index] as number, others.#labels[index] as Label)
   }
 
-  /** Where the clock stands now, and these, which are made once, when they are read. */
-  told(now: number): Advanced {
+  /** The result of a move that ended at `now`. The list is made with the first look at it, and kept. */
+  upTo(now: number): Advanced {
     const list = () => this.#list()
     return {
       now: new Date(now),

@@ -41,7 +41,7 @@ export function circle(offset: string, visited: number, label: string): string {
   return `The clock visited ${visited} due moments at ${offset} without moving on; the last was ${label}. Work that makes new work at once never ends: give its hop a length, or break the circle in the app.`
 }
 
-/** `soonest`: the labels of what is pending, of which the commonest are told. `busiest`: a sentence about who asks for it, or nothing. */
+/** `soonest`: the labels of what is pending, of which the commonest are named. `busiest`: a sentence about who asks for it, or nothing. */
 export function endless(offset: string, limit: number, pending: number, soonest: readonly string[], busiest: string): string {
   const counts = new Map<string, number>()
   for (const label of soonest) counts.set(label, (counts.get(label) ?? 0) + 1)

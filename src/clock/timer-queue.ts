@@ -9,7 +9,7 @@ export interface TimerQueueImage<Work> {
   readonly sequence: number
 }
 
-/** Hears of each timer that comes in, and of each that goes out, run or cancelled. */
+/** Called for each timer that comes in, and for each that goes out, run or cancelled. */
 export type TimerWatch<Work> = (timer: Timer<Work>, isPending: boolean) => void
 
 export class TimerQueue<Work> {

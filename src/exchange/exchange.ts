@@ -105,7 +105,7 @@ export class Exchange {
     return this.#ledger.atRest
   }
 
-  /** Rises when the phone is rewound. */
+  /** Rises when the phone is rewound: what was under way before compares it, and gives up. */
   get epoch(): number {
     return this.#ledger.epoch
   }
@@ -155,12 +155,12 @@ export class Exchange {
     return this.#wakes.sleep((wake) => this.clock.schedule(ms, label, `wake ${wake}`, { type: 'wake', wake }))
   }
 
-  /** What is broken on purpose about a request, each fault counted. */
+  /** The faults that fire for a request, each counted as fired; null: none does. */
   takeFaults(operation: string): RestFaults | null {
     return takeRestFaults(this.#ledger, operation)
   }
 
-  /** Sends the callback of a new record that a fault wants sent before the reply leaves. A promise: it is out. */
+  /** Where a fault wants the first callback of a new record before the reply, sends it, and resolves once it was sent. Null: none does. */
   sendEarly(sid: string): Promise<void> | null {
     const fault = takeEarlyFault(this.#ledger, sid)
     return fault && this.#expedite(sid, fault)
@@ -207,6 +207,7 @@ export class Exchange {
     return this.#ledger.subscribe(listener, whose)
   }
 
+  /** Whether a person's listener is subscribed, and not only what keeps a file. */
   get isHeard(): boolean {
     return this.#ledger.isHeard
   }
@@ -262,7 +263,7 @@ export class Exchange {
     this.restore(this.baseline as ExchangeImage)
   }
 
-  /** Decided now; what leads outwards waits for the clock. */
+  /** Decides now, and lets what leads outwards wait for the clock. */
   #decideFirst(command: Command): Decision {
     const decision = this.#decide(command)
     // What a decision takes back is what waited before it, and nothing of what it wants done itself.
@@ -371,7 +372,7 @@ export class Exchange {
     else await this.#performAll(this.#decide(command).effects)
   }
 
-  /** What follows from it comes when it would have come. */
+  /** A due moment before its time. What follows from it comes when it would have come, because the wait that was saved is added. */
   #performBefore({ work, due }: Timer<Work>): void | Promise<void> {
     if (work.type !== 'command') return this.#perform(work)
     const early = due - this.now

@@ -27,7 +27,7 @@ function isDue(clock: Clock<Work>): boolean {
   return next !== undefined && next.due <= clock.now && !clock.moving && clock.busyWith === undefined
 }
 
-/** Something of an earlier request is due and not told yet, and nobody is about to tell it. What time brings about waits for the test. */
+/** The app has not heard yet of something that an earlier request set off, and nothing is about to tell it. What time brings about waits for the test. */
 export function owes(clock: Clock<Work>): boolean {
   if (clock.busyWith !== undefined) return false
   const next = clock.peek()

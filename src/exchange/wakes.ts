@@ -1,10 +1,11 @@
-// Those who sleep until a moment of virtual time. The moment stands in the clock's queue as a number, because work is data.
+// Promises that wait for a moment of virtual time, such as REST replies that a fault delays. The clock's queue holds the number of one
+// and not the promise, because work is data.
 
 export class Wakes {
   readonly #sleepers = new Map<number, () => void>()
   #last = 0
 
-  /** `schedule`: sets the moment. Resolves when it has come, or the world it was asked in is gone. */
+  /** `schedule` puts the number of this wait into the clock's queue. Resolves when its moment has come, or the phone was rewound. */
   sleep(schedule: (wake: number) => void): Promise<void> {
     const wake = ++this.#last
     return new Promise((resolve) => {
@@ -19,7 +20,7 @@ export class Wakes {
     resolve?.()
   }
 
-  /** These numbers are taken: those who slept until then are gone with another process. */
+  /** A run is opened again: these numbers stand in its queue, and what waited for them is gone with another process. */
   skip(wakes: readonly number[]): void {
     this.#last = Math.max(this.#last, ...wakes)
   }

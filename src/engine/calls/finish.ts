@@ -12,7 +12,7 @@ export function finish(draft: Draft, call: CallRow): void {
   afterEnd(draft, endByService(draft, call))
 }
 
-/** What an end, whichever it was, means for the other legs. */
+/** What follows for the other legs from any end of a call. */
 export function afterEnd(draft: Draft, ended: CallRow): void {
   if (ended.dial) draft.guess('dial-caller-hangs-up')
   endLegs(draft, ended)

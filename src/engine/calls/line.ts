@@ -1,4 +1,4 @@
-// What a new call may be told of its line: whose number it shows, who may forward one, through which carrier it goes.
+// What a request may say of a new call's line: whose number it shows, who may forward one, through which carrier it goes.
 import { type Rejection, rejections } from '../../domain/codes'
 import { isE164 } from '../../domain/e164'
 import { redactSip } from '../../domain/redact'

@@ -1,5 +1,5 @@
 // Decides about what people do on a call: they call in, press keys, speak, hang up. Misuse is found before
-// a command is made (phone/leg.ts), so that it changes nothing.
+// a command is made (phone/leg-checks.ts), so that it changes nothing.
 import { bytesIn } from '../../audio/encoded'
 import { PER_MS } from '../../audio/rate'
 import { formatDuration } from '../../domain/duration'

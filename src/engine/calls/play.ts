@@ -31,7 +31,7 @@ function applyInput(draft: Draft, call: CallRow, input: PlayerInput): void {
     inbound: call.direction === 'inbound',
     asksForEmptyRecording: dialectOf(call.dialect).asksForEmptyRecording,
   })
-  // A document that was to play on top comes too late.
+  // Counting an ask makes the answer to an earlier one void: a document that was to play on top comes too late.
   const asks = input.type === 'dialed' || input.type === 'uncovered' ? call.asks + 1 : call.asks
   const playing = draft.putCall({ ...call, asks, player: played.state })
   if (played.effects.some(({ type }) => ENDS_SOUND.has(type))) hush(draft, playing)
@@ -42,5 +42,5 @@ function applyInput(draft: Draft, call: CallRow, input: PlayerInput): void {
   endAbandoned(draft, call.sid)
 }
 
-/** Whoever waits for something else does not play on. */
+/** With one of these effects, what the document was playing is over. */
 const ENDS_SOUND: ReadonlySet<PlayerEffect['type']> = new Set(['wait', 'stopWaiting', 'sound', 'fetch', 'end'])

@@ -51,7 +51,7 @@ function ring(draft: Draft, initiated: CallRow, outcome: CallOutcome | null): vo
   else scheduleMove(draft, call, outcome.result === 'rejected' ? 'busy' : 'answer', after, outcome)
 }
 
-/** By hand: what the far party was going to do is taken back. */
+/** A person picks up by hand: what the outcome was going to do is taken back. */
 export function pickUp(draft: Draft, call: CallRow): void {
   if (call.status !== 'ringing') return
   draft.unschedule(call.sid)

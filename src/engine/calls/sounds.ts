@@ -34,7 +34,7 @@ export function playSound(draft: Draft, call: CallRow, sound: Sound, ms: number 
   add(draft, call, { at: draft.world.now, ms, from: 'document', sound })
 }
 
-/** Samples are heard: those of an app, or those that a person plays. Base64. */
+/** Samples that an app sends or a person plays, in base64. */
 export type Audio = Pick<SoundRow, 'from'> & {
   readonly at: number
   readonly ms: number
@@ -55,7 +55,7 @@ export function hush(draft: Draft, call: CallRow): void {
   streamSound(draft, draft.putCall({ ...call, sounds: call.sounds.with(silence) }), silence)
 }
 
-/** One mouth makes one sound after the other. */
+/** When a person who speaks, presses or plays next begins: after the last sound of their own. */
 function mouthFree(draft: Draft, { sounds }: CallRow): number {
   const before = sounds.findLast(({ from }) => from === 'person')
   return Math.max(draft.world.now, before ? before.at + (before.ms ?? 0) : 0)
