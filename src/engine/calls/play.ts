@@ -159,7 +159,7 @@ function perform(draft: Draft, call: CallRow, effect: PlayerEffect): void {
         level: 'error',
         sid,
         message: `The document cannot be followed: ${redactUrls(effect.message)}.`,
-        fix: 'Write absolute URLs in an inline document.',
+        fix: 'Write http or https URLs; in an inline document they have to be absolute.',
       })
       failDocument(draft, call)
       break

@@ -5,7 +5,7 @@ import { CONFERENCE_EVENTS, type ConferenceEventName } from '../../domain/status
 import { BEEPS, PARTICIPANTS_MOST } from '../../instructions/verbs/conference'
 import type { ConferenceRow, ParticipantRow, WaitSound } from '../../store/records'
 import { placeCall } from '../calls/create'
-import { methodOf } from '../calls/methods'
+import { isMethod, methodOf } from '../calls/methods'
 import type { Decision } from '../command'
 import { Draft, reject } from '../draft'
 import { isCallbackUrl } from '../urls'
@@ -72,6 +72,12 @@ function rejectFields(named: string, fields: ParticipantFields): Rejection | nul
     ConferenceRecordingStatusCallback: recordingStatusCallback,
   }))
     if (url && !isCallbackUrl(url)) return invalid(name, url)
+  for (const [name, method] of Object.entries({
+    WaitMethod: fields.waitMethod,
+    ConferenceStatusCallbackMethod: fields.statusCallbackMethod,
+    ConferenceRecordingStatusCallbackMethod: fields.recordingStatusCallbackMethod,
+  }))
+    if (!isMethod(method)) return invalid(name, method)
   const unknown = fields.statusCallbackEvents.find((event) => !CONFERENCE_EVENTS.some((one) => one === event))
   if (unknown !== undefined) return invalid('ConferenceStatusCallbackEvent', unknown)
   return isYes(fields.coaching) && !callSidToCoach ? rejections.parameterMissing('CallSidToCoach') : null
