@@ -103,6 +103,7 @@ export const LEANS: Readonly<Record<string, readonly GuessId[]>> = {
     'lookup-caller-type',
     'lookup-sim-swap',
     'lookup-reassigned',
+    'lookup-pumping-risk',
     'lookup-identity',
     'lookup-package-error',
     'lookup-pre-fill',
