@@ -209,7 +209,7 @@ export class Clock<Work> {
         const step = stepUpTo(this.#queue, { now: this.#now, deadline, standstill, companion: this.#companion })
         visited += countNext(this.#queue, within)
         if (visited > DRAIN_LIMIT) throw new NotReachedError(neverReached(name, this.offset(), DRAIN_LIMIT, this.#port.busiest?.() ?? ''))
-        if (step) fired.append(await visit(() => step.to, step.rest, 1))
+        if (step) fired.append(await visit(() => step.to, step.rest, 1, reached))
         else if (!(await standstill?.pass())) throw new NotReachedError(this.#notReached(name, within))
         await this.#port.atRest?.()
       }
@@ -308,11 +308,13 @@ export class Clock<Work> {
   /**
    * The loop. Runs what is due up to a target, which is asked for again after each visit only when it is a moving one
    * (drain), and then stands at `rest`, if given. Awaits only when the app has to be waited for. `limit`: of what is no beat.
+   * `isEnough`: it stops where the companion has brought this about.
    */
   readonly visit = async (
     targetOf: () => number | undefined,
     rest: number | undefined,
     limit = Number.POSITIVE_INFINITY,
+    isEnough: () => boolean = () => false,
   ): Promise<Fired> => {
     const epoch = this.#epoch
     const fired = new Fired()
@@ -323,6 +325,7 @@ export class Clock<Work> {
       const first = this.#breather.due() ?? this.#rest(timer) ?? this.#lead(timer?.due ?? rest) ?? (timer && this.workGoesOn)
       if (first) {
         await first
+        if (this.#epoch === epoch && isEnough()) return fired
         continue
       }
       if (!timer) break
