@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 function failing(...statuses: readonly number[]) {
   const answers = [...statuses]
   const phone = createRingback({
-    apps: { 'https://app.test': () => new Response(null, { status: answers.length > 1 ? answers.shift() : (answers[0] ?? 200) }) },
+    apps: { 'https://app.test': () => new Response(null, { status: (answers.length > 1 ? answers.shift() : answers[0]) ?? 200 }) },
   })
   return { phone, shop: phone.number({ smsUrl: 'https://app.test/sms' }), ana: phone.handset() }
 }
