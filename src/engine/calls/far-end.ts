@@ -1,9 +1,10 @@
 // A call to a number of the phone's own has two records, one at each end of the line. What happens at one end comes to the other as a due
 // moment: it is answered, it is over, something is heard. Knows no documents and nobody who listens.
-import { dialledKeys, lengthOfKeys } from '../../domain/sound/dialled'
+
 import { shortSid } from '../../domain/sid'
+import { dialledKeys, lengthOfKeys } from '../../domain/sound/dialled'
 import type { Sound } from '../../domain/sound/pieces'
-import { callLifecycle, type CallTransition } from '../../lifecycle/call'
+import { type CallTransition, callLifecycle } from '../../lifecycle/call'
 import { isTerminal, transition } from '../../lifecycle/transition'
 import type { CallRow } from '../../store/records'
 import type { Draft } from '../draft'
@@ -49,13 +50,23 @@ export function sendSound(draft: Draft, call: CallRow, sound: Sound, ms: number 
   if (!other) return
   const { sid } = other
   const plan = (after: number, text: string) =>
-    draft.schedule(after, `${shortSid(sid)} hears ${JSON.stringify(text)}`, lineTimers(call.sid), {
-      type: 'call.take',
-      sid,
-      kind: sound.kind === 'keys' ? 'keys' : 'speech',
-      text,
-    })
-  draft.schedule(from - draft.world.now, `${shortSid(sid)} hears the other end`, lineTimers(call.sid), { type: 'call.hear', sid, sound, ms })
+    draft.schedule(
+      after,
+      `${shortSid(sid)} ${sound.kind === 'keys' ? `hears the key ${text}` : 'has heard what was said'}`,
+      lineTimers(call.sid),
+      {
+        type: 'call.take',
+        sid,
+        kind: sound.kind === 'keys' ? 'keys' : 'speech',
+        text,
+      },
+    )
+  draft.schedule(from - draft.world.now, `${shortSid(sid)} hears the other end`, lineTimers(call.sid), {
+    type: 'call.hear',
+    sid,
+    sound,
+    ms,
+  })
   // What is said again and again without an end is understood once.
   const rounds = ms === null || sound.once === 0 ? 1 : Math.round(ms / sound.once)
   for (let round = 0; round < rounds; round++) {

@@ -55,7 +55,8 @@ export function move(draft: Draft, call: CallRow, event: CallTransition): CallRo
 export function end(draft: Draft, call: CallRow, event: CallTransition, sipCode?: number): CallRow {
   const { now } = draft.world
   const status = transition(callLifecycle, call, event)
-  for (const subject of [call.sid, playerTimers(call.sid), limitTimers(call.sid), dialTimers(call.sid), lineTimers(call.sid)]) draft.unschedule(subject)
+  for (const subject of [call.sid, playerTimers(call.sid), limitTimers(call.sid), dialTimers(call.sid), lineTimers(call.sid)])
+    draft.unschedule(subject)
   const ended = draft.putCall({
     ...call,
     status,

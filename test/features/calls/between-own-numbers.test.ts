@@ -256,7 +256,11 @@ describe('a Dial of a number of the phone itself', () => {
   })
 })
 
-function appOf(request: Request, desk: string, there = '<Gather numDigits="1" action="/picked" timeout="30"><Say>Press one</Say></Gather>') {
+function appOf(
+  request: Request,
+  desk: string,
+  there = '<Gather numDigits="1" action="/picked" timeout="30"><Say>Press one</Say></Gather>',
+) {
   const pages: Readonly<Record<string, string>> = {
     '/front': `<Dial action="/dialed"><Number>${desk}</Number></Dial>`,
     '/desk': there,
