@@ -49,24 +49,15 @@ export function sendSound(draft: Draft, call: CallRow, sound: Sound, ms: number 
   const other = farEndOf(draft, call)
   if (!other) return
   const { sid } = other
-  const plan = (after: number, text: string) =>
-    draft.schedule(
-      after,
-      `${shortSid(sid)} ${sound.kind === 'keys' ? `hears the key ${text}` : 'has heard what was said'}`,
-      lineTimers(call.sid),
-      {
-        type: 'call.take',
-        sid,
-        kind: sound.kind === 'keys' ? 'keys' : 'speech',
-        text,
-      },
-    )
-  draft.schedule(from - draft.world.now, `${shortSid(sid)} hears the other end`, lineTimers(call.sid), {
-    type: 'call.hear',
-    sid,
-    sound,
-    ms,
-  })
+  const timers = lineTimers(call.sid)
+  const kind = sound.kind === 'keys' ? 'keys' : 'speech'
+  const plan = (after: number, text: string) => {
+    const what = kind === 'keys' ? `hears the key ${text}` : 'has heard what was said'
+    draft.schedule(after, `${shortSid(sid)} ${what}`, timers, { type: 'call.take', sid, kind, text })
+  }
+  // Of a stream's sound there are fifty pieces a second.
+  const traits = sound.kind === 'audio' ? { beat: true } : {}
+  draft.schedule(from - draft.world.now, `${shortSid(sid)} hears the other end`, timers, { type: 'call.hear', sid, sound, ms }, traits)
   // What is said again and again without an end is understood once.
   const rounds = ms === null || sound.once === 0 ? 1 : Math.round(ms / sound.once)
   for (let round = 0; round < rounds; round++) {

@@ -271,3 +271,40 @@ function appOf(
   if (verbs === undefined) return new Response(null, { status: 204 })
   return new Response(`<Response>${verbs}</Response>`, { headers: { 'content-type': 'text/xml' } })
 }
+
+test('a forecast ends where the number is asked: nobody knows whether its app answers', async () => {
+  const told = line({ '/desk': '<Say>Hello</Say><Hangup/>', '/voice': '' })
+  const sid = await told.call()
+  const ahead = () => told.phone.forecast(sid).map(({ status }) => status)
+  expect(ahead()).toEqual(['initiated', 'ringing'])
+  await told.phone.clock.drain()
+  expect([told.here(sid).status, ahead()]).toEqual(['completed', []])
+})
+
+test('the sound of a media stream is heard at the other end, where a stream listens', async () => {
+  const frames: string[] = []
+  const told = line({ '/voice': '' })
+  const loud = Buffer.alloc(1_600, 0x10).toString('base64')
+  told.phone.app(APP, {
+    fetch: (request: Request) =>
+      new Response(`<Response><Connect><Stream url="wss://app.test${new URL(request.url).pathname}"/></Connect></Response>`, {
+        headers: { 'content-type': 'text/xml' },
+      }),
+    socket(opened: unknown, request: Request) {
+      const socket = opened as WebSocket
+      const path = new URL(request.url).pathname
+      socket.onmessage = ({ data }) => {
+        const frame = JSON.parse(String(data)) as { event: string; streamSid?: string; media?: { payload: string } }
+        if (path === '/voice' && frame.event === 'start')
+          socket.send(JSON.stringify({ event: 'media', streamSid: frame.streamSid, media: { payload: loud } }))
+        if (path === '/desk' && frame.event === 'media') frames.push(frame.media?.payload ?? '')
+      }
+    },
+  })
+  const sid = await told.call()
+  await told.phone.clock.advance('2s')
+  const spoken = Buffer.alloc(160, 0x10).toString('base64')
+  expect(frames.filter((payload) => payload === spoken).length).toBeGreaterThanOrEqual(9)
+  await told.update(sid, { Status: 'completed' })
+  await told.phone.clock.drain()
+})
