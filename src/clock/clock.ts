@@ -10,7 +10,7 @@ import { circle, endless, goesBack, NotReachedError, neverReached, notReached, o
 import { FROZEN, Pace } from './pace'
 import { Pauses, type Resume, type Stopped } from './pauses'
 import type { Advanced, ClockImage, ClockPort, Companion, DueMoment, UntilOptions } from './port'
-import { countNext, stepUpTo, worthAMove } from './steps'
+import { countNext, notAskedFor, stepUpTo, worthAMove } from './steps'
 import type { Timer, Traits } from './timer-heap'
 import { TimerQueue, type TimerWatch } from './timer-queue'
 
@@ -205,11 +205,12 @@ export class Clock<Work> {
       const fired = new Fired()
       let visited = 0
       // After a restore the goal and the due moments are another world's.
-      while (this.#epoch === epoch && !reached()) {
+      const isMet = () => this.#epoch === epoch && reached()
+      while (this.#epoch === epoch && !isMet()) {
         const step = stepUpTo(this.#queue, { now: this.#now, deadline, standstill, companion: this.#companion })
         visited += countNext(this.#queue, within)
         if (visited > DRAIN_LIMIT) throw new NotReachedError(neverReached(name, this.offset(), DRAIN_LIMIT, this.#port.busiest?.() ?? ''))
-        if (step) fired.append(await visit(() => step.to, step.rest, 1))
+        if (step) fired.append(await visit(() => step.to, step.rest, 1, isMet))
         else if (!(await standstill?.pass())) throw new NotReachedError(this.#notReached(name, within))
         await this.#port.atRest?.()
       }
@@ -230,16 +231,11 @@ export class Clock<Work> {
   /** Visits due moments until nothing is pending, or the next one is a moment that the app asked for: that is for the test to reach. */
   runAhead(limit: number): Promise<Advanced> {
     const run = async (visit: Clock<Work>['visit']) => {
-      const fired = await visit(() => this.#ahead(), undefined, limit)
-      if (this.#ahead() !== undefined && fired.length >= limit) throw new MisuseError(this.#endless(limit))
+      const fired = await visit(() => notAskedFor(this.#queue), undefined, limit)
+      if (notAskedFor(this.#queue) !== undefined && fired.length >= limit) throw new MisuseError(this.#endless(limit))
       return fired
     }
     return this.move('the instant clock', run, false)
-  }
-
-  #ahead(): number | undefined {
-    const timer = this.#queue.peek()
-    return timer?.requestedByApp ? undefined : this.#dueNext()
   }
 
   #dueNext(): number | undefined {
@@ -308,11 +304,13 @@ export class Clock<Work> {
   /**
    * The loop. Runs what is due up to a target, which is asked for again after each visit only when it is a moving one
    * (drain), and then stands at `rest`, if given. Awaits only when the app has to be waited for. `limit`: of what is no beat.
+   * `isEnough`: it stops where the companion has brought this about.
    */
   readonly visit = async (
     targetOf: () => number | undefined,
     rest: number | undefined,
     limit = Number.POSITIVE_INFINITY,
+    isEnough: () => boolean = () => false,
   ): Promise<Fired> => {
     const epoch = this.#epoch
     const fired = new Fired()
@@ -320,9 +318,10 @@ export class Clock<Work> {
     const fixed = limit === Number.POSITIVE_INFINITY ? targetOf() : undefined
     while (counted < limit && this.#epoch === epoch) {
       const timer = this.#dueBy(fixed ?? targetOf())
-      const first = this.#breather.due() ?? this.#rest(timer) ?? this.#lead(timer?.due ?? rest) ?? (timer && this.workGoesOn)
+      const first = this.#before(timer, rest)
       if (first) {
         await first
+        if (isEnough()) return fired
         continue
       }
       if (!timer) break
@@ -337,6 +336,11 @@ export class Clock<Work> {
     }
     if (this.#epoch === epoch && counted < limit) this.#now = Math.max(this.#now, rest ?? this.#now)
     return fired
+  }
+
+  /** What has to be waited for before the next due moment. */
+  #before(timer: Timer<Work> | undefined, rest: number | undefined): Promise<void> | undefined {
+    return this.#breather.due() ?? this.#rest(timer) ?? this.#lead(timer?.due ?? rest) ?? (timer && this.workGoesOn)
   }
 
   /** Work that throws at once, such as a `carrier` of the test author's, changed nothing: its moment stays due. */

@@ -7,6 +7,11 @@ export function worthAMove<Work>(queue: TimerQueue<Work>): number | undefined {
   return queue.busy ? queue.peek()?.due : undefined
 }
 
+/** The same, unless the app asked for the next moment: that is for the test to reach. */
+export function notAskedFor<Work>(queue: TimerQueue<Work>): number | undefined {
+  return queue.peek()?.requestedByApp ? undefined : worthAMove(queue)
+}
+
 /** Beats count only where nothing else comes, and nobody said how far to go. */
 export function countNext<Work>(queue: TimerQueue<Work>, within: number | undefined): 0 | 1 {
   return queue.peek()?.beat && (queue.busy || within !== undefined) ? 0 : 1

@@ -20,5 +20,5 @@ export function resolve(base: Base, url: string): string | null {
 export const BAD_URL = 11100
 
 export function unresolved(url: string | null): string {
-  return `the URL ${JSON.stringify(url ?? '')} cannot be resolved: an inline document needs absolute URLs`
+  return `the URL ${JSON.stringify(url ?? '')} leads nowhere: it has to be http or https, and absolute in an inline document`
 }

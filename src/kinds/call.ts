@@ -94,7 +94,8 @@ export const callKind = {
   undated: ['from', 'to', 'answeredBy', 'digits'],
   life: {
     lifecycle: callLifecycle,
-    parent: ({ parentSid }: CallRow) => parentSid,
+    // What comes in at a number of the phone's own was made by the call that rings there.
+    parent: ({ parentSid, direction, farEnd }: CallRow) => parentSid ?? (direction === 'inbound' ? (farEnd ?? null) : null),
     // Who is in a conference may end it for the others.
     shares: ({ to, conference }: CallRow) => (conference === null ? [`to ${to}`] : [`to ${to}`, `conference ${conference}`]),
   },

@@ -50,7 +50,7 @@ export interface CallbackRecord {
   readonly at: Date
   /** Every attempt, in order. There are several if earlier ones failed. */
   readonly attempts: readonly CallbackAttempt[]
-  /** The app's last answer, or null. Of a captured callback: an empty 200, which it is taken to have. */
+  /** The app's last answer, or null. Of a captured callback, which no app got: the empty 200 that it counts as. */
   readonly answer: CallbackAnswer | null
   /**
    * `pending`: an attempt is out or a retry is due · `answered` · `captured`: no app serves the origin · `failed` · `dropped`: by a

@@ -27,12 +27,16 @@ export class Circle {
     this.#shares = new Set(livings.flatMap(sharesOf))
   }
 
-  /** The records themselves, their parents, children and siblings: what one of them is told, all of them feel. */
+  /** The records themselves, their parents, siblings, children and what these made: what one of them is told, all of them feel. */
   isFamily(store: Store, sid: string): boolean {
     if (this.#sids.has(sid)) return true
-    const other = livingOf(store, sid)
-    const parent = other ? parentOf(other) : null
-    return parent !== null && this.#sids.has(parent)
+    for (let other = livingOf(store, sid); other; ) {
+      const parent = parentOf(other)
+      if (parent === null) return false
+      if (this.#sids.has(parent)) return true
+      other = livingOf(store, parent)
+    }
+    return false
   }
 
   /** Of the family, or one that takes turns with one of them. */

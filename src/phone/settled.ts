@@ -31,6 +31,7 @@ export function assertSettled(exchange: Exchange, options: SettledOptions = {}):
   for (const alert of errors) if (alert.code !== null && except.includes(alert.code)) accepted.add(alert)
   const lines = [
     ...failedCallbacks(exchange, errors),
+    ...failingCallbacks(exchange),
     ...[...store.faults].flatMap(({ fault, fired }) => (fired === 0 ? `fault never fired: ${describeFault(fault)}` : [])),
     ...errors.flatMap((alert) => (accepted.has(alert) ? [] : alertLine(alert, clock.offset(alert.at)))),
     ...(idle ? unsettled(clock).map(({ due, label }) => `pending: ${labelText(label)} at ${clock.offset(due)}`) : []),
@@ -51,6 +52,15 @@ function failedCallbacks({ store }: Exchange, errors: readonly AlertRow[]): stri
     ({ subject, kind, url, attempts }) =>
       `callback failed: ${shortSid(subject)} ${kind} to ${url}: ${attempts.at(-1)?.error ?? 'no answer'}`,
   )
+}
+
+/** The app has failed, and nobody knows of it yet: the alert comes with the last attempt, which the test may never reach. */
+function failingCallbacks({ store }: Exchange): string[] {
+  return [...store.callbacks].flatMap(({ subject, kind, url, state, replayOf, attempts }) => {
+    const error = attempts.at(-1)?.error ?? null
+    if (state !== 'pending' || replayOf !== undefined || error === null) return []
+    return `callback failed so far: ${shortSid(subject)} ${kind} to ${url}: ${error}, attempt ${attempts.length}; it is sent again later. If the app recovers by then, let that come first: await phone.clock.drain()`
+  })
 }
 
 function alertLine({ code, message, fix }: AlertRow, offset: string): string {

@@ -29,7 +29,7 @@ export const LEANS: Readonly<Record<string, readonly GuessId[]>> = {
   'post-messagessidfeedback.Outcome': ['feedback-defaults'],
   // Calls.
   'post-calls': ['call-minutes', 'call-declined', 'call-failed-sip', 'detection-cut-short'],
-  'post-calls.To': ['sip-password', 'call-from-kind'],
+  'post-calls.To': ['sip-password', 'call-from-kind', 'call-to-own-number', 'line-between-numbers'],
   'post-calls.From': ['call-from-kind'],
   'post-calls.Url': ['call-document-fails', 'document-redirected-base'],
   'post-calls.StatusCallbackEvent': ['call-event-unknown'],
@@ -103,6 +103,7 @@ export const LEANS: Readonly<Record<string, readonly GuessId[]>> = {
     'lookup-caller-type',
     'lookup-sim-swap',
     'lookup-reassigned',
+    'lookup-pumping-risk',
     'lookup-identity',
     'lookup-package-error',
     'lookup-pre-fill',

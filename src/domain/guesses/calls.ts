@@ -51,6 +51,14 @@ export const calls = {
     why: 'Documented only for an unreachable number',
     change: '`outcome.failed(code)`',
   },
+  'call-to-own-number': {
+    text: 'A call to a number that the phone owns comes in there when it begins to ring, as an inbound call with its own record. If the number rejects it, the calling side is `busy` with `reason="busy"`, else `no-answer`',
+    why: 'The provider makes two calls. When the second one begins, and what the first one shows of a `Reject`, is not documented',
+  },
+  'line-between-numbers': {
+    text: 'Between two numbers of the phone, what TwiML says is understood at the other end when it was said, with a `Confidence` of 0.9, and keys arrive one every 0.38 s. A `Say` that is cut off is not understood at all',
+    why: 'In production it is sound, and speech recognition decides',
+  },
   'call-minutes': {
     text: '`Duration` is `CallDuration` in minutes, rounded up. `CallDuration` has whole seconds, so for a call shorter than a second both are 0',
     why: 'Only longer calls were recorded',

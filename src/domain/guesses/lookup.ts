@@ -41,7 +41,12 @@ export const lookup = {
     change: '`lookup`',
   },
   'lookup-reassigned': {
-    text: '`number_blocked` is `false`, and the risk of the carrier is `null`',
+    text: 'A number that changed hands on the day of `LastVerifiedDate` itself is reassigned; a day begins at midnight UTC',
+    why: 'Not documented',
+    change: '`reassignedAt`',
+  },
+  'lookup-pumping-risk': {
+    text: '`number_blocked` is `false`, and the risk of the carrier and the dates of a block are `null`',
     why: 'Taken from the examples; nothing is derived from a score',
     change: '`lookup`',
   },

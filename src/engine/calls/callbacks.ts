@@ -112,7 +112,7 @@ export function namedCallback(
     level: 'error',
     sid: call.sid,
     message: `The document has ${attribute}=${JSON.stringify(redactUrls(url))}, which is not a URL; it was left out.`,
-    fix: 'Write an absolute URL, or one relative to the document where the document has a URL of its own.',
+    fix: 'Write an absolute http or https URL, or one relative to the document where the document has a URL of its own.',
   })
   return null
 }

@@ -1,5 +1,6 @@
 // What can be asked of the engine about calls.
 import type { DialectName } from '../../dialects/dialects'
+import type { Sound } from '../../domain/sound/pieces'
 import type { AnsweredBy } from '../../domain/status'
 import type { CallTransition } from '../../lifecycle/call'
 import type { CallOutcome } from '../../store/records'
@@ -110,7 +111,23 @@ export interface CallDetected {
   readonly after: number
 }
 
-export type CallClockCommand = MoveCall | CallElapsed | CallDetected | HangUp
+/** What the document at the other end of the line plays begins. Null: it was cut off. `ms`: null where it has no end of its own. */
+export interface HearSound {
+  readonly type: 'call.hear'
+  readonly sid: string
+  readonly sound: Sound | null
+  readonly ms: number | null
+}
+
+/** It was said, or a key of it was pressed: whoever listens on this end takes it. */
+export interface TakeSound {
+  readonly type: 'call.take'
+  readonly sid: string
+  readonly kind: 'speech' | 'keys'
+  readonly text: string
+}
+
+export type CallClockCommand = MoveCall | CallElapsed | CallDetected | HangUp | HearSound | TakeSound
 
 /** Somebody calls one of our numbers. */
 export interface ArriveCall {
@@ -120,6 +137,8 @@ export interface ArriveCall {
   /** What the number's webhook carries besides. */
   readonly params: Readonly<Record<string, string>>
   readonly dialect: DialectName
+  /** The call that rings here, where it is one of the phone's own. */
+  readonly farEnd?: string
 }
 
 export interface PressKeys {

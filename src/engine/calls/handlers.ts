@@ -11,6 +11,7 @@ import { receiveDocument } from './documents'
 import { arriveCall, hangUp, playAudio, pressKeys, speak } from './people'
 import { drainInputs } from './play'
 import { moveCall, pickUp } from './progress'
+import { hearSound, takeSound } from './take'
 import { deleteCall, updateCall } from './update'
 
 export const callHandlers: Handlers<CallCommand> = {
@@ -21,6 +22,8 @@ export const callHandlers: Handlers<CallCommand> = {
   'call.move': onCall(moveCall),
   'call.elapsed': onCall<CallElapsed>((draft, { sid }) => draft.pushInput(sid, { type: 'elapsed' })),
   'call.detected': onCall(endDetection),
+  'call.hear': onCall(hearSound),
+  'call.take': onCall(takeSound),
   'call.press': onCall(pressKeys),
   'call.speak': onCall(speak),
   'call.play': onCall(playAudio),

@@ -1,21 +1,21 @@
 // The caller hangs up during a Dial: its action is asked all the same, after the two are apart, and its answer changes nothing any more.
 // Source: requests that apps on Twilio took (discoveries/actions-after-a-hang-up.md).
-import { resolve } from '../../instructions/base'
-import { baseOf, verbAtWork } from '../../instructions/state'
+import { verbAtWork } from '../../instructions/state'
 import type { CallRow } from '../../store/records'
 import type { Draft } from '../draft'
 import { endDialed } from '../recordings/makers'
 import { ask } from './ask'
 import { secondsOf, sipParams } from './dial'
+import { namedAction } from './named-action'
 
 /** Before the call is over, because its document is gone then. */
 export function askAfterDial(draft: Draft, call: CallRow): void {
   const verb = verbAtWork(call.player, 'Dial')
-  if (!call.player || !call.dial || verb?.to.type !== 'legs' || verb.action === null) return
-  const url = resolve(baseOf(call.player), verb.action)
+  if (!call.dial || verb?.to.type !== 'legs') return
   const { legs, connected } = call.dial
   const leg = draft.call(connected ?? legs.at(-1) ?? '')
-  if (url === null || !leg) return
+  const action = leg && namedAction(draft, call, verb)
+  if (!leg || !action) return
   // Who is screened has answered, and is kept apart.
   if (connected === null && leg.answeredAt !== null) draft.guess('screening-declined')
   const params = {
@@ -27,5 +27,5 @@ export function askAfterDial(draft: Draft, call: CallRow): void {
     ...sipParams(leg),
     ...endDialed(draft, call.sid),
   }
-  ask(draft, draft.call(call.sid) ?? call, { kind: 'call.action', url, method: verb.method, params })
+  ask(draft, draft.call(call.sid) ?? call, { kind: 'call.action', ...action, params })
 }

@@ -11,6 +11,7 @@ import { endTraces } from '../recordings/makers'
 import { endWithCall } from '../relay/end'
 import { endStreamsWithCall } from '../streams/end'
 import { fireEvent } from './callbacks'
+import { answerFarEnd, endFarEnd, lineTimers } from './far-end'
 
 /** Which event a status fires; every end fires `completed`, which is `end`'s business. */
 const EVENT: Readonly<Partial<Record<CallStatus, CallEventName>>> = {
@@ -45,6 +46,7 @@ export function move(draft: Draft, call: CallRow, event: CallTransition): CallRo
     answeredAt: status === 'in-progress' ? now : call.answeredAt,
     history: call.history.concat({ status, at: now }),
   })
+  if (event === 'answer') answerFarEnd(draft, moved)
   const fired = EVENT[status]
   return fired ? fireEvent(draft, moved, fired) : moved
 }
@@ -53,7 +55,8 @@ export function move(draft: Draft, call: CallRow, event: CallTransition): CallRo
 export function end(draft: Draft, call: CallRow, event: CallTransition, sipCode?: number): CallRow {
   const { now } = draft.world
   const status = transition(callLifecycle, call, event)
-  for (const subject of [call.sid, playerTimers(call.sid), limitTimers(call.sid), dialTimers(call.sid)]) draft.unschedule(subject)
+  for (const subject of [call.sid, playerTimers(call.sid), limitTimers(call.sid), dialTimers(call.sid), lineTimers(call.sid)])
+    draft.unschedule(subject)
   const ended = draft.putCall({
     ...call,
     status,
@@ -63,6 +66,7 @@ export function end(draft: Draft, call: CallRow, event: CallTransition, sipCode?
     history: call.history.concat({ status, at: now }),
   })
   if (call.detection && call.answeredBy === null && call.answeredAt !== null) draft.guess('detection-cut-short')
+  endFarEnd(draft, ended)
   failUnverified(draft, ended)
   // A call that was withdrawn while it was still queued fires nothing (Twilio's voice documentation).
   if (call.status === 'queued' && status === 'canceled') return ended

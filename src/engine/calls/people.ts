@@ -8,28 +8,32 @@ import { giveApplicationUrl, giveUrl } from '../../domain/fix'
 import type { CallRow, NumberRow } from '../../store/records'
 import { withApplications } from '../applications/refer'
 import type { Decision } from '../command'
-import { speakIn } from '../conferences/speech'
 import { Draft, NOTHING } from '../draft'
 import { outOfService } from '../numbers/out-of-service'
-import { hearKey, hearSpeech } from '../relay/hear'
-import { streamKey } from '../streams/keys'
 import type { World } from '../world'
 import { askFirst } from './ask'
 import { BLANK_CALL } from './blank'
-import { hearersOf } from './bridge'
 import type { ArriveCall, PlayAudio, PressKeys, Speak } from './command'
 import { afterEnd, finish } from './finish'
 import { askAfterDial } from './hung-up-dial'
-import { DECLINED, end, HEARS, isOver, move, note, TONES } from './move'
+import { DECLINED, end, isOver, move, note } from './move'
 import { makeAudio, makeSound } from './sounds'
+import { spread, takeKeys, takeSpeech } from './take'
 
 /** An inbound call rings until its document picks up. */
-export function arriveCall(world: World, { from, numberSid, params, dialect }: ArriveCall): Decision {
+export function arriveCall(world: World, command: ArriveCall): Decision {
+  const draft = new Draft(world)
+  const sid = arrive(draft, command)
+  return sid === null ? NOTHING : draft.accept(sid)
+}
+
+/** @returns the SID of its record. Null: the number is gone. */
+export function arrive(draft: Draft, { from, numberSid, params, dialect, farEnd }: ArriveCall): string | null {
+  const { world } = draft
   const owned = world.store.numbers.get(numberSid)
-  if (!owned) return NOTHING
+  if (!owned) return null
   const number = withApplications(world.store, owned)
   const { now } = world
-  const draft = new Draft(world)
   const call = draft.putCall({
     ...BLANK_CALL,
     sid: draft.newSid('CA'),
@@ -54,6 +58,7 @@ export function arriveCall(world: World, { from, numberSid, params, dialect }: A
     callback:
       number.statusCallback === null ? null : { url: number.statusCallback, method: number.statusCallbackMethod, events: ['completed'] },
     dialect,
+    ...(farEnd !== undefined && { farEnd }),
   })
   if (!isE164(from)) draft.guess('client-calls-number')
   if (number.voiceCallerIdLookup) draft.guess('caller-name')
@@ -63,7 +68,7 @@ export function arriveCall(world: World, { from, numberSid, params, dialect }: A
     afterEnd(draft, end(draft, { ...call, callback: null }, 'fail'))
   } else if (number.voiceUrl === null) answerUnconfigured(draft, call.sid, number)
   else askFirst(draft, call, 'call.inbound', params)
-  return draft.accept(call.sid)
+  return call.sid
 }
 
 /** The provider answers a number without a voice URL itself, says so, and hangs up. */
@@ -85,36 +90,22 @@ function answerUnconfigured(draft: Draft, sid: string, number: NumberRow): void 
 
 /** Key by key: one may end what listens, and what comes then takes no more of them. */
 export function pressKeys(draft: Draft, call: CallRow, { keys }: PressKeys): void {
-  const hearers = hearersOf(draft, call)
-  makeSound(draft, draft.putCall({ ...call, digits: call.digits + keys }), 'keys', keys, hearers)
-  if (hearers.length > 0) draft.guess('keys-as-tones')
-  for (const hearer of hearers) note(draft, draft.call(hearer.sid) ?? hearer, TONES, keys, { from: call.sid })
-  for (const key of keys) {
-    draft.pushInput(call.sid, { type: 'key', key })
-    hearKey(draft, call.sid, key)
-    streamKey(draft, call.sid, key)
-  }
+  const { at, ms, sound } = makeSound(draft, call, 'keys', keys)
+  spread(draft, call, { at, ms, sound })
+  takeKeys(draft, draft.call(call.sid) ?? call, keys)
 }
 
 /** Everyone who can hear hears it. A leg that a Dial placed has no document that would listen. */
 export function speak(draft: Draft, call: CallRow, { text, confidence, partials }: Speak): void {
   if (isOver(call)) return
-  const hearers = hearersOf(draft, call)
-  makeSound(draft, call, 'speech', text, hearers)
-  if (call.player) draft.pushInput(call.sid, { type: 'speech', text, confidence, partials })
-  else note(draft, draft.call(call.sid) ?? call, 'speech', text)
-  hearSpeech(draft, call.sid, text, partials)
-  for (const { sid } of hearers) {
-    const hearer = draft.call(sid)
-    if (hearer) note(draft, hearer, HEARS, text, { from: call.sid })
-  }
-  if (call.conference !== null) speakIn(draft, draft.call(call.sid) ?? call, text)
+  spread(draft, call, makeSound(draft, call, 'speech', text))
+  takeSpeech(draft, draft.call(call.sid) ?? call, { text, confidence, partials })
 }
 
 /** Samples: who is connected hears them, and so does a stream or a recording. No document listens for them. */
 export function playAudio(draft: Draft, call: CallRow, { payload }: PlayAudio): void {
   if (isOver(call)) return
-  makeAudio(draft, call, payload, hearersOf(draft, call))
+  spread(draft, call, makeAudio(draft, call, payload))
   note(draft, draft.call(call.sid) ?? call, 'audio', formatDuration(bytesIn(payload) / PER_MS))
 }
 

@@ -165,7 +165,7 @@ function failDocument(draft: Draft, call: CallRow, { code, message }: Of<'fail'>
     level: 'error',
     sid: call.sid,
     message: `The document cannot be followed: ${redactUrls(message)}.`,
-    fix: 'Write absolute URLs in an inline document.',
+    fix: 'Write http or https URLs; in an inline document they have to be absolute.',
   })
   const [aside] = asidesOf(call.player)
   if (aside) asideOver(draft, call, aside, 'failed')

@@ -8,8 +8,10 @@ import { askFirst } from './ask'
 import type { MoveCall } from './command'
 import { startDetection } from './detection'
 import { legAnswered } from './dial'
+import { sendKeys } from './far-end'
 import { afterEnd, finish } from './finish'
 import { DECLINED, end, move, note, scheduleLimit, scheduleMove } from './move'
+import { ownNumberOf, ringAtOwnNumber } from './own-number'
 import { startRinging } from './start-ringing'
 
 export function moveCall(draft: Draft, call: CallRow, { event, outcome }: MoveCall): void {
@@ -45,6 +47,12 @@ export function moveCall(draft: Draft, call: CallRow, { event, outcome }: MoveCa
 /** It rings: the outcome comes about, unless the ring timeout is first. An answer at the very end of the timeout counts. */
 function ring(draft: Draft, initiated: CallRow, outcome: CallOutcome | null): void {
   const call = move(draft, initiated, 'ring')
+  const number = outcome?.result === 'answered' ? ownNumberOf(draft, call) : undefined
+  if (number) {
+    scheduleMove(draft, call, 'timeOut', call.ringTimeout, outcome)
+    ringAtOwnNumber(draft, call, number)
+    return
+  }
   const after = outcome?.after ?? draft.world.settings.timing.call.answer
   if (outcome === null || outcome.result === 'no-answer' || after > call.ringTimeout)
     scheduleMove(draft, call, 'timeOut', call.ringTimeout, outcome)
@@ -61,7 +69,10 @@ export function pickUp(draft: Draft, call: CallRow): void {
 /** Somebody picked up: a call of its own gets its document, a leg of a Dial is connected. */
 function answer(draft: Draft, ringing: CallRow, outcome: CallOutcome | null): void {
   let call = startAsked(draft, move(draft, ringing, 'answer'))
-  if (call.sendDigits) call = note(draft, call, 'SendDigits', call.sendDigits)
+  if (call.sendDigits) {
+    call = note(draft, call, 'SendDigits', call.sendDigits)
+    sendKeys(draft, call, call.sendDigits)
+  }
   const { sid } = call
   if (outcome?.hangUpAfter != null)
     draft.schedule(outcome.hangUpAfter, `${shortSid(sid)} the far party hangs up`, sid, { type: 'call.hangUp', sid })

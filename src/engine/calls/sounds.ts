@@ -8,30 +8,34 @@ import type { CallRow, SoundRow } from '../../store/records'
 import type { Draft } from '../draft'
 import { streamSound } from '../streams/frames'
 import { writeDown } from '../transcriptions/live'
+import { cutSound, sendSound } from './far-end'
 
 /** Milliseconds of a key that a person presses. Ours: the shortest that a gateway takes for one is 40, and people press longer. */
 const KEY = 200
 
-/** A person says something, presses keys. One mouth says one thing after the other. `others`: the calls that can hear it. */
-export function makeSound(draft: Draft, call: CallRow, kind: 'speech' | 'keys', text: string, others: readonly CallRow[]): void {
+/** A person says something, presses keys. One mouth says one thing after the other. @returns what whoever is connected hears. */
+export function makeSound(draft: Draft, call: CallRow, kind: 'speech' | 'keys', text: string): Made {
   const ms = kind === 'keys' ? text.length * KEY : wordsOf(text).length * draft.world.settings.timing.speech.say
-  const sound: Sound = { kind, text, once: ms }
-  const at = mouthFree(draft, call)
-  add(draft, call, { at, ms, from: 'person', sound })
-  for (const other of others) add(draft, other, { at, ms, from: 'other', sound })
+  return made(draft, call, { kind, text, once: ms })
 }
 
 /** A person plays something into the telephone, after what they say. */
-export function makeAudio(draft: Draft, call: CallRow, payload: string, others: readonly CallRow[]): void {
-  const ms = bytesIn(payload) / PER_MS
-  const at = mouthFree(draft, call)
-  addAudio(draft, call, { from: 'person', at, ms, payload, codec: 'PCMU@8000h' })
-  for (const other of others) addAudio(draft, other, { from: 'other', at, ms, payload, codec: 'PCMU@8000h' })
+export function makeAudio(draft: Draft, call: CallRow, payload: string): Made {
+  return made(draft, call, { kind: 'audio', text: payload, codec: 'PCMU@8000h', once: bytesIn(payload) / PER_MS })
+}
+
+type Made = Omit<SoundRow, 'from'>
+
+function made(draft: Draft, call: CallRow, sound: Sound): Made {
+  const row = { at: mouthFree(draft, call), ms: sound.once, sound }
+  addSound(draft, call, { ...row, from: 'person' })
+  return row
 }
 
 /** The document plays something. `ms`: null where it has no end of its own. */
 export function playSound(draft: Draft, call: CallRow, sound: Sound, ms: number | null): void {
-  add(draft, call, { at: draft.world.now, ms, from: 'document', sound })
+  addSound(draft, call, { at: draft.world.now, ms, from: 'document', sound })
+  sendSound(draft, call, sound, ms)
 }
 
 /** Samples that an app sends or a person plays, in base64. */
@@ -43,7 +47,9 @@ export type Audio = Pick<SoundRow, 'from'> & {
 }
 
 export function addAudio(draft: Draft, call: CallRow, { from, at, ms, payload, codec }: Audio): void {
-  add(draft, call, { at, ms, from, sound: { kind: 'audio', text: payload, codec, once: ms } })
+  const sound: Sound = { kind: 'audio', text: payload, codec, once: ms }
+  addSound(draft, call, { at, ms, from, sound })
+  if (from === 'document') sendSound(draft, call, sound, ms, at)
 }
 
 /** Whatever the document played is over. */
@@ -53,6 +59,7 @@ export function hush(draft: Draft, call: CallRow): void {
   if (!last?.sound || (last.ms !== null && last.at + last.ms <= now)) return
   const silence: SoundRow = { at: now, ms: 0, from: 'document', sound: null }
   streamSound(draft, draft.putCall({ ...call, sounds: call.sounds.with(silence) }), silence)
+  cutSound(draft, call)
 }
 
 /** When a person who speaks, presses or plays next begins: after the last sound of their own. */
@@ -62,7 +69,7 @@ function mouthFree(draft: Draft, { sounds }: CallRow): number {
 }
 
 /** The call is read anew: it may have been changed in the meantime. */
-function add(draft: Draft, { sid }: CallRow, row: SoundRow): void {
+export function addSound(draft: Draft, { sid }: CallRow, row: SoundRow): void {
   const call = draft.call(sid)
   if (!call) return
   streamSound(draft, draft.putCall({ ...call, sounds: call.sounds.with(row) }), row)

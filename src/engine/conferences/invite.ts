@@ -5,7 +5,7 @@ import { CONFERENCE_EVENTS, type ConferenceEventName } from '../../domain/status
 import { BEEPS, PARTICIPANTS_MOST } from '../../instructions/verbs/conference'
 import type { ConferenceRow, ParticipantRow, WaitSound } from '../../store/records'
 import { placeCall } from '../calls/create'
-import { methodOf } from '../calls/methods'
+import { isMethod, methodOf } from '../calls/methods'
 import type { Decision } from '../command'
 import { Draft, reject } from '../draft'
 import { isCallbackUrl } from '../urls'
@@ -59,22 +59,34 @@ function rejectGuest(draft: Draft, known: ConferenceRow | undefined, { label, ca
 function rejectFields(named: string, fields: ParticipantFields): Rejection | null {
   if (named.length > NAME_MOST) return rejections.parameterInvalid('ConferenceSid', named)
   const invalid = (name: string, value: string | undefined) => rejections.parameterInvalid(name, value ?? '')
-  const { label, beep, maxParticipants, waitUrl, statusCallback, recordingStatusCallback, callSidToCoach, record } = fields
+  const { label, beep, maxParticipants, callSidToCoach, record } = fields
   if (label && label.length > NAME_MOST) return invalid('Label', label)
   if (beep && !BEEPS.some((word) => word === beep)) return invalid('Beep', beep)
   if (maxParticipants && !isWhole(maxParticipants, 2, PARTICIPANTS_MOST)) return invalid('MaxParticipants', maxParticipants)
   if (record && !RECORDS.includes(record)) return invalid('ConferenceRecord', record)
   for (const [name, value] of Object.entries({ EarlyMedia: fields.earlyMedia, Coaching: fields.coaching }))
     if (value && !isFlag(value)) return invalid(name, value)
-  for (const [name, url] of Object.entries({
-    WaitUrl: waitUrl,
-    ConferenceStatusCallback: statusCallback,
-    ConferenceRecordingStatusCallback: recordingStatusCallback,
-  }))
-    if (url && !isCallbackUrl(url)) return invalid(name, url)
+  const webhooks = rejectWebhooks(fields)
+  if (webhooks) return webhooks
   const unknown = fields.statusCallbackEvents.find((event) => !CONFERENCE_EVENTS.some((one) => one === event))
   if (unknown !== undefined) return invalid('ConferenceStatusCallbackEvent', unknown)
   return isYes(fields.coaching) && !callSidToCoach ? rejections.parameterMissing('CallSidToCoach') : null
+}
+
+function rejectWebhooks(fields: ParticipantFields): Rejection | null {
+  const urls = {
+    WaitUrl: fields.waitUrl,
+    ConferenceStatusCallback: fields.statusCallback,
+    ConferenceRecordingStatusCallback: fields.recordingStatusCallback,
+  }
+  for (const [name, url] of Object.entries(urls)) if (url && !isCallbackUrl(url)) return rejections.parameterInvalid(name, url)
+  const methods = {
+    WaitMethod: fields.waitMethod,
+    ConferenceStatusCallbackMethod: fields.statusCallbackMethod,
+    ConferenceRecordingStatusCallbackMethod: fields.recordingStatusCallbackMethod,
+  }
+  for (const [name, method] of Object.entries(methods)) if (!isMethod(method)) return rejections.parameterInvalid(name, method ?? '')
+  return null
 }
 
 function settingsOf(fields: ParticipantFields): ConferenceSettings {

@@ -6,11 +6,15 @@ import { resolve, unresolved } from '../../instructions/base'
 import { baseOf } from '../../instructions/state'
 import type { EnqueueVerb } from '../../instructions/verbs/enqueue'
 import type { CallRow, HttpMethod, QueueTarget } from '../../store/records'
+import { namedAction } from '../calls/named-action'
 import type { Draft } from '../draft'
 import { changeQueue, makeQueue, NAME_MOST, queueNamed } from './find'
 import { leaveQueue } from './leave'
 import { matchAgents } from './take'
 import { startWaiting } from './wait'
+
+/** Source: Twilio's error dictionary. */
+const BAD_ACTION = 14203
 
 export function enqueue(draft: Draft, call: CallRow, verb: EnqueueVerb): void {
   if (verb.workflowSid !== null) {
@@ -33,7 +37,7 @@ export function enqueue(draft: Draft, call: CallRow, verb: EnqueueVerb): void {
     return
   }
   const { now } = draft.world
-  const action = verb.action === null ? null : targetOf(call, verb.action, verb.method)
+  const action = namedAction(draft, call, { ...verb, code: BAD_ACTION })
   const member = {
     sid,
     accountSid: call.accountSid,

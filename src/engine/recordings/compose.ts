@@ -72,15 +72,15 @@ function heardOn(call: CallRow | undefined, end: number): Heard[] {
   return call ? ended([...call.sounds], end) : []
 }
 
-/** A sound of the document ends with the next one. */
+/** A sound of the document ends with the next one; one of the other end of the line where it was cut off there. */
 function ended(rows: readonly SoundRow[], end: number): Heard[] {
   const heard: Heard[] = []
-  let next = Number.POSITIVE_INFINITY
+  const next = { document: Number.POSITIVE_INFINITY, person: Number.POSITIVE_INFINITY, other: Number.POSITIVE_INFINITY }
   for (const row of rows.toReversed()) {
     const own = row.ms === null ? end : row.at + row.ms
-    heard.push({ row, from: row.at, until: row.from === 'document' ? Math.min(own, next) : own })
+    heard.push({ row, from: row.at, until: Math.min(own, next[row.from]) })
     // What was to follow, and was called off, begins later than what ended it.
-    if (row.from === 'document') next = Math.min(next, row.at)
+    if (row.from === 'document' || row.sound === null) next[row.from] = Math.min(next[row.from], row.at)
   }
   return heard.reverse()
 }

@@ -2,12 +2,11 @@
 // calls, 2026-08; codes are those of Twilio's error dictionary.
 import { redactUrls } from '../../domain/redact'
 import { shortSid } from '../../domain/sid'
-import { resolve } from '../../instructions/base'
-import { baseOf } from '../../instructions/state'
 import type { ConnectVerb } from '../../instructions/verbs/connect'
 import type { CallRow, RelayEnding, RelayRow, SocketRow } from '../../store/records'
 import { afterEnd } from '../calls/finish'
 import { end, move, scheduleLimit } from '../calls/move'
+import { namedAction } from '../calls/named-action'
 import type { Draft } from '../draft'
 import { closeSocket, createSocket, moveSocket, openSocket } from '../sockets/life'
 import { GOODBYE, hushed, paramsOf } from './end'
@@ -20,15 +19,16 @@ const WEBSOCKET_ENDED = 64105
 
 export const DROPPED: RelayEnding = failed(WEBSOCKET_ENDED, 'Websocket ended')
 
-export function startRelay(draft: Draft, call: CallRow, { relay: noun, action, method }: ConnectVerb): void {
+export function startRelay(draft: Draft, call: CallRow, verb: ConnectVerb): void {
+  const { relay: noun } = verb
   if (noun === null) return
-  const url = action !== null && call.player ? resolve(baseOf(call.player), action) : null
+  const action = namedAction(draft, call, verb)
   const { sid: session } = createSocket(draft, call, 'relay', noun.url ?? '')
   const relay = putRelay(draft, {
     sid: call.sid,
     session,
     noun,
-    action: url === null ? null : { url, method },
+    action,
     transcriptionLanguage: noun.transcriptionLanguage,
     queue: [],
     playing: null,

@@ -20,13 +20,13 @@ export function soundNow({ sounds }: CallRow, tracks: readonly StreamTrack[], no
   return stillToHear(sounding, now)
 }
 
-/** Something more is heard. What the document plays ends what it played before. */
+/** Something more is heard. What the document plays ends what it played before, and silence ends what the same mouth made. */
 export function withSound(sounding: Sounding, tracks: readonly StreamTrack[], row: SoundRow): Sounding {
   const track = trackOf(row)
   if (track === null || !tracks.includes(track)) return sounding
   const before = sounding[track]
-  const kept =
-    row.from === 'document' && before.some((one) => one.from === 'document' && endOf(one) > row.at) ? cutAt(before, row.at) : before
+  const ends = row.from === 'document' || row.sound === null
+  const kept = ends && before.some((one) => one.from === row.from && endOf(one) > row.at) ? cutAt(before, row) : before
   return { ...sounding, [track]: row.sound === null ? kept : [...kept, row] }
 }
 
@@ -55,9 +55,9 @@ function lastEnd(rows: readonly SoundRow[]): number {
   return rows.reduce((end, row) => Math.max(end, endOf(row)), 0)
 }
 
-function cutAt(rows: readonly SoundRow[], moment: number): SoundRow[] {
+function cutAt(rows: readonly SoundRow[], { at: moment, from }: SoundRow): SoundRow[] {
   return rows.flatMap((row) => {
-    if (row.from !== 'document' || endOf(row) <= moment) return row
+    if (row.from !== from || endOf(row) <= moment) return row
     return row.at < moment ? { ...row, ms: moment - row.at } : []
   })
 }

@@ -26,7 +26,7 @@ export const enqueue: VerbRules<EnqueueVerb, null, EnqueueEffect> = {
   name: 'Enqueue',
   attributes: {
     action: played(null, { leftOut: 'none: the next verb follows', note: 'must be absolute in TwiML without a URL of its own' }),
-    method: played('POST', { note: '`GET` or `POST`' }),
+    method: played('POST', { badValue: 14201, note: '`GET` or `POST`' }),
     waitUrl: played(null, { leftOut: "the provider's hold music", note: 'requested again and again; empty for silence' }),
     waitUrlMethod: played('POST', { badValue: 14206, note: '`GET` or `POST`' }),
     maxQueueSize: played(null, { leftOut: "the queue's own size", note: 'callers, 1 or more' }),

@@ -1,4 +1,5 @@
 // Play: a file, which nobody fetches, or keys as tones.
+import { lengthOfKeys } from '../../domain/sound/dialled'
 import { textOf } from '../document'
 import { played } from '../vocabulary'
 import { LOOP_MOST, prompt } from './prompt'
@@ -12,11 +13,6 @@ export interface PlayVerb extends AnyVerb {
   /** 0: until somebody hangs up. */
   readonly loop: number
 }
-
-/** Milliseconds of a played key: Twilio's tones come so far apart (the recorded calls dial-string-pin in ivy/thicket, 2026-08). */
-const TONE = 380
-/** Twilio's Play, `digits`. */
-const WAIT = 500
 
 export const play = prompt<PlayVerb>({
   name: 'Play',
@@ -44,6 +40,5 @@ export const play = prompt<PlayVerb>({
 })
 
 function onceOf({ digits }: PlayVerb, file: number): number {
-  if (digits === '') return file
-  return [...digits].reduce((ms, key) => ms + (key === 'w' ? WAIT : TONE), 0)
+  return digits === '' ? file : lengthOfKeys(digits)
 }

@@ -14,7 +14,10 @@ export const callEndpoints: readonly Endpoint[] = [
     note: '201, `queued`.',
     test: CONTRACT,
     parameters: [
-      done('To', 'its', 'features/addresses/calls.test.ts', { value: '+15550100009', note: 'E.164, `client:alice` or `sip:bob@pbx.test`' }),
+      done('To', 'its', 'features/addresses/calls.test.ts', {
+        value: '+15550100009',
+        note: 'E.164, `client:alice` or `sip:bob@pbx.test`; at [a number of your own](voice.md#calls-between-your-own-numbers) the call comes in',
+      }),
       done('From', 'its', 'features/addresses/calls.test.ts', {
         note: 'E.164, owned by the account, with voice; for a call to a client also a client or a SIP address, and for a call to a SIP phone any name',
       }),

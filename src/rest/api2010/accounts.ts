@@ -1,13 +1,13 @@
 // Accounts: list them, make a subaccount, fetch, rename, suspend, close.
 
 import { dialectOf } from '../../dialects/dialects'
-import { ACCOUNT_STATUSES, isAccountStatus } from '../../domain/status'
+import { ACCOUNT_STATUSES } from '../../domain/status'
 import type { AlertSpec } from '../../engine/command'
 import type { AccountRow } from '../../store/records'
 import { madeIn } from '../../store/table'
 import { hint } from '../http/advice'
 import { type Context, type HandlerResult, ok, rejected } from '../http/context'
-import { checkFilter } from '../http/filters'
+import { checkFilter, invalidWord } from '../http/filters'
 import { type Resource, replyList, replyUpdated } from '../http/resource'
 import { resourceUri, subresourceUris } from './links'
 
@@ -42,13 +42,7 @@ export function listAccounts(context: Context): HandlerResult {
   const { service, account, form } = context
   const name = form.one('FriendlyName')
   const status = form.one('Status') || undefined
-  const rejection = checkFilter(
-    context,
-    'Accounts',
-    status === undefined || isAccountStatus(status)
-      ? undefined
-      : { name: 'Status', value: status, accepted: `one of ${ACCOUNT_STATUSES.join(', ')}` },
-  )
+  const rejection = checkFilter(context, 'Accounts', invalidWord('Status', status, ACCOUNT_STATUSES))
   if (rejection) return rejected(rejection)
   const matches = (row: AccountRow) =>
     (row.sid === account.sid || row.ownerSid === account.sid) &&

@@ -2,11 +2,11 @@
 
 import { dialectOf } from '../../dialects/dialects'
 import { formatNational } from '../../domain/e164'
-import { CALL_DIRECTIONS, CALL_STATUSES, type CallStatus, isCallStatus } from '../../domain/status'
+import { CALL_DIRECTIONS, CALL_STATUSES, type CallStatus } from '../../domain/status'
 import type { CallRow } from '../../store/records'
 import { type Context, type HandlerResult, notFound, rejected } from '../http/context'
 import { dateFilters } from '../http/date-filter'
-import { ACCEPTED_DATE, checkFilter, type InvalidFilter, selectBy } from '../http/filters'
+import { checkFilter, invalidWord, selectBy } from '../http/filters'
 import { fetchRecord, type Resource, recordOf, replyCreated, replyList, replyRemoved, replyUpdated } from '../http/resource'
 import type { RestSettings } from '../http/service'
 import { listOf } from '../parameters'
@@ -52,7 +52,14 @@ export function listCalls(context: Context): HandlerResult {
   const parent = form.one('ParentCallSid') || undefined
   const started = dateFilters(form, 'StartTime', 'before')
   const ended = dateFilters(form, 'EndTime', 'before')
-  const rejection = checkFilter(context, 'Calls', invalidFilterOf({ status, direction, badStart: started.bad, badEnd: ended.bad }))
+  const rejection = checkFilter(
+    context,
+    'Calls',
+    invalidWord('Status', status, CALL_STATUSES),
+    direction !== undefined && DIRECTIONS.includes(direction) ? undefined : invalidWord('Direction', direction, CALL_DIRECTIONS),
+    started.invalid,
+    ended.invalid,
+  )
   if (rejection) return rejected(rejection)
 
   const tests: ((row: CallRow) => boolean)[] = []
@@ -99,28 +106,12 @@ export function removeCall(context: Context): HandlerResult {
   return replyRemoved(call.sid, context.service.request({ type: 'call.delete', sid: call.sid }))
 }
 
-interface RawFilters {
-  readonly status: string | undefined
-  readonly direction: string | undefined
-  readonly badStart: string | undefined
-  readonly badEnd: string | undefined
-}
-
 /** `outbound` is SignalWire's word for both ways out. */
 const OUTBOUND = 'outbound'
 const DIRECTIONS: readonly string[] = [...CALL_DIRECTIONS, OUTBOUND]
 
 function isDirected(call: CallRow, direction: string): boolean {
   return call.direction === direction || (direction === OUTBOUND && call.direction !== 'inbound')
-}
-
-function invalidFilterOf({ status, direction, badStart, badEnd }: RawFilters): InvalidFilter | undefined {
-  if (status !== undefined && !isCallStatus(status))
-    return { name: 'Status', value: status, accepted: `one of ${CALL_STATUSES.join(', ')}` }
-  if (direction !== undefined && !DIRECTIONS.includes(direction))
-    return { name: 'Direction', value: direction, accepted: `one of ${CALL_DIRECTIONS.join(', ')}` }
-  if (badStart !== undefined) return { name: 'StartTime', value: badStart, accepted: ACCEPTED_DATE }
-  return badEnd === undefined ? undefined : { name: 'EndTime', value: badEnd, accepted: ACCEPTED_DATE }
 }
 
 /** `initiated` belongs to callbacks: the resource of both providers says queued until it rings. An option shows it all the same. */

@@ -1,10 +1,10 @@
 // Conferences: list, fetch, update (end it, announce something). An app makes one by its first participant.
 import { dialectOf } from '../../dialects/dialects'
-import { CONFERENCE_STATUSES, isConferenceStatus } from '../../domain/status'
+import { CONFERENCE_STATUSES } from '../../domain/status'
 import type { ConferenceRow } from '../../store/records'
 import { type Context, type HandlerResult, notFound, rejected } from '../http/context'
 import { dateFilters } from '../http/date-filter'
-import { ACCEPTED_DATE, checkFilter, type InvalidFilter } from '../http/filters'
+import { checkFilter, invalidWord } from '../http/filters'
 import { fetchRecord, type Resource, recordOf, replyList, replyUpdated } from '../http/resource'
 import { passesAll } from '../parameters'
 import { API_VERSION } from './address'
@@ -23,7 +23,13 @@ export function listConferences(context: Context): HandlerResult {
   const name = form.one('FriendlyName') || undefined
   const created = dateFilters(form, 'DateCreated')
   const updated = dateFilters(form, 'DateUpdated')
-  const rejection = checkFilter(context, 'Conferences', invalidFilterOf(status, created.bad, updated.bad))
+  const rejection = checkFilter(
+    context,
+    'Conferences',
+    invalidWord('Status', status, CONFERENCE_STATUSES),
+    created.invalid,
+    updated.invalid,
+  )
   if (rejection) return rejected(rejection)
   const tests: ((row: ConferenceRow) => boolean)[] = []
   if (status !== undefined) tests.push((row) => row.status === status)
@@ -53,13 +59,6 @@ export function updateConference(context: Context): HandlerResult {
     announceMethod: form.one('AnnounceMethod'),
   })
   return replyUpdated(CONFERENCES, context, sid, decision)
-}
-
-function invalidFilterOf(status: string | undefined, created: string | undefined, updated: string | undefined): InvalidFilter | undefined {
-  if (status !== undefined && !isConferenceStatus(status))
-    return { name: 'Status', value: status, accepted: CONFERENCE_STATUSES.join(', ') }
-  if (created !== undefined) return { name: 'DateCreated', value: created, accepted: ACCEPTED_DATE }
-  return updated === undefined ? undefined : { name: 'DateUpdated', value: updated, accepted: ACCEPTED_DATE }
 }
 
 /** Twilio's key set. */

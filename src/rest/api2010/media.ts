@@ -5,7 +5,7 @@ import { placeholder } from '../../domain/media'
 import type { MediaRow } from '../../store/records'
 import { type Context, type HandlerResult, notFound, ok, rejected } from '../http/context'
 import { dateFilters } from '../http/date-filter'
-import { ACCEPTED_DATE, checkFilter } from '../http/filters'
+import { checkFilter } from '../http/filters'
 import { type Resource, recordOf, replyList, replyRemoved } from '../http/resource'
 import { resourceUri } from './links'
 import { MESSAGES } from './messages'
@@ -16,12 +16,8 @@ export function listMedia(context: Context): HandlerResult {
   const { service, form } = context
   const message = recordOf(MESSAGES, context, 'MessageSid')
   if (!message) return notFound(context)
-  const { matches, bad } = dateFilters(form, 'DateCreated')
-  const rejection = checkFilter(
-    context,
-    'Media',
-    bad === undefined ? undefined : { name: 'DateCreated', value: bad, accepted: ACCEPTED_DATE },
-  )
+  const { matches, invalid } = dateFilters(form, 'DateCreated')
+  const rejection = checkFilter(context, 'Media', invalid)
   if (rejection) return rejected(rejection, message.sid)
   const list = service.store.media.listBy('message', message.sid)
   return replyList(MEDIA, context, { list, matches: matches ? (row) => matches(row.createdAt) : null }, message.sid)

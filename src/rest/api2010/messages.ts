@@ -2,13 +2,13 @@
 
 import { dialectOf } from '../../dialects/dialects'
 import { deliveryText } from '../../domain/codes'
-import { isMessageStatus, MESSAGE_STATUSES } from '../../domain/status'
+import { MESSAGE_STATUSES } from '../../domain/status'
 import { VERIFY_SHORT_CODE } from '../../domain/verify'
 import type { MessageRow } from '../../store/records'
 import { pairKey } from '../../store/store'
 import { type Context, type HandlerResult, notFound, rejected } from '../http/context'
 import { dateFilters } from '../http/date-filter'
-import { ACCEPTED_DATE, checkFilter, type InvalidFilter, selectBy } from '../http/filters'
+import { checkFilter, invalidWord, selectBy } from '../http/filters'
 import { fetchRecord, type Resource, recordOf, replyCreated, replyList, replyRemoved, replyUpdated } from '../http/resource'
 import { API_VERSION } from './address'
 import { resourceUri, subresourceUris } from './links'
@@ -49,7 +49,7 @@ export function listMessages(context: Context): HandlerResult {
   const { messages } = service.store
   const status = form.one('Status') || undefined
   const sent = dateFilters(form, 'DateSent')
-  const rejection = checkFilter(context, 'Messages', invalidFilterOf(status, sent.bad))
+  const rejection = checkFilter(context, 'Messages', invalidWord('Status', status, MESSAGE_STATUSES), sent.invalid)
   if (rejection) return rejected(rejection)
 
   const tests: ((row: MessageRow) => boolean)[] = []
@@ -89,12 +89,6 @@ export function removeMessage(context: Context): HandlerResult {
   const message = recordOf(MESSAGES, context)
   if (!message) return notFound(context)
   return replyRemoved(message.sid, context.service.request({ type: 'message.delete', sid: message.sid }))
-}
-
-function invalidFilterOf(status: string | undefined, badDate: string | undefined): InvalidFilter | undefined {
-  if (status !== undefined && !isMessageStatus(status))
-    return { name: 'Status', value: status, accepted: `one of ${MESSAGE_STATUSES.join(', ')}` }
-  return badDate === undefined ? undefined : { name: 'DateSent', value: badDate, accepted: ACCEPTED_DATE }
 }
 
 /** Every key is always there, null where unset (Twilio's key set, as captured from a 201). */

@@ -88,9 +88,10 @@ function list(resource: Resource<NumberRow>, context: Context, sort: NumberSort 
 const ORIGINS: readonly string[] = ['twilio', 'hosted']
 
 function invalidFilterOf(part: string | undefined, pattern: RegExp | null, origin: string | undefined): InvalidFilter | undefined {
-  if (part !== undefined && !pattern) return { name: 'PhoneNumber', value: part, accepted: 'digits, with * for any of them' }
+  if (part !== undefined && !pattern)
+    return { name: 'PhoneNumber', value: part, accepted: 'digits, with * for any of them', listsNothing: true }
   if (origin === undefined || ORIGINS.includes(origin)) return undefined
-  return { name: 'Origin', value: origin, accepted: ORIGINS.join(' or ') }
+  return { name: 'Origin', value: origin, accepted: ORIGINS.join(' or '), listsNothing: true }
 }
 
 export function fetchNumber(context: Context): HandlerResult {

@@ -10,7 +10,7 @@ import type { RecordingRow } from '../../store/records'
 import type { RowList } from '../../store/table'
 import { type Context, type HandlerResult, notFound, ok, rejected } from '../http/context'
 import { dateFilters } from '../http/date-filter'
-import { ACCEPTED_DATE, checkFilter } from '../http/filters'
+import { checkFilter } from '../http/filters'
 import { type Resource, recordOf, replyFetched, replyList, replyRemoved, replyUpdated } from '../http/resource'
 import { API_VERSION } from './address'
 import { readRecordingOptions } from './call-options'
@@ -94,12 +94,8 @@ function listed(
   isWanted: (row: RecordingRow) => boolean,
 ): HandlerResult {
   const { account, form } = context
-  const { matches, bad } = dateFilters(form, 'DateCreated')
-  const rejection = checkFilter(
-    context,
-    'Recordings',
-    bad === undefined ? undefined : { name: 'DateCreated', value: bad, accepted: ACCEPTED_DATE },
-  )
+  const { matches, invalid } = dateFilters(form, 'DateCreated')
+  const rejection = checkFilter(context, 'Recordings', invalid)
   if (rejection) return rejected(rejection)
   const isDeletedWanted = isYes(form.one('IncludeSoftDeleted'))
   return replyList(resource, context, {

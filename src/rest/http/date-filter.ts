@@ -1,12 +1,13 @@
 // Date filters of lists, in all the ways in which SDKs and people write them.
 import { LAST_MOMENT, readIso, readRfc2822 } from '../../domain/instant'
+import type { InvalidFilter } from './filters'
 import type { Form } from './form'
 
 export interface DateFilter {
   /** Undefined when no date was given. */
   readonly matches: ((ms: number) => boolean) | undefined
-  /** A value that is not a date. */
-  readonly bad: string | undefined
+  /** The first that is not a date. */
+  readonly invalid: InvalidFilter | undefined
 }
 
 type Comparison = 'on' | 'before' | 'after'
@@ -18,11 +19,11 @@ type Comparison = 'on' | 'before' | 'after'
  */
 export function dateFilters(form: Form, name: string, less: 'on and before' | 'before' = 'on and before'): DateFilter {
   const tests: ((day: string) => boolean)[] = []
-  let bad: string | undefined
-  const add = (comparison: Comparison, value: string | undefined) => {
+  let invalid: InvalidFilter | undefined
+  const add = (comparison: Comparison, value: string | undefined, written = name) => {
     if (!value) return
     const day = dayOf(value)
-    if (day === undefined) bad ??= value
+    if (day === undefined) invalid ??= { name: written, value, accepted: 'YYYY-MM-DD, or a full ISO stamp' }
     else
       tests.push(
         comparison === 'on'
@@ -37,14 +38,17 @@ export function dateFilters(form: Form, name: string, less: 'on and before' | 'b
   if (plain?.startsWith('<')) add('before', plain.replace(/^<=?/, ''))
   else if (plain?.startsWith('>')) add('after', plain.replace(/^>=?/, ''))
   else add('on', plain)
-  add('before', form.one(`${name}<`))
-  add('after', form.one(`${name}>`))
+  for (const [comparison, written] of [
+    ['before', `${name}<`],
+    ['after', `${name}>`],
+  ] as const)
+    add(comparison, form.one(written), written)
 
   const matches = (ms: number) => {
     const day = new Date(ms).toISOString().slice(0, 10)
     return tests.every((test) => test(day))
   }
-  return { matches: tests.length > 0 ? matches : undefined, bad }
+  return { matches: tests.length > 0 ? matches : undefined, invalid }
 }
 
 function dayOf(value: string): string | undefined {

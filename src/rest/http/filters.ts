@@ -37,25 +37,35 @@ export interface InvalidFilter {
   readonly value: string
   /** What would have a meaning. */
   readonly accepted: string
+  /** No record has the value, so that none is listed. Without it the filter is ignored. */
+  readonly listsNothing?: true
 }
 
-/** A filter that has no meaning is reported; under `strict` the request is rejected. A request with a broken page token is rejected for that. */
+/** Filters that have no meaning are reported; under `strict` the request is rejected. A request with a broken page token is rejected for that. */
 export function checkFilter(
   { service, settings, form }: Pick<Context, 'service' | 'settings' | 'form'>,
   resource: string,
-  filter: InvalidFilter | undefined,
+  ...filters: readonly (InvalidFilter | undefined)[]
 ): Rejection | undefined {
-  if (filter === undefined || isPageTokenBroken(form)) return undefined
-  const { name, value, accepted } = filter
-  if (settings.strict) return rejections.filter(name, value)
-  service.alert({
-    code: 20001,
-    level: 'warning',
-    sid: null,
-    message: `GET ${resource} was filtered by ${name}=${value}, which has no meaning here: ${name === 'Status' ? 'nothing matches it' : 'it was left out'}.`,
-    fix: `Use ${accepted}.`,
-  })
+  const invalid = filters.filter((filter) => filter !== undefined)
+  const [first] = invalid
+  if (first === undefined || isPageTokenBroken(form)) return undefined
+  if (settings.strict) return rejections.filter(first.name, first.value)
+  for (const { name, value, accepted, listsNothing } of invalid) {
+    const effect = listsNothing ? 'no record has such a value, so the list is empty' : 'it cannot be read, and the list was made without it'
+    service.alert({
+      code: 20001,
+      level: 'warning',
+      sid: null,
+      message: `GET ${resource} had the filter ${name}=${value}: ${effect}.`,
+      fix: `Use ${accepted}.`,
+    })
+  }
   return undefined
 }
 
-export const ACCEPTED_DATE = 'YYYY-MM-DD, or a full ISO stamp'
+/** A word that is none of a list's. */
+export function invalidWord(name: string, value: string | undefined, words: readonly string[]): InvalidFilter | undefined {
+  if (value === undefined || words.includes(value)) return undefined
+  return { name, value, accepted: `one of ${words.join(', ')}`, ...(name === 'Status' && { listsNothing: true }) }
+}

@@ -4,7 +4,7 @@ import type { ToldGuess } from '../../domain/guesses/guesses'
 import { isLookupPackage, LOOKUP_PACKAGES, type LookupPackage } from '../../domain/lookup'
 import { type Context, type HandlerResult, ok, rejected } from '../http/context'
 import { resourceUrl } from '../http/host-address'
-import { CLAIMS, type Claims } from './identity-match'
+import { CLAIMS, type Claims, NOT_ENOUGH } from './identity-match'
 import type { PhoneLibrary } from './library'
 import { lineOf } from './line'
 import { answerOf, type Question } from './packages'
@@ -30,6 +30,9 @@ export function fetchNumber(library: PhoneLibrary, context: Context): HandlerRes
   }
   for (const name of fields.filter(isLookupPackage)) for (const guess of GUESSES[name] ?? []) service.guess(guess, null)
   const question: Question = { subject, line: lineOf(subject), now: service.now, claims, lastVerifiedDate }
+  const answers = fields.filter(isLookupPackage).map((name) => [name, answerOf(name, question)] as const)
+  // Of one package the code is a text.
+  if (answers.some(([, { error_code: code }]) => String(code) === String(NOT_ENOUGH))) service.guess('lookup-package-error', null)
   return ok(
     present(context, subject.e164, {
       calling_country_code: subject.callingCode,
@@ -37,7 +40,7 @@ export function fetchNumber(library: PhoneLibrary, context: Context): HandlerRes
       national_format: subject.national,
       valid: true,
       validation_errors: [],
-      ...Object.fromEntries(fields.filter(isLookupPackage).map((name) => [name, answerOf(name, question)])),
+      ...Object.fromEntries(answers),
     }),
     null,
   )
@@ -50,8 +53,8 @@ const GUESSES: Readonly<Partial<Record<LookupPackage, readonly ToldGuess[]>>> = 
   line_status: ['lookup-line-status'],
   line_type_intelligence: ['lookup-line-type'],
   identity_match: ['lookup-identity'],
-  reassigned_number: ['lookup-package-error'],
-  sms_pumping_risk: ['lookup-reassigned'],
+  reassigned_number: ['lookup-reassigned'],
+  sms_pumping_risk: ['lookup-pumping-risk'],
   pre_fill: ['lookup-pre-fill'],
 }
 

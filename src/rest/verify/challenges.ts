@@ -4,7 +4,7 @@ import { CHALLENGE_STATUSES } from '../../domain/status'
 import type { ChallengeRow } from '../../store/records'
 import { everyRow } from '../../store/table'
 import { type Context, type HandlerResult, notFound, rejected } from '../http/context'
-import { checkFilter } from '../http/filters'
+import { checkFilter, invalidWord } from '../http/filters'
 import { itemsReply } from '../http/paging'
 import { type Resource, replyCreated, replyFetched, replyUpdated } from '../http/resource'
 import { entityOf, entityUrl } from './entities'
@@ -45,9 +45,12 @@ export function listChallenges(context: Context): HandlerResult {
   const entity = entityOf(context)
   if (!entity) return notFound(context)
   const [status, order, factorSid] = [form.one('Status'), form.one('Order'), form.one('FactorSid')]
-  const rejection =
-    checkFilter(context, 'Challenges', wrongFilter('Status', status, CHALLENGE_STATUSES)) ??
-    checkFilter(context, 'Challenges', wrongFilter('Order', order, ['asc', 'desc']))
+  const rejection = checkFilter(
+    context,
+    'Challenges',
+    invalidWord('Status', status || undefined, CHALLENGE_STATUSES),
+    invalidWord('Order', order || undefined, ['asc', 'desc']),
+  )
   if (rejection) return rejected(rejection)
   const matches = (row: ChallengeRow) => (!status || row.status === status) && (!factorSid || row.factorSid === factorSid)
   const rows = everyRow(service.store.challenges.listBy('entity', entity.sid)).filter(matches)
@@ -77,10 +80,6 @@ function challengeOf(context: Context): ChallengeRow | undefined {
   const entity = entityOf(context)
   const challenge = entity && service.store.challenges.get(ids.Sid as string)
   return challenge?.entitySid === entity?.sid ? challenge : undefined
-}
-
-function wrongFilter(name: string, value: string | undefined, accepted: readonly string[]) {
-  return value && !accepted.includes(value) ? { name, value, accepted: accepted.join(', ') } : undefined
 }
 
 function presentChallenge(context: Context, challenge: ChallengeRow): unknown {

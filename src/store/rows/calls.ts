@@ -119,6 +119,8 @@ export interface CallRow {
   readonly asks: number
   /** Who it is connected with, so that the two hear each other. */
   readonly partner: string | null
+  /** The call at the other end of the line, where a number of the phone's own was called: the two have a record each. */
+  readonly farEnd?: string
   /** The conference that it is in, or is to be in once it is answered. */
   readonly conference: string | null
   /** The other legs of a running Dial, and which one was answered. */

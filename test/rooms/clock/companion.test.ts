@@ -62,10 +62,19 @@ describe('a companion', () => {
     expect(led).toEqual([100])
   })
 
-  test('may bring the goal about, up to the deadline', async () => {
-    const { clock, diary } = accompanied(700)
+  test('may bring the goal about, up to the deadline: time stands there, and goes no further', async () => {
+    const { clock, diary } = accompanied(700, 800)
     await clock.until(() => diary.length > 0, 1_000)
     expect(diary).toEqual(['T+700ms of the companion'])
+    expect(clock.offset()).toBe('T+700ms')
+  })
+
+  test('may bring the goal about before the next due moment, which is not visited', async () => {
+    const { clock, plan, diary } = accompanied(700)
+    plan(5_000, 'a')
+    await clock.until(() => diary.length > 0, undefined)
+    expect(diary).toEqual(['T+700ms of the companion'])
+    expect([clock.offset(), clock.pending().length]).toEqual(['T+700ms', 1])
   })
 
   test('with nothing in hand brings nothing about', async () => {

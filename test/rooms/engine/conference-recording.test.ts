@@ -40,7 +40,7 @@ function conference() {
   const say = (ms: number, sid: string, text: string) =>
     at(ms, (draft) => {
       const call = draft.call(sid)
-      if (call) makeSound(draft, call, 'speech', text, [])
+      if (call) makeSound(draft, call, 'speech', text)
     })
   return { world, at, say, recording: () => world.store.recordings.listBy('conference', CONFERENCE).at(0) }
 }

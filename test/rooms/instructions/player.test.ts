@@ -136,7 +136,7 @@ describe('Redirect', () => {
     expect(playback(`<Redirect>${written}</Redirect>`, { url: null }).effects.at(-1)).toEqual({
       type: 'fail',
       code: 11100,
-      message: `the URL ${JSON.stringify(written)} cannot be resolved: an inline document needs absolute URLs`,
+      message: `the URL ${JSON.stringify(written)} leads nowhere: it has to be http or https, and absolute in an inline document`,
     })
   })
 

@@ -215,7 +215,7 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   Stop: [],
   Enqueue: [
     action,
-    method(12200),
+    method(14201),
     { attribute: 'waitUrl', ...anyText(null) },
     { ...method(14206), attribute: 'waitUrlMethod' },
     {
