@@ -1,4 +1,4 @@
-// Pictures of the page for people to look at, in test-results/; and what of the layout can be measured.
+// What of the layout can be measured, state by state; and pictures for people to look at, with RINGBACK_PICTURES=1 in test-results/.
 import type { Page } from 'playwright-core'
 import { createRingback } from 'ringback'
 import { expect, test } from 'vitest'

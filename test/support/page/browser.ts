@@ -83,8 +83,12 @@ export async function openInspector(
   return { phone, shop, server, page, faults, rest }
 }
 
-/** Where pictures of a run are kept: ignored by git, for people to look at. */
+/**
+ * A picture for people to look at, in a folder that git ignores. No test reads it, and drawing it costs as much as a click on the page, so
+ * it is made on request alone: RINGBACK_PICTURES=1.
+ */
 export async function picture(page: Page, name: string): Promise<void> {
+  if (!process.env.RINGBACK_PICTURES) return
   const folder = fileURLToPath(new URL('../../../test-results/', import.meta.url))
   mkdirSync(folder, { recursive: true })
   await page.screenshot({ path: `${folder}${name}.png`, animations: 'disabled' })
