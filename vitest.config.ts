@@ -56,10 +56,18 @@ const closePages = 'test/support/page/close-pages.ts'
 const plugins = [watchRestApi()]
 const globalSetup = 'scripts/build-page.mjs'
 
+/**
+ * Each project has a server of Vite's, and would transform the sources by itself. `npm test` names a folder of its own, in which they leave
+ * them to one another; for longer than one run it is not kept, since a file that moved would still be found where it was.
+ */
+const transformed = process.env.RINGBACK_TRANSFORMED
+const experimental = transformed === undefined ? {} : { fsModuleCache: true, fsModuleCachePath: transformed }
+
 export default defineConfig({
   test: {
     // By itself vitest leaves a core idle, which on two of them is half of the time.
     maxWorkers: '100%',
+    experimental,
     projects: [
       {
         resolve,

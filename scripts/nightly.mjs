@@ -1,5 +1,6 @@
 // `npm run nightly`: what takes too long for every change. Ten thousand scripts a property, a million hostile inputs, the same bytes on
-// other Nodes, and another seed each night; the seed is printed, so that a failure comes back. Needs the network for the Nodes.
+// other Nodes, the type check by TypeScript 5.9, and another seed each night; the seed is printed, so that a failure comes back. Needs the
+// network for the Nodes.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -10,6 +11,7 @@ const SEED = process.env.RINGBACK_SEED ?? String(Math.floor(Date.now() / 86_400_
 const failed = []
 console.log(`Seed ${SEED}, ${RUNS} scripts a property. To run a failure again: RINGBACK_SEED=${SEED} npm run nightly`)
 step('build', 'scripts/build-if-stale.mjs')
+step('types, by the older compiler', 'scripts/types.mjs', '--older')
 step('properties', 'node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', 'test/whole/properties')
 step('fuzz', 'scripts/fuzz.mjs', '--runs', String(Number(RUNS) * 100), '--seed', SEED)
 step('determinism', 'scripts/determinism.mjs', RUNS, '22', '24')

@@ -13,6 +13,8 @@ const scratch = mkdtempSync(join(tmpdir(), 'ringback-test-'))
 /** Where the tests write down which answers they held to the vendor's descriptions. */
 const answers = join(scratch, 'answers')
 mkdirSync(answers)
+/** Where the projects of the tests leave each other what they transformed (vitest.config.ts). */
+const transformed = join(scratch, 'transformed')
 const total = { passed: 0, failed: 0 }
 /** Of each step, how long it took. */
 const times = []
@@ -84,7 +86,7 @@ function node(script, ...args) {
   const { status } = spawnSync(process.execPath, [join(root, script), ...args], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, RINGBACK_SCHEMA_REPORT: answers },
+    env: { ...process.env, RINGBACK_SCHEMA_REPORT: answers, RINGBACK_TRANSFORMED: transformed },
   })
   return status === 0
 }

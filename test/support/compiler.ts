@@ -17,6 +17,8 @@ export function typeErrorsIn(texts: ReadonlyMap<string, string>): ReadonlyMap<st
   // A snippet may declare what it does not use.
   const options = { ...strict, noUnusedLocals: false, noUnusedParameters: false }
   const host = ts.createCompilerHost(options)
+  // As `tsc` does it: what only an editor shows is left out.
+  host.jsDocParsingMode = ts.JSDocParsingMode.ParseForTypeErrors
   const { readFile, fileExists } = host
   host.readFile = (name) => texts.get(name) ?? readFile(name)
   host.fileExists = (name) => texts.has(name) || fileExists(name)

@@ -22,7 +22,7 @@ export interface MediaApp {
   /** The headers of each upgrade. */
   readonly upgrades: readonly Headers[]
   readonly closes: readonly { readonly code: number; readonly reason: string }[]
-  send(message: object | string | Uint8Array): void
+  send(message: object | string | Uint8Array<ArrayBuffer>): void
   /** Sound of so many milliseconds. */
   play(ms: number, byte?: number): void
   mark(name: string): void
@@ -64,7 +64,7 @@ export function mediaStory(setting: Setting = {}): MediaStory {
   const closes: { code: number; reason: string }[] = []
   let socket: WebSocket | undefined
   let streamSid = ''
-  const send = (message: object | string | Uint8Array) =>
+  const send = (message: object | string | Uint8Array<ArrayBuffer>) =>
     socket?.send(typeof message === 'string' || message instanceof Uint8Array ? message : JSON.stringify(message))
   const app: MediaApp = {
     told,
