@@ -33,11 +33,7 @@ export const lookupEndpoints: readonly Endpoint[] = [
       claim('DateOfBirth', '19901214'),
       done('LastVerifiedDate', 't', PACKAGES, { value: '20291231', with: { Fields: 'reassigned_number' } }),
       partial('PartnerSubId', 't', PACKAGES, { value: 'web', note: 'no effect: the score is what the test says' }),
-      partial('VerificationSid', 't', PACKAGES, {
-        value: 'VE00000000000000000000000000000000',
-        with: { Fields: 'pre_fill' },
-        note: 'no effect: the identity is what the test says, with it and without',
-      }),
+      ...not('t', 'VerificationSid'),
     ],
   },
   {

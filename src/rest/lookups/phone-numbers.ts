@@ -22,8 +22,6 @@ export function fetchNumber(library: PhoneLibrary, context: Context): HandlerRes
   const lastVerifiedDate = form.one('LastVerifiedDate')
   // It sharpens the provider's guess; here the score is what the test says.
   form.one('PartnerSubId')
-  // It lets the provider skip a check of its own before `pre_fill`; here the identity is what the test says.
-  form.one('VerificationSid')
   const subject = subjectOf(library, context)
   if ('error' in subject) {
     const { asked, error } = subject

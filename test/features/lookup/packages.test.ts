@@ -273,10 +273,3 @@ describe('what a test says of a package', () => {
     expect(await ask('sms_pumping_risk')).toMatchObject({ sms_pumping_risk_score: null })
   })
 })
-
-test('pre_fill of a verified number is that of the person, and nothing is said of the verification', async () => {
-  const bench = setUp({ identity: { firstName: 'Ana' } })
-  const answer = await bench.ask('pre_fill', { VerificationSid: `VE${'0'.repeat(32)}` })
-  expect(answer).toEqual(await bench.ask('pre_fill'))
-  expect(bench.phone.alerts.all()).toEqual([])
-})
