@@ -2,6 +2,7 @@
 
 import { CALLBACK_KINDS, type CallbackKind, EARLY_CALLBACK_KINDS } from '../domain/callback-kinds'
 import { checkNames, checkOptions } from '../domain/check-options'
+import { OPTED_OUT, rejections } from '../domain/codes'
 import { type Duration, parseDuration } from '../domain/duration'
 import { MisuseError, quote } from '../domain/errors'
 import { CALL_STATUSES, type CallStatus, MESSAGE_STATUSES, type MessageStatus } from '../domain/status'
@@ -41,13 +42,27 @@ export interface RestFaultOptions {
   readonly status: number
   /** The service's error code. Default: 20000 plus the status, such as 20429. */
   readonly code?: number
-  /** The error message. Default: that of the HTTP status. */
+  /** The error message. Default: that of the code, where it needs no number of the request, else that of the HTTP status. */
   readonly message?: string
   /** The value of the Retry-After header, rounded up to whole seconds. */
   readonly retryAfter?: Duration
 }
 
-const MESSAGES: Readonly<Record<number, string>> = { 429: 'Too Many Requests', 500: 'Internal Server Error', 503: 'Service Unavailable' }
+/** Of the codes that apps handle, and of the statuses. Apps log these texts, and some search them. */
+const MESSAGES: Readonly<Record<number, string>> = {
+  [OPTED_OUT]: rejections.optedOut().message,
+  20003: rejections.authenticate().message,
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+}
 
 /** Faults for `phone.inject()`: what breaks on purpose. */
 export const fault = {
@@ -60,7 +75,7 @@ export const fault = {
     if (typeof options !== 'object' || options === null)
       throw new MisuseError(`${what} got ${quote(options)}. Write { status: 429, retryAfter: '1s' }.`)
     checkNames(options, ['status', 'code', 'message', 'retryAfter'], what)
-    const { status, code = 20_000 + status, message = MESSAGES[status] ?? 'Error', retryAfter } = options
+    const { status, code = 20_000 + status, message = MESSAGES[code] ?? MESSAGES[status] ?? 'Error', retryAfter } = options
     if (!Number.isInteger(status) || status < 400 || status > 599)
       throw new MisuseError(`${what} got the status ${quote(status)}. Write an HTTP status from 400 to 599.`)
     if (!Number.isInteger(code)) throw new MisuseError(`${what} got the code ${quote(code)}. Write a provider's code, such as 20429.`)

@@ -102,6 +102,8 @@ export const PRODUCTS = [
       'messagingServiceAlphaSenders.list',
       'messagingServiceAlphaSenders.fetch',
       'messagingServiceAlphaSenders.remove',
+      'messagingServiceChannelSenders.list',
+      'messagingServiceChannelSenders.fetch',
     ],
     load: async () => (await import('./messaging/product')).messaging,
   }),

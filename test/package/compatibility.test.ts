@@ -169,8 +169,10 @@ interface Driven {
 /** A request with this parameter beside those that it needs, on a phone that has something to be asked about. */
 async function drive(endpoint: Endpoint, row: Parameter | null): Promise<Driven> {
   const phone = createRingback({ apps: endpoint.path.startsWith('Conferences/') ? { 'https://app.test': answerWithRoom } : {} })
-  const pool = { PhoneNumbers: phone.number({ e164: FROM }), ShortCodes: phone.sender('12345'), AlphaSenders: phone.sender('Shop') }
-  const service = phone.messagingService({ senders: Object.values(pool) }).sid
+  const number = phone.number({ e164: FROM, whatsapp: true })
+  const senders = { PhoneNumbers: number, ShortCodes: phone.sender('12345'), AlphaSenders: phone.sender('Shop') }
+  const service = phone.messagingService({ senders: Object.values(senders) }).sid
+  const pool = { ...senders, ChannelSenders: { sid: `XE${number.sid.slice(2)}` } }
   const made: Readonly<Record<string, () => string>> = {
     SERVICE: () => service,
     NUMBER: () => phone.number().sid,

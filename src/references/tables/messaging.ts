@@ -66,6 +66,14 @@ function poolEndpoints({ path, sender, parameter, value, twilio, note }: PoolOf)
   ]
 }
 
+const channels = {
+  host: HOST,
+  section: null,
+  method: 'GET',
+  twilio: 'https://www.twilio.com/docs/messaging/api/channelsender-resource',
+  test: CONTRACT,
+} as const
+
 export const messagingEndpoints: readonly Endpoint[] = [
   { ...service, method: 'POST', path: 'Services', does: 'makes a messaging service', note: '201.', parameters: SETTINGS },
   {
@@ -110,4 +118,12 @@ export const messagingEndpoints: readonly Endpoint[] = [
     twilio: 'alphasender-resource',
     note: 'The account has it from then on.',
   }),
+  {
+    ...channels,
+    path: 'Services/{Sid}/ChannelSenders',
+    does: 'lists the WhatsApp senders of a pool',
+    note: 'Those are its numbers with WhatsApp. Add and remove the number: `POST` and `DELETE` are not there.',
+    parameters: PAGING,
+  },
+  { ...channels, path: 'Services/{Sid}/ChannelSenders/{Sid}', does: 'fetches a WhatsApp sender of a pool', note: '', parameters: [] },
 ]

@@ -1,5 +1,6 @@
-// The parameters of a request, from a form or from JSON, and a note of which of them somebody read.
+// The parameters of a request, from a form, from a multipart body or from JSON, and a note of which of them somebody read.
 import { type Rejection, rejections } from '../../domain/codes'
+import { readMultipart } from './multipart'
 import type { RestRequest } from './respond'
 
 /** In bytes. Room for the longest text with ten media URLs, and for an inline document; far more than an honest request needs. */
@@ -101,7 +102,8 @@ export async function readForm(request: RestRequest, takesObjects = false): Prom
     return search.length > BODY_LIMIT ? rejections.queryTooLong(BODY_LIMIT) : readQuery(searchParams)
   }
   if (Number(request.header('content-length') ?? 0) > BODY_LIMIT) return rejections.tooLarge(BODY_LIMIT)
-  const type = (request.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  const contentType = request.header('content-type') ?? ''
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
   let body: string
   try {
     body = await request.text()
@@ -112,6 +114,10 @@ export async function readForm(request: RestRequest, takesObjects = false): Prom
   if (body === '') return new Form(EMPTY_FORM)
   if (type === 'application/json') return readJson(body, takesObjects)
   if (type === '' || type === 'application/x-www-form-urlencoded') return readQuery(new URLSearchParams(body))
+  if (type === 'multipart/form-data') {
+    const fields = readMultipart(body, contentType)
+    return typeof fields === 'string' ? rejections.brokenBody(fields) : readQuery(new URLSearchParams(fields))
+  }
   return rejections.contentType(type)
 }
 

@@ -1,6 +1,7 @@
 // Every route of Messaging, each once.
 
 import type { Route } from '../http/product'
+import { fetchChannelSender, listChannelSenders } from './channel-senders'
 import { adviseOnNumber, alphaSenderHandlers, numberHandlers, shortCodeHandlers } from './pool'
 import { createService, fetchService, listServices, removeService, updateService } from './services'
 
@@ -20,4 +21,6 @@ export const ROUTES = [
   { path: `${POOL}/ShortCodes/{Sid}`, name: 'messagingServiceShortCodes', handlers: shortCodeHandlers.one },
   { path: `${POOL}/AlphaSenders`, name: 'messagingServiceAlphaSenders', handlers: alphaSenderHandlers.whole },
   { path: `${POOL}/AlphaSenders/{Sid}`, name: 'messagingServiceAlphaSenders', handlers: alphaSenderHandlers.one },
+  { path: `${POOL}/ChannelSenders`, name: 'messagingServiceChannelSenders', handlers: { list: listChannelSenders } },
+  { path: `${POOL}/ChannelSenders/{Sid}`, name: 'messagingServiceChannelSenders', handlers: { fetch: fetchChannelSender } },
 ] as const satisfies readonly Route[]

@@ -92,6 +92,17 @@ describe('what is answered', () => {
     })
   })
 
+  test.each([
+    [400, 21610, 'Attempt to send to unsubscribed recipient'],
+    [401, 20003, 'Authenticate'],
+    [400, 21408, 'Bad Request'],
+    [404, 20404, 'Not Found'],
+    [418, 20418, 'Error'],
+  ])('%i with the code %i and no message: %s', async (status, code, message) => {
+    phone.inject(fault.rest('messages.create', { status, code }))
+    expect((await post(phone, hi)).json).toMatchObject({ status, code, message })
+  })
+
   test('a code and a message of the author', async () => {
     phone.inject(fault.rest('messages.create', { status: 400, code: 21610, message: 'Attempt to send to unsubscribed recipient' }))
     expect((await post(phone, hi)).json).toMatchObject({ code: 21610, message: 'Attempt to send to unsubscribed recipient', status: 400 })

@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<EvidenceType, string>> = {
 }
 
 /** Operations that are served and that the vendor's descriptions know. test/whole/vendor/parameters.test.ts counts them. */
-export const HELD_OPERATIONS = 181
+export const HELD_OPERATIONS = 183
 
 export function renderPage(): string {
   return [

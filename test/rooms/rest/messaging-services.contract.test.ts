@@ -314,3 +314,44 @@ describe('short codes and sender IDs', () => {
     expect((await messaging.get(`Services/${sid}/ShortCodes`)).json.short_codes).toEqual([])
   })
 })
+
+describe('the WhatsApp senders of a pool', () => {
+  const pool = async () => {
+    const [whatsapp, plain] = [phone.number({ e164: '+14165550177', whatsapp: true }), phone.number()]
+    const { sid } = await made()
+    for (const number of [whatsapp, plain]) await messaging.post(`Services/${sid}/PhoneNumbers`, { PhoneNumberSid: number.sid })
+    await messaging.post(`Services/${sid}/AlphaSenders`, { AlphaSender: 'CalCom' })
+    return { path: `Services/${sid}/ChannelSenders`, sid, whatsapp }
+  }
+
+  test('are its numbers that have WhatsApp', async () => {
+    const { path, sid, whatsapp } = await pool()
+    const sender = {
+      account_sid: phone.account.sid,
+      messaging_service_sid: sid,
+      sid: `XE${whatsapp.sid.slice(2)}`,
+      sender: 'whatsapp:+14165550177',
+      sender_type: 'WhatsApp',
+      country_code: 'CA',
+      date_created: '2030-01-01T00:00:00Z',
+      date_updated: '2030-01-01T00:00:00Z',
+      url: `${HOST}/${path}/XE${whatsapp.sid.slice(2)}`,
+    }
+    expect((await messaging.get(path)).json).toMatchObject({ senders: [sender], meta: { key: 'senders' } })
+    expect((await messaging.get(`${path}/${sender.sid}`)).json).toEqual(sender)
+  })
+
+  test('leave with their number', async () => {
+    const { path, sid, whatsapp } = await pool()
+    await messaging.delete(`Services/${sid}/PhoneNumbers/${whatsapp.sid}`)
+    expect((await messaging.get(path)).json).toMatchObject({ senders: [] })
+    expect((await messaging.get(`${path}/XE${whatsapp.sid.slice(2)}`)).status).toBe(404)
+  })
+
+  test('of a service that there is not, and of a SID that is none of theirs', async () => {
+    const { path, whatsapp } = await pool()
+    expect((await messaging.get(`Services/MG${'0'.repeat(32)}/ChannelSenders`)).status).toBe(404)
+    expect((await messaging.get(`${path}/XE${'0'.repeat(32)}`)).status).toBe(404)
+    expect((await messaging.get(`${path}/${whatsapp.sid}`)).status).toBe(404)
+  })
+})

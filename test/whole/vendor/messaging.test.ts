@@ -79,4 +79,16 @@ describe.skipIf(MISSING)(`answers about messaging services fit the vendor's desc
     holds(whole, 'get', await messaging.get(pool))
     holds(`${whole}/{Sid}`, 'delete', await messaging.delete(`${pool}/${made.json.sid}`))
   })
+
+  test('a WhatsApp sender of a pool', async () => {
+    const phone = createRingback()
+    const messaging = messagingOf(phone)
+    const number = phone.number({ whatsapp: true })
+    const pool = `Services/${await messaging.service()}`
+    await messaging.post(`${pool}/PhoneNumbers`, { PhoneNumberSid: number.sid })
+    const listed = await messaging.get<{ senders: [{ sid: string }] }>(`${pool}/ChannelSenders`)
+    const whole = '/v1/Services/{MessagingServiceSid}/ChannelSenders'
+    holds(whole, 'get', listed)
+    holds(`${whole}/{Sid}`, 'get', await messaging.get(`${pool}/ChannelSenders/${listed.json.senders[0].sid}`))
+  })
 })
