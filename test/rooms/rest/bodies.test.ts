@@ -91,7 +91,7 @@ describe.each(doors)('a request through $name', (door) => {
     expect((await send<ErrorJson>('application/json', '')).json.code).toBe(21604)
   })
 
-  test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/xml', 'application/octet-stream'])(
+  test.each(['text/plain', 'multipart/mixed; boundary=x', 'application/xml', 'application/octet-stream'])(
     'of the type %s is refused',
     async (type) => {
       const { status, json } = await send<ErrorJson>(type, new URLSearchParams(hi).toString())
