@@ -11,6 +11,8 @@ import { serviceOf } from '../engine/services/pool'
 import type { Exchange } from '../exchange/exchange'
 import type { MessageRecord } from '../kinds/message'
 import type { CallOutcome, HandsetRow, NumberRow, TextOutcome } from '../store/records'
+import type { Application } from './applications'
+import { applicationSidOf, dialApplication } from './dial-application'
 import { checkMedia, collectMedia, type InboundMedia } from './inbound-media'
 import { inboxOf } from './inbox'
 import { type Leg, openLeg } from './leg'
@@ -32,7 +34,10 @@ export interface TextOptions {
 
 /** Options of `handset.dial()`. */
 export interface DialOptions {
-  /** Further parameters of the number's webhook: `{ ForwardedFrom: '+1555…' }`. Later requests about the call do not have them. */
+  /**
+   * Further parameters of the webhook: `{ ForwardedFrom: '+1555…' }`; of a call to an application those that the browser gives to
+   * `device.connect({ params })`, `To` among them. Later requests about the call do not have them, except for `To`.
+   */
   readonly params?: WebhookParams
 }
 
@@ -45,11 +50,11 @@ export interface Handset {
   /** Sets what happens to the next calls to this handset, in order; the last outcome repeats. Replaces earlier outcomes. */
   onCall(...outcomes: CallOutcome[]): this
   /**
-   * Calls a number that an account owns, now. Resolves when everything that follows at this moment is done: the number's TwiML has been
-   * fetched and its first verb has begun.
-   * @throws MisuseError if no account owns the number.
+   * Calls a number that an account owns, now; a client also an application, as a browser does by `device.connect()`. Resolves when
+   * everything that follows at this moment is done: the TwiML has been fetched and its first verb has begun.
+   * @throws MisuseError if no account owns the number, or a handset that is not a client calls an application.
    */
-  dial(number: PhoneNumber | string, options?: DialOptions): Promise<Leg>
+  dial(to: PhoneNumber | Application | string, options?: DialOptions): Promise<Leg>
   /**
    * Sends a message to a number or short code that an account owns, or to the sender of Verify, now. The webhook is requested, and the
    * promise resolves after the first attempt; further attempts need the clock to move.
@@ -97,10 +102,12 @@ export function pickHandset(exchange: Exchange, number: string | undefined, opti
       exchange.commit([{ table: 'handsets', put: { ...rowOf(exchange, e164), calls, callsMet: 0 } }])
       return this
     },
-    async dial(number, options: DialOptions = {}) {
+    async dial(to, options: DialOptions = {}) {
       checkOptions(options, ['params'], 'handset.dial(number, options)')
+      const application = applicationSidOf(to)
+      if (application !== undefined) return dialApplication(exchange, e164, application, options)
       const params = checkParams(options.params ?? {}, 'call', 'handset.dial()')
-      const row = ownedNumber(exchange, number, 'handset.dial()')
+      const row = ownedNumber(exchange, to as PhoneNumber | string, 'handset.dial()')
       exchange.begin()
       exchange.noteAct(null, `${e164} calls ${row.e164}`)
       const { dialect } = exchange.settings

@@ -17,17 +17,53 @@ import type { World } from '../world'
 import { askFirst } from './ask'
 import { BLANK_CALL } from './blank'
 import { hearersOf } from './bridge'
-import type { ArriveCall, PlayAudio, PressKeys, Speak } from './command'
+import type { ArriveAtApplication, ArriveCall, PlayAudio, PressKeys, Speak } from './command'
 import { afterEnd, finish } from './finish'
 import { askAfterDial } from './hung-up-dial'
 import { DECLINED, end, HEARS, isOver, move, note, TONES } from './move'
 import { makeAudio, makeSound } from './sounds'
 
-/** An inbound call rings until its document picks up. */
-export function arriveCall(world: World, { from, numberSid, params, dialect }: ArriveCall): Decision {
-  const owned = world.store.numbers.get(numberSid)
+type VoiceSettings = Pick<
+  NumberRow,
+  | 'accountSid'
+  | 'voiceUrl'
+  | 'voiceMethod'
+  | 'voiceFallbackUrl'
+  | 'voiceFallbackMethod'
+  | 'statusCallback'
+  | 'statusCallbackMethod'
+  | 'voiceCallerIdLookup'
+>
+
+/** What is called: a number of ours, or an application. */
+interface Called extends VoiceSettings {
+  readonly numberSid: string | null
+  readonly applicationSid: string | null
+  readonly to: string
+  /** For the author of the test. */
+  readonly name: string
+}
+
+type Arrival = Pick<ArriveCall, 'from' | 'params' | 'dialect'>
+
+export function arriveCall(world: World, command: ArriveCall): Decision {
+  const owned = world.store.numbers.get(command.numberSid)
   if (!owned) return NOTHING
   const number = withApplications(world.store, owned)
+  const { sid, e164, voiceApplicationSid } = number
+  return arrive(world, { ...number, numberSid: sid, applicationSid: voiceApplicationSid, to: e164, name: e164 }, command)
+}
+
+export function arriveAtApplication(world: World, command: ArriveAtApplication): Decision {
+  const application = world.store.applications.get(command.applicationSid)
+  if (!application) return NOTHING
+  const { sid } = application
+  const called = { ...application, numberSid: null, applicationSid: sid, to: command.to, name: `The application ${sid}` }
+  return arrive(world, called, { ...command, params: { ...command.params, ApplicationSid: sid } })
+}
+
+/** An inbound call rings until its document picks up. */
+function arrive(world: World, number: Called, { from, params, dialect }: Arrival): Decision {
   const { now } = world
   const draft = new Draft(world)
   const call = draft.putCall({
@@ -35,10 +71,10 @@ export function arriveCall(world: World, { from, numberSid, params, dialect }: A
     sid: draft.newSid('CA'),
     accountSid: number.accountSid,
     from,
-    to: number.e164,
+    to: number.to,
     status: 'ringing',
     direction: 'inbound',
-    numberSid,
+    numberSid: number.numberSid,
     callerName: number.voiceCallerIdLookup ? (world.store.handsets.get(from)?.callerName ?? null) : null,
     createdAt: now,
     startedAt: now,
@@ -55,11 +91,11 @@ export function arriveCall(world: World, { from, numberSid, params, dialect }: A
       number.statusCallback === null ? null : { url: number.statusCallback, method: number.statusCallbackMethod, events: ['completed'] },
     dialect,
   })
-  if (!isE164(from)) draft.guess('client-calls-number')
+  if (!isE164(from) && number.numberSid !== null) draft.guess('client-calls-number')
   if (number.voiceCallerIdLookup) draft.guess('caller-name')
   if (world.store.accounts.get(number.accountSid)?.status !== 'active') {
     draft.guess('suspended-account-inbound')
-    draft.alert(outOfService({ ...number, address: number.e164 }, call.sid, 'A call came in', 'it failed, and no app was asked'))
+    draft.alert(outOfService({ ...number, address: number.name }, call.sid, 'A call came in', 'it failed, and no app was asked'))
     afterEnd(draft, end(draft, { ...call, callback: null }, 'fail'))
   } else if (number.voiceUrl === null) answerUnconfigured(draft, call.sid, number)
   else askFirst(draft, call, 'call.inbound', params)
@@ -67,14 +103,14 @@ export function arriveCall(world: World, { from, numberSid, params, dialect }: A
 }
 
 /** The provider answers a number without a voice URL itself, says so, and hangs up. */
-function answerUnconfigured(draft: Draft, sid: string, number: NumberRow): void {
-  const application = number.voiceApplicationSid
+function answerUnconfigured(draft: Draft, sid: string, { numberSid, applicationSid: application, to, name }: Called): void {
+  const lacking = numberSid === null || application === null ? 'it' : `its application ${application}`
   draft.alert({
     code: null,
     level: 'warning',
     sid,
-    message: `${number.e164} was called, and ${application === null ? 'it' : `its application ${application}`} has no voiceUrl: the provider answers itself and hangs up.`,
-    fix: application === null ? giveUrl(number.e164, 'voiceUrl') : giveApplicationUrl(application, 'voiceUrl'),
+    message: `${name} was called, and ${lacking} has no voiceUrl: the provider answers itself and hangs up.`,
+    fix: application === null ? giveUrl(to, 'voiceUrl') : giveApplicationUrl(application, 'voiceUrl'),
   })
   draft.guess('number-without-url')
   const ringing = draft.call(sid)
