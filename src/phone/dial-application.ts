@@ -3,9 +3,8 @@ import { formOf } from '../domain/addresses'
 import { MisuseError, quote } from '../domain/errors'
 import { isSid } from '../domain/sid'
 import type { Exchange } from '../exchange/exchange'
-import type { DialOptions } from './handset'
 import { type Leg, openLeg } from './leg'
-import { checkParams } from './webhook-params'
+import { checkParams, type WebhookParams } from './webhook-params'
 
 /** Undefined: it is no application. */
 export function applicationSidOf(to: unknown): string | undefined {
@@ -13,7 +12,7 @@ export function applicationSidOf(to: unknown): string | undefined {
   return typeof sid === 'string' && isSid(sid, 'AP') ? sid : undefined
 }
 
-export async function dialApplication(exchange: Exchange, from: string, sid: string, { params = {} }: DialOptions): Promise<Leg> {
+export async function dialApplication(exchange: Exchange, from: string, sid: string, params: WebhookParams): Promise<Leg> {
   if (formOf(from) !== 'client')
     throw new MisuseError(
       `handset.dial() got the application ${sid}, and ${from} cannot call one: a client can, phone.handset('client:alice'). Dial a number that phone.number() returned.`,

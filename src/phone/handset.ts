@@ -105,7 +105,7 @@ export function pickHandset(exchange: Exchange, number: string | undefined, opti
     async dial(to, options: DialOptions = {}) {
       checkOptions(options, ['params'], 'handset.dial(number, options)')
       const application = applicationSidOf(to)
-      if (application !== undefined) return dialApplication(exchange, e164, application, options)
+      if (application !== undefined) return dialApplication(exchange, e164, application, options.params ?? {})
       const params = checkParams(options.params ?? {}, 'call', 'handset.dial()')
       const row = ownedNumber(exchange, to as PhoneNumber | string, 'handset.dial()')
       exchange.begin()
