@@ -10,7 +10,8 @@ export interface Outgoing {
 }
 
 /** What the other end of a connection lacks: a host of that name, or something that listens on its port. */
-export type Missing = 'host' | 'listener'
+/** `port`: fetch connects to no such port, whoever listens there. */
+export type Missing = 'host' | 'listener' | 'port'
 
 export type AppResponse =
   | {

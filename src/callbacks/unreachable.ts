@@ -3,6 +3,8 @@ import type { Missing } from './courier'
 
 /** Codes of Node's sockets and of its resolver. */
 const NOTHING_LISTENS = 'ECONNREFUSED'
+/** What Node's fetch says of the ports that the Fetch standard blocks, such as 5060, 5061 (SIP), 6000 and 6665 to 6669. */
+const BAD_PORT = 'bad port'
 const NO_SUCH_HOST: readonly unknown[] = ['ENOTFOUND', 'EAI_AGAIN']
 
 /** `url`: where the connection was to lead. */
@@ -15,7 +17,9 @@ export function unreachable(error: unknown, url: string): { type: 'unreachable';
   }
   if (NO_SUCH_HOST.includes(code))
     return { type: 'unreachable', reason: `no host with the name ${hostname} was found (${code})`, missing: 'host' }
-  return { type: 'unreachable', reason: reasonOf(error) }
+  const reason = reasonOf(error)
+  if (reason === BAD_PORT) return { type: 'unreachable', reason: `fetch connects to no port ${port} (${reason})`, missing: 'port' }
+  return { type: 'unreachable', reason }
 }
 
 /** fetch wraps the error of its socket. */

@@ -187,8 +187,9 @@ function inboxOf(phone: Ringback, number: string, channel: '' | 'whatsapp:'): Me
 /** A short code can be texted, too. */
 function ownNumber(phone: Ringback, fields: Fields, act: 'text' | 'call'): string {
   const to = neededText(fields, 'to')
-  const { numbers: owned, senders } = phone.feed.since(phone.feed.cursor)
+  const { numbers: owned, senders, applications } = phone.feed.since(phone.feed.cursor)
   if (owned.some(({ e164 }) => e164 === to) || (act === 'text' && senders.some(({ id }) => id === to))) return to
+  if (act === 'call' && applications.some(({ sid }) => sid === to)) return to
   const known = owned.slice(0, 5).map(({ e164 }) => e164)
   throw new MisuseError(
     `No account owns the number ${quote(to)}. ${known.length > 0 ? `Take one of ${known.join(', ')}.` : 'There is none yet: POST numbers.'}`,

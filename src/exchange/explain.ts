@@ -73,6 +73,10 @@ function unreachedApp(url: string, { error, missing }: Failure): Fix | null {
       inProcess: `Start the app there before the phone calls it, or say where it listens: phone.app('${origin}', 'http://localhost:3000').`,
       onPort: `Start the app there, or say where it listens: ${app.onPort}.`,
     }
+  if (missing === 'port') {
+    const why = 'Let the app listen on another port: the Fetch standard blocks this one.'
+    return { inProcess: why, onPort: why }
+  }
   if (error !== NO_APP && missing !== 'host') return null
   return withFix('Register the app that answers there: ', app, '.')
 }

@@ -8,6 +8,8 @@ import { EMPTY_HANDSET } from '../engine/outcomes'
 import type { Exchange } from '../exchange/exchange'
 import type { MessageRecord } from '../kinds/message'
 import type { CallOutcome, HandsetRow, TextOutcome } from '../store/records'
+import type { Application } from './applications'
+import { applicationSidOf, dialApplication } from './dial-application'
 import { checkMedia, collectMedia, type InboundMedia } from './inbound-media'
 import { inboxOf } from './inbox'
 import { type Leg, openLeg } from './leg'
@@ -30,7 +32,10 @@ export interface TextOptions {
 
 /** Options of `handset.dial()`. */
 export interface DialOptions {
-  /** Further parameters of the number's webhook: `{ ForwardedFrom: '+1555…' }`. Later requests about the call do not have them. */
+  /**
+   * Further parameters of the webhook: `{ ForwardedFrom: '+1555…' }`; of a call to an application those that the browser gives to
+   * `device.connect({ params })`, `To` among them. Later requests about the call do not have them, except for `To`.
+   */
   readonly params?: WebhookParams
 }
 
@@ -43,11 +48,11 @@ export interface Handset {
   /** Sets what happens to the next calls to this handset, in order; the last outcome repeats. Replaces earlier outcomes. */
   onCall(...outcomes: CallOutcome[]): this
   /**
-   * Calls a number that an account owns, now. Resolves when everything that follows at this moment is done: the number's TwiML has been
-   * fetched and its first verb has begun.
-   * @throws MisuseError if no account owns the number.
+   * Calls a number that an account owns, now; a client also an application, as a browser does by `device.connect()`. Resolves when
+   * everything that follows at this moment is done: the TwiML has been fetched and its first verb has begun.
+   * @throws MisuseError if no account owns the number, or a handset that is not a client calls an application.
    */
-  dial(number: PhoneNumber | string, options?: DialOptions): Promise<Leg>
+  dial(to: PhoneNumber | Application | string, options?: DialOptions): Promise<Leg>
   /**
    * Sends a message to a number or short code that an account owns, or to the sender of Verify, now. The webhook is requested, and the
    * promise resolves after the first attempt; further attempts need the clock to move.
@@ -94,7 +99,7 @@ export function pickHandset(exchange: Exchange, number: string | undefined, opti
       exchange.commit([{ table: 'handsets', put: { ...rowOf(exchange, e164), calls, callsMet: 0 } }])
       return this
     },
-    dial: (number, options = {}) => dial(exchange, e164, number, options),
+    dial: (to, options = {}) => dial(exchange, e164, to, options),
     text: (number, body, options = {}) => text(exchange, e164, { number, body, options }),
     leg: () => presentLeg(exchange, e164),
     get whatsapp() {
@@ -107,10 +112,12 @@ export function pickHandset(exchange: Exchange, number: string | undefined, opti
   }
 }
 
-async function dial(exchange: Exchange, from: string, number: PhoneNumber | string, options: DialOptions): Promise<Leg> {
+async function dial(exchange: Exchange, from: string, to: PhoneNumber | Application | string, options: DialOptions): Promise<Leg> {
   checkOptions(options, ['params'], 'handset.dial(number, options)')
+  const application = applicationSidOf(to)
+  if (application !== undefined) return dialApplication(exchange, from, application, options.params ?? {})
   const params = checkParams(options.params ?? {}, 'call', 'handset.dial()')
-  const called = ownedNumber(exchange, number, 'handset.dial()')
+  const called = ownedNumber(exchange, to as PhoneNumber | string, 'handset.dial()')
   exchange.begin()
   exchange.noteAct(null, `${from} calls ${called.e164}`)
   const { dialect } = exchange.settings

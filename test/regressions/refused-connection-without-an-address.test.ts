@@ -57,3 +57,12 @@ test('a name that nobody has is an app that was not registered', async () => {
   expect(message).toContain('got no document: no host with the name app.test was found (ENOTFOUND).')
   expect(fix).toContain("Register the app that answers there: phone.app('https://app.test', app)")
 })
+
+test('a port that fetch blocks, as that of SIP: nothing was said of the port, and the advice was about documents', async () => {
+  const phone = createRingback({ apps: { [APP]: 'http://127.0.0.1:5061' } })
+  await phone.handset().text(phone.number({ smsUrl: `${APP}/sms` }), 'Hi')
+  await phone.clock.drain()
+  const { message, fix } = phone.alerts.last()
+  expect(message).toContain('got no document: fetch connects to no port 5061 (bad port).')
+  expect(fix).toBe('Let the app listen on another port: the Fetch standard blocks this one.')
+})

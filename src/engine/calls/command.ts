@@ -141,6 +141,18 @@ export interface ArriveCall {
   readonly farEnd?: string
 }
 
+/** A client calls an application, as a browser does: no number is called. Source: Twilio, "Voice SDKs", TwiML apps. */
+export interface ArriveAtApplication {
+  readonly type: 'call.arriveAtApplication'
+  readonly from: string
+  readonly applicationSid: string
+  /** The parameter `To` of the client; empty where it gave none. */
+  readonly to: string
+  /** What else the client gave, for the webhook. */
+  readonly params: Readonly<Record<string, string>>
+  readonly dialect: DialectName
+}
+
 export interface PressKeys {
   readonly type: 'call.press'
   readonly sid: string
@@ -175,5 +187,5 @@ export interface HangUp {
   readonly sid: string
 }
 
-export type CallPersonCommand = ArriveCall | PressKeys | Speak | PlayAudio | PickUp | HangUp
+export type CallPersonCommand = ArriveCall | ArriveAtApplication | PressKeys | Speak | PlayAudio | PickUp | HangUp
 export type CallCommand = CallApiCommand | CallClockCommand | CallPersonCommand

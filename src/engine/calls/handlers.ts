@@ -8,7 +8,7 @@ import type { CallCommand, CallElapsed } from './command'
 import { createCall } from './create'
 import { endDetection } from './detection'
 import { receiveDocument } from './documents'
-import { arriveCall, hangUp, playAudio, pressKeys, speak } from './people'
+import { arriveAtApplication, arriveCall, hangUp, playAudio, pressKeys, speak } from './people'
 import { drainInputs } from './play'
 import { moveCall, pickUp } from './progress'
 import { hearSound, takeSound } from './take'
@@ -19,6 +19,7 @@ export const callHandlers: Handlers<CallCommand> = {
   'call.update': updateCall,
   'call.delete': deleteCall,
   'call.arrive': arriveCall,
+  'call.arriveAtApplication': arriveAtApplication,
   'call.move': onCall(moveCall),
   'call.elapsed': onCall<CallElapsed>((draft, { sid }) => draft.pushInput(sid, { type: 'elapsed' })),
   'call.detected': onCall(endDetection),

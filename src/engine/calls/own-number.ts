@@ -1,7 +1,7 @@
 // A call that an app places to a number of the phone's own: as it rings there, it comes in there, as from anybody.
 import type { CallRow, NumberRow } from '../../store/records'
 import type { Draft } from '../draft'
-import { arrive } from './people'
+import { arriveAtNumber } from './people'
 
 /** Undefined: a person is called. A code of Verify is nothing for an app. */
 export function ownNumberOf(draft: Draft, { to, codeOf }: CallRow): NumberRow | undefined {
@@ -12,6 +12,6 @@ export function ownNumberOf(draft: Draft, { to, codeOf }: CallRow): NumberRow | 
 export function ringAtOwnNumber(draft: Draft, call: CallRow, number: NumberRow): void {
   const { sid, from, dialect } = call
   draft.guess('call-to-own-number')
-  const farEnd = arrive(draft, { type: 'call.arrive', from, numberSid: number.sid, params: {}, dialect, farEnd: sid })
+  const farEnd = arriveAtNumber(draft, { type: 'call.arrive', from, numberSid: number.sid, params: {}, dialect, farEnd: sid })
   if (farEnd !== null) draft.putCall({ ...(draft.call(sid) ?? call), farEnd })
 }

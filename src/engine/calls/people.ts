@@ -13,36 +13,74 @@ import { outOfService } from '../numbers/out-of-service'
 import type { World } from '../world'
 import { askFirst } from './ask'
 import { BLANK_CALL } from './blank'
-import type { ArriveCall, PlayAudio, PressKeys, Speak } from './command'
+import type { ArriveAtApplication, ArriveCall, PlayAudio, PressKeys, Speak } from './command'
 import { afterEnd, finish } from './finish'
 import { askAfterDial } from './hung-up-dial'
 import { DECLINED, end, isOver, move, note } from './move'
 import { makeAudio, makeSound } from './sounds'
 import { spread, takeKeys, takeSpeech } from './take'
 
-/** An inbound call rings until its document picks up. */
+type VoiceSettings = Pick<
+  NumberRow,
+  | 'accountSid'
+  | 'voiceUrl'
+  | 'voiceMethod'
+  | 'voiceFallbackUrl'
+  | 'voiceFallbackMethod'
+  | 'statusCallback'
+  | 'statusCallbackMethod'
+  | 'voiceCallerIdLookup'
+>
+
+/** What is called: a number of ours, or an application. */
+interface Called extends VoiceSettings {
+  readonly numberSid: string | null
+  readonly applicationSid: string | null
+  readonly to: string
+  /** For the author of the test. */
+  readonly name: string
+}
+
+type Arrival = Pick<ArriveCall, 'from' | 'params' | 'dialect' | 'farEnd'>
+
 export function arriveCall(world: World, command: ArriveCall): Decision {
   const draft = new Draft(world)
-  const sid = arrive(draft, command)
+  const sid = arriveAtNumber(draft, command)
   return sid === null ? NOTHING : draft.accept(sid)
 }
 
 /** @returns the SID of its record. Null: the number is gone. */
-export function arrive(draft: Draft, { from, numberSid, params, dialect, farEnd }: ArriveCall): string | null {
-  const { world } = draft
-  const owned = world.store.numbers.get(numberSid)
+export function arriveAtNumber(draft: Draft, command: ArriveCall): string | null {
+  const { store } = draft.world
+  const owned = store.numbers.get(command.numberSid)
   if (!owned) return null
-  const number = withApplications(world.store, owned)
+  const number = withApplications(store, owned)
+  const { sid, e164, voiceApplicationSid } = number
+  return arrive(draft, { ...number, numberSid: sid, applicationSid: voiceApplicationSid, to: e164, name: e164 }, command)
+}
+
+export function arriveAtApplication(world: World, command: ArriveAtApplication): Decision {
+  const application = world.store.applications.get(command.applicationSid)
+  if (!application) return NOTHING
+  const { sid } = application
+  const called = { ...application, numberSid: null, applicationSid: sid, to: command.to, name: `The application ${sid}` }
+  const draft = new Draft(world)
+  return draft.accept(arrive(draft, called, { ...command, params: { ...command.params, ApplicationSid: sid } }))
+}
+
+/** An inbound call rings until its document picks up. @returns the SID of its record. */
+function arrive(draft: Draft, number: Called, { from, params, dialect, farEnd }: Arrival): string {
+  const { world } = draft
   const { now } = world
   const call = draft.putCall({
     ...BLANK_CALL,
     sid: draft.newSid('CA'),
     accountSid: number.accountSid,
     from,
-    to: number.e164,
+    to: number.to,
     status: 'ringing',
     direction: 'inbound',
-    numberSid,
+    numberSid: number.numberSid,
     callerName: number.voiceCallerIdLookup ? (world.store.handsets.get(from)?.callerName ?? null) : null,
     createdAt: now,
     startedAt: now,
@@ -60,11 +98,11 @@ export function arrive(draft: Draft, { from, numberSid, params, dialect, farEnd 
     dialect,
     ...(farEnd !== undefined && { farEnd }),
   })
-  if (!isE164(from)) draft.guess('client-calls-number')
+  if (!isE164(from) && number.numberSid !== null) draft.guess('client-calls-number')
   if (number.voiceCallerIdLookup) draft.guess('caller-name')
   if (world.store.accounts.get(number.accountSid)?.status !== 'active') {
     draft.guess('suspended-account-inbound')
-    draft.alert(outOfService({ ...number, address: number.e164 }, call.sid, 'A call came in', 'it failed, and no app was asked'))
+    draft.alert(outOfService({ ...number, address: number.name }, call.sid, 'A call came in', 'it failed, and no app was asked'))
     afterEnd(draft, end(draft, { ...call, callback: null }, 'fail'))
   } else if (number.voiceUrl === null) answerUnconfigured(draft, call.sid, number)
   else askFirst(draft, call, 'call.inbound', params)
@@ -72,14 +110,14 @@ export function arrive(draft: Draft, { from, numberSid, params, dialect, farEnd 
 }
 
 /** The provider answers a number without a voice URL itself, says so, and hangs up. */
-function answerUnconfigured(draft: Draft, sid: string, number: NumberRow): void {
-  const application = number.voiceApplicationSid
+function answerUnconfigured(draft: Draft, sid: string, { numberSid, applicationSid: application, to, name }: Called): void {
+  const lacking = numberSid === null || application === null ? 'it' : `its application ${application}`
   draft.alert({
     code: null,
     level: 'warning',
     sid,
-    message: `${number.e164} was called, and ${application === null ? 'it' : `its application ${application}`} has no voiceUrl: the provider answers itself and hangs up.`,
-    fix: application === null ? giveUrl(number.e164, 'voiceUrl') : giveApplicationUrl(application, 'voiceUrl'),
+    message: `${name} was called, and ${lacking} has no voiceUrl: the provider answers itself and hangs up.`,
+    fix: application === null ? giveUrl(to, 'voiceUrl') : giveApplicationUrl(application, 'voiceUrl'),
   })
   draft.guess('number-without-url')
   const ringing = draft.call(sid)

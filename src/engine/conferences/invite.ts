@@ -1,6 +1,7 @@
 // Decides about somebody whom the API calls into a conference. Twilio, "Participants": a new call whose document is the conference.
 import { type Rejection, rejections } from '../../domain/codes'
 import { isFlag, isWhole, isYes } from '../../domain/form-values'
+import { isHoldMusic } from '../../domain/hold-music'
 import { CONFERENCE_EVENTS, type ConferenceEventName } from '../../domain/status'
 import { BEEPS, PARTICIPANTS_MOST } from '../../instructions/verbs/conference'
 import type { ConferenceRow, ParticipantRow, WaitSound } from '../../store/records'
@@ -142,7 +143,7 @@ function participantOf(draft: Draft, sid: string, conference: ConferenceRow, fie
 }
 
 export function waitOf({ waitUrl, waitMethod }: Pick<ParticipantFields, 'waitUrl' | 'waitMethod'>): WaitSound {
-  if (waitUrl === undefined) return 'music'
+  if (waitUrl === undefined || isHoldMusic(waitUrl)) return 'music'
   return waitUrl === '' ? 'silence' : { url: waitUrl, method: methodOf(waitMethod) }
 }
 

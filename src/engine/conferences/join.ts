@@ -1,4 +1,5 @@
 // How a call comes into a conference: by its document, or because the API called it into one.
+import { isHoldMusic } from '../../domain/hold-music'
 import { redactUrls } from '../../domain/redact'
 import { shortSid } from '../../domain/sid'
 import type { DialConference } from '../../instructions/verbs/conference'
@@ -179,6 +180,7 @@ function settingsOf(draft: Draft, call: CallRow, to: DialConference): Conference
 
 function waitOf(draft: Draft, call: CallRow, { waitUrl, waitMethod }: DialConference): WaitSound {
   if (waitUrl === '') return 'silence'
+  if (waitUrl !== null && isHoldMusic(waitUrl)) return 'music'
   const url = namedCallback(draft, call, waitUrl, { attribute: 'waitUrl', code: BAD_WAIT_URL })
   return url === null ? 'music' : { url, method: waitMethod }
 }

@@ -1,6 +1,7 @@
 // Decides about what the API asks of a conference and of who is in it.
 import { type Rejection, rejections } from '../../domain/codes'
 import { isFlag, isYes } from '../../domain/form-values'
+import { isHoldMusic } from '../../domain/hold-music'
 import type { ParticipantRow } from '../../store/records'
 import { isMethod, methodOf } from '../calls/methods'
 import { endByService, isOver } from '../calls/move'
@@ -119,7 +120,7 @@ function hold(draft: Draft, before: ParticipantRow, { hold: wanted, holdUrl, hol
     noteStep(draft, row, step)
     tell(draft, row.conferenceSid, `participant-${step}`, row)
   }
-  if (row.hold && row.joined && (changes || holdUrl)) playHold(draft, row, holdUrl || null, method)
+  if (row.hold && row.joined && (changes || holdUrl)) playHold(draft, row, holdUrl && !isHoldMusic(holdUrl) ? holdUrl : null, method)
   if (changes && !row.hold && row.joined) {
     stopSounds(draft, row.sid)
     if (draft.get('conferences', row.conferenceSid)?.status === 'init') playWait(draft, row)

@@ -1,5 +1,6 @@
 // Enqueue: a call joins a queue, or is turned away. Leave: it asks to be taken out.
 
+import { isHoldMusic } from '../../domain/hold-music'
 import type { QueueResult } from '../../domain/queues'
 import { redactUrls } from '../../domain/redact'
 import { resolve, unresolved } from '../../instructions/base'
@@ -21,8 +22,9 @@ export function enqueue(draft: Draft, call: CallRow, verb: EnqueueVerb): void {
     holdForWorkflow(draft, call, verb)
     return
   }
-  const wait = verb.waitUrl ? targetOf(call, verb.waitUrl, verb.waitUrlMethod) : null
-  const code = codeOfName(verb.name) ?? (verb.waitUrl && !wait ? 14202 : null)
+  const waitUrl = verb.waitUrl && !isHoldMusic(verb.waitUrl) ? verb.waitUrl : null
+  const wait = waitUrl ? targetOf(call, waitUrl, verb.waitUrlMethod) : null
+  const code = codeOfName(verb.name) ?? (waitUrl && !wait ? 14202 : null)
   if (code !== null) {
     draft.alert({ code, level: 'error', sid: call.sid, message: wrong(code, verb), fix: fixOf(code) })
     turnAway(draft, call, 'error')

@@ -57,7 +57,7 @@ export const conference: ElementRules = {
     jitterBufferSize: recorded('large'),
     waitUrl: played(null, {
       leftOut: "the provider's music, which is not fetched",
-      note: 'requested once, then there is silence; empty for silence. If the TwiML cannot be fetched, the caller does not join',
+      note: 'requested once, then there is silence; empty for silence; `http://twimlets.com/holdmusic?…` plays the music of the provider. If the TwiML cannot be fetched, the caller does not join',
     }),
     waitMethod: played('POST', { badValue: 13234, note: '`GET` or `POST`' }),
     maxParticipants: played('250', { note: '2 to 250; that of the first participant counts' }),

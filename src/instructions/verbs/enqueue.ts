@@ -27,7 +27,10 @@ export const enqueue: VerbRules<EnqueueVerb, null, EnqueueEffect> = {
   attributes: {
     action: played(null, { leftOut: 'none: the next verb follows', note: 'must be absolute in TwiML without a URL of its own' }),
     method: played('POST', { badValue: 14201, note: '`GET` or `POST`' }),
-    waitUrl: played(null, { leftOut: "the provider's hold music", note: 'requested again and again; empty for silence' }),
+    waitUrl: played(null, {
+      leftOut: "the provider's hold music",
+      note: 'requested again and again; empty for silence; `http://twimlets.com/holdmusic?…` plays the music of the provider',
+    }),
     waitUrlMethod: played('POST', { badValue: 14206, note: '`GET` or `POST`' }),
     maxQueueSize: played(null, { leftOut: "the queue's own size", note: 'callers, 1 or more' }),
     workflowSid: played(null, { leftOut: 'none', note: 'there is no TaskRouter: the call is held, and an alert says so' }),

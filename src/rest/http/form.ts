@@ -1,6 +1,5 @@
-// The parameters of a request, from a form, from a multipart body or from JSON, and a note of which of them somebody read.
+// The parameters of a request, from a form of either kind or from JSON, and a note of which of them somebody read.
 import { type Rejection, rejections } from '../../domain/codes'
-import { readMultipart } from './multipart'
 import type { RestRequest } from './respond'
 
 /** In bytes. Room for the longest text with ten media URLs, and for an inline document; far more than an honest request needs. */
@@ -102,8 +101,8 @@ export async function readForm(request: RestRequest, takesObjects = false): Prom
     return search.length > BODY_LIMIT ? rejections.queryTooLong(BODY_LIMIT) : readQuery(searchParams)
   }
   if (Number(request.header('content-length') ?? 0) > BODY_LIMIT) return rejections.tooLarge(BODY_LIMIT)
-  const contentType = request.header('content-type') ?? ''
-  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
+  const header = request.header('content-type') ?? ''
+  const type = header.split(';')[0]?.trim().toLowerCase() ?? ''
   let body: string
   try {
     body = await request.text()
@@ -114,16 +113,27 @@ export async function readForm(request: RestRequest, takesObjects = false): Prom
   if (body === '') return new Form(EMPTY_FORM)
   if (type === 'application/json') return readJson(body, takesObjects)
   if (type === '' || type === 'application/x-www-form-urlencoded') return readQuery(new URLSearchParams(body))
-  if (type === 'multipart/form-data') {
-    const fields = readMultipart(body, contentType)
-    return typeof fields === 'string' ? rejections.brokenBody(fields) : readQuery(new URLSearchParams(fields))
-  }
+  if (type === 'multipart/form-data') return readMultipart(body, header)
   return rejections.contentType(type)
 }
 
 /** A character is one byte or up to three a UTF-16 unit, so most bodies need no count. */
 function isOverLimit(body: string): boolean {
   return body.length * 3 > BODY_LIMIT && new TextEncoder().encode(body).length > BODY_LIMIT
+}
+
+/** Source: the request clients of twilio 3.0 to 3.40 and @signalwire/node up to 2.5.0, which send every form so. No parameter takes a file. */
+async function readMultipart(body: string, type: string): Promise<Form | Rejection> {
+  try {
+    const fields = new URLSearchParams()
+    for (const [name, value] of await new Response(body, { headers: { 'content-type': type } }).formData()) {
+      if (typeof value !== 'string') return rejections.brokenBody(`the parameter ${name} is a file`)
+      fields.append(name, value)
+    }
+    return readQuery(fields)
+  } catch {
+    return rejections.brokenBody('it is not multipart/form-data')
+  }
 }
 
 function readQuery(query: URLSearchParams): Form | Rejection {

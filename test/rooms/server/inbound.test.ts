@@ -50,6 +50,19 @@ test('a text and a call reach the app, signed for the URL that it knows itself b
   await control('POST', 'settled')
 })
 
+test('a client calls an application, by its SID', async () => {
+  const app = await shopApp()
+  const { control, phone } = await onPort({ options: { network: (input, init) => fetch(input, init) } })
+  const { sid } = phone.application({ voiceUrl: `${app.url}/voice` })
+
+  const call = await control('POST', 'handsets/client:alice/dial', { to: sid, params: { To: '+15550100002' } })
+
+  expect(call.json).toMatchObject({ call: { from: 'client:alice', to: '+15550100002', status: 'in-progress' } })
+  expect(app.asked[0]?.form).toMatchObject({ ApplicationSid: sid, To: '+15550100002' })
+  expect((await control('POST', 'handsets/client:alice/dial', { to: `AP${'0'.repeat(32)}` })).status).toBe(400)
+  await control('POST', 'clock/drain')
+})
+
 test('an app elsewhere is asked under its public URL', async () => {
   const app = await shopApp()
   const { control, phone } = await onPort()
