@@ -5,19 +5,19 @@ import { createRingback } from '../../src/index'
 const BOUNDARY = '--------------------------826495732984679812345678'
 
 /** As the package `form-data` writes it, which those SDKs send with: a header line for each field, and a line break after the end. */
-function multipart(fields: readonly (readonly [string, string])[], head = ''): string {
-  const parts = fields.map(([name, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${head}\r\n\r\n${value}\r\n`)
+function multipart(fields: readonly (readonly [string, string])[]): string {
+  const parts = fields.map(([name, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
   return `${parts.join('')}--${BOUNDARY}--\r\n`
 }
 
-async function send(body: string, type = `multipart/form-data; boundary=${BOUNDARY}`) {
+async function send(body: string) {
   const phone = createRingback()
   const shop = phone.number({ e164: '+15550100001' })
   const { sid, authToken } = phone.account
   const response = await phone.fetch(
     new Request(`https://api.twilio.com/2010-04-01/Accounts/${sid}/Calls.json`, {
       method: 'POST',
-      headers: { authorization: `Basic ${btoa(`${sid}:${authToken}`)}`, 'content-type': type },
+      headers: { authorization: `Basic ${btoa(`${sid}:${authToken}`)}`, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
       body,
     }),
   )
@@ -47,19 +47,6 @@ test('its fields are the parameters of the request, a repeated one as a list', a
   await phone.clock.drain()
   expect(phone.calls.last().transcript.map(({ text }) => text)).toEqual(['Grüße & "x" --no boundary'])
   expect(phone.callbacks.all().map(({ params }) => params.CallStatus)).toEqual(['ringing', 'in-progress'])
-})
-
-test.each([
-  ['has a file', multipart(CALL, '; filename="a.txt"'), undefined],
-  ['names no boundary', multipart(CALL), 'multipart/form-data'],
-  ['names another boundary', multipart(CALL), 'multipart/form-data; boundary=x'],
-  ['is cut off', multipart(CALL).slice(0, -60), undefined],
-  ['is another form', 'To=%2B15550100002', undefined],
-])('one that %s is refused', async (_, body, type) => {
-  const { phone, status, json } = await send(body, type)
-
-  expect({ status, code: json.code }).toEqual({ status: 400, code: 20400 })
-  expect(phone.calls.all()).toEqual([])
 })
 
 test('one with too many fields is refused', async () => {

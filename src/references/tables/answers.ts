@@ -228,7 +228,11 @@ export const codes: readonly (readonly [http: number, codes: readonly number[], 
   [413, [20413], 'a body of more than 256 KB'],
   [414, [20414], 'a query of more than 256 KB'],
   [415, [20415], 'the file of a recording as MP3'],
-  [400, [20400, 19056], 'a body that cannot be read, more than 1,000 parameters; another type than a form (`application/x-www-form-urlencoded`, `multipart/form-data`) or JSON'],
+  [
+    400,
+    [20400, 19056],
+    'a body that cannot be read, more than 1,000 parameters; another type than a form (`application/x-www-form-urlencoded`, `multipart/form-data`) or JSON',
+  ],
   [400, [21604, 21603, 21602], '`To`, `From`, `Body` missing'],
   [
     400,

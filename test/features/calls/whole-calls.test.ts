@@ -251,5 +251,9 @@ test('such a document cannot name relative URLs', async () => {
   const sid = await place({ Url: '', Twiml: '<Response><Redirect>/next</Redirect></Response>' })
   await phone.clock.drain()
   expect(call(sid).status).toBe('completed')
-  expect(phone.alerts.last()).toMatchObject({ code: 11100, sid, fix: 'Write http or https URLs; in an inline document they have to be absolute.' })
+  expect(phone.alerts.last()).toMatchObject({
+    code: 11100,
+    sid,
+    fix: 'Write http or https URLs; in an inline document they have to be absolute.',
+  })
 })
