@@ -13,7 +13,7 @@ import { projectChecker } from './package/types.mjs'
 import { PART_NAMES } from './parts.mjs'
 
 /** Packed, in bytes. A guard against what slips in unseen. */
-const SIZE_LIMIT = 1_040_000
+const SIZE_LIMIT = 1_055_000
 
 const DOORS = ['index', 'vitest', 'jest', 'node-test', 'assert', 'data', 'server', 'client', 'register']
 

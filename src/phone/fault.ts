@@ -2,7 +2,6 @@
 
 import { CALLBACK_KINDS, type CallbackKind, EARLY_CALLBACK_KINDS } from '../domain/callback-kinds'
 import { checkNames, checkOptions } from '../domain/check-options'
-import { OPTED_OUT, rejections } from '../domain/codes'
 import { type Duration, parseDuration } from '../domain/duration'
 import { MisuseError, quote } from '../domain/errors'
 import { CALL_STATUSES, type CallStatus, MESSAGE_STATUSES, type MessageStatus } from '../domain/status'
@@ -48,10 +47,13 @@ export interface RestFaultOptions {
   readonly retryAfter?: Duration
 }
 
-/** Of the codes that apps handle, and of the statuses. Apps log these texts, and some search them. */
+/**
+ * Of the codes that apps handle, as `domain/codes.ts` has them, and of the statuses. Apps log these texts, and some search them. Written out,
+ * because an import of ringback would read all codes for two.
+ */
 const MESSAGES: Readonly<Record<number, string>> = {
-  [OPTED_OUT]: rejections.optedOut().message,
-  20003: rejections.authenticate().message,
+  20003: 'Authenticate',
+  21610: 'Attempt to send to unsubscribed recipient',
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',

@@ -1,5 +1,6 @@
 // The service refuses on purpose: how often, what, and how.
 import { beforeEach, describe, expect, test } from 'vitest'
+import { rejections } from '../../../src/domain/codes'
 import { createRingback, fault, type OperationPattern } from '../../../src/index'
 import { post, read, send } from '../../support/phone/requests'
 
@@ -93,8 +94,8 @@ describe('what is answered', () => {
   })
 
   test.each([
-    [400, 21610, 'Attempt to send to unsubscribed recipient'],
-    [401, 20003, 'Authenticate'],
+    [400, 21610, rejections.optedOut().message],
+    [401, 20003, rejections.authenticate().message],
     [400, 21408, 'Bad Request'],
     [404, 20404, 'Not Found'],
     [418, 20418, 'Error'],

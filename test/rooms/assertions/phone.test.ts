@@ -71,6 +71,7 @@ test('toBeSettled() says what is open', async () => {
     "expect(phone).toBeSettled({ idle: true })
 
     It is not settled:
+      callback failed so far: SM..d499 message.status to https://app.test/status: HTTP 500, attempt 1; it is sent again later. If the app recovers by then, let that come first: await phone.clock.drain()
       fault never fired: fault.network(calls.create)
       pending: SM..d499 sending → sent at T+300ms
       pending: SM..d499 message.status attempt 2 at T+1.1s
