@@ -1,5 +1,6 @@
 // `ringback run` as it is built, in a process of its own, and which languages and tools are here.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +27,7 @@ export interface Running {
 export function start(words: readonly string[], env: NodeJS.ProcessEnv = {}, cwd = process.cwd()): Running {
   const clean = { ...process.env, TWILIO_ACCOUNT_SID: '', TWILIO_AUTH_TOKEN: '', RINGBACK_URL: '', NODE_OPTIONS: '', ...env }
   const child = spawn(process.execPath, [CLI, 'run', ...words], { cwd, env: clean, stdio: ['ignore', 'pipe', 'pipe'] })
-  onTestFinished(() => void child.kill('SIGKILL'))
+  onTestFinished(() => stop(child))
   let [out, err] = ['', '']
   const looks = new Set<() => void>()
   const look = () => {
@@ -50,6 +51,16 @@ export function start(words: readonly string[], env: NodeJS.ProcessEnv = {}, cwd
       ended.then(() => reject(new Error(`It ended before it printed ${text}: ${out}${err}`)))
     })
   return { child, printed, ended }
+}
+
+/** By a signal that it passes on to the app; one that it cannot pass on would leave the app behind. */
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  const late = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  await gone
+  clearTimeout(late)
 }
 
 export function run(words: readonly string[], env: NodeJS.ProcessEnv = {}, cwd?: string): Promise<Ended> {
