@@ -82,6 +82,8 @@ export type AppsImage = ReadonlyMap<string, Destination | null>
 /** An app's origin, with the URL of its server; null: it is a function, or a server in the process. */
 export type AppPlaces = Readonly<Record<string, string | null>>
 
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
 export class Apps {
   #byOrigin = new Map<string, Destination>()
   /** Origins whose app was a function, or a server in the process, when the run was saved. */
@@ -101,6 +103,15 @@ export class Apps {
 
   find(url: string): Destination | undefined {
     return this.#byOrigin.get(originOf(url))
+  }
+
+  /** The origin of an app on the same host, where the URL has another scheme or port and nobody is there. */
+  beside(url: string): string | undefined {
+    if (this.#byOrigin.size === 0) return undefined
+    const { hostname } = new URL(url)
+    // On a developer's machine another port is another program.
+    if (LOOPBACK.has(hostname)) return undefined
+    return [...this.#byOrigin.keys()].find((origin) => new URL(origin).hostname === hostname)
   }
 
   /** Those of a saved run. An app that was given already stays. */

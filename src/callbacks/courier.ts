@@ -50,6 +50,8 @@ export interface Courier {
   serves(url: string): boolean
   /** A saved run had an app there, and it was not given again: then the network is not asked in its place. */
   misses(url: string): boolean
+  /** The origin of an app on the same host, for a URL with another scheme or port that nobody serves. */
+  beside(url: string): string | undefined
   carry(request: Outgoing, options?: CarryOptions): Promise<AppResponse>
 }
 

@@ -41,6 +41,7 @@ export function createCourier({ apps, network, patience: first }: CourierSetting
     },
     serves: (url) => (network !== null && !apps.misses(url)) || apps.find(url) !== undefined,
     misses: (url) => apps.misses(url),
+    beside: (url) => apps.beside(url),
     carry(request, { keeps = ANSWER_KEPT, again = false } = {}) {
       const destination = apps.find(request.url)
       if (destination?.type === 'function')

@@ -17,6 +17,7 @@ import {
   type Verdict,
 } from '../callbacks/policy'
 import { formatDuration } from '../domain/duration'
+import { registerApp } from '../domain/fix'
 import type { ToldGuess } from '../domain/guesses/guesses'
 import { splitUserInfo } from '../domain/redact'
 import { shortSid } from '../domain/sid'
@@ -92,6 +93,7 @@ export class Deliveries {
     const { url } = row
     if (this.#courier.serves(url)) return this.#ask(row, url)
     if (this.#courier.misses(url)) this.#warnOfMissed(row)
+    else if (row.replyTo === null) this.#warnOfOtherOrigin(row)
     this.#pack({ url: row.rawUrl, method: row.method, params: row.params, idempotencyToken: row.sid }, row, 0)
     return this.conclude(sid, ledger.now, { type: 'nobody' })
   }
@@ -299,6 +301,25 @@ export class Deliveries {
         inProcess: `Give it again before the clock moves: phone.app('${origin}', app).`,
         onPort: `Say where it runs: ringback open run.json --app ${origin}=http://localhost:3000.`,
       },
+    })
+  }
+
+  /** An app that builds its URLs behind a proxy, or without TLS, asks for callbacks that it never gets. A document says so itself. */
+  #warnOfOtherOrigin({ sid, subject, url }: CallbackRow): void {
+    const served = this.#courier.beside(url)
+    if (served === undefined) return
+    const { origin } = new URL(url)
+    const message = `Callbacks to ${origin} reach nobody: the app of this host is at ${served}.`
+    if ([...this.#ledger.store.alerts].some((alert) => alert.message === message)) return
+    const { inProcess, onPort } = registerApp(origin)
+    const fix = `Let the app write URLs that begin with ${served}, as the real service would have to reach it; or register it there, too:`
+    this.#ledger.alert({
+      code: null,
+      level: 'warning',
+      sid: subject,
+      callback: sid,
+      message,
+      fix: { inProcess: `${fix} ${inProcess}.`, onPort: `${fix} ${onPort}.` },
     })
   }
 
